@@ -1,0 +1,96 @@
+/** The folder rules of docs/architecture.md: who may import whom. */
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/domain/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'messages-and-contract-import-only-domain',
+      severity: 'error',
+      from: { path: '^packages/(messages|contract)/' },
+      to: { path: '^(apps|packages)/', pathNot: ['^packages/$1/', '^packages/domain/'] },
+    },
+    {
+      name: 'packages-are-pure',
+      comment: 'No package reads the environment, the disk or the clock: they run in the browser too.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'design-system-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'modules-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/modules/[^/]+/',
+        pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/modules/' },
+    },
+    {
+      name: 'services-know-no-fastify',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/.*(service|repository)\\.ts$' },
+      to: { path: 'node_modules/(@fastify|fastify)' },
+    },
+    {
+      name: 'repositories-know-no-contract',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/.*repository\\.ts$' },
+      to: { path: '^packages/contract/' },
+    },
+    {
+      name: 'e2e-uses-http-and-the-dom-only',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(apps|packages)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage|test-results)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'apps/web/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** The label of a key; the message is the key list's own. */
+export const createApiKeySchema = z.object({
+  label: z.string().check(z.trim(), z.minLength(1, 'Please enter a label for the API key'), z.maxLength(100)),
+  isActive: z._default(z.boolean(), true),
+});
+export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;
+
+export const apiKeySchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** The whole key, `clb_` and a UUID without dashes: the console shows and copies it. */
+  apiKey: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+const username = z.string().check(z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(64));
+const email = z.string().check(z.email('Please enter a valid email address'), z.maxLength(254));
+
+/** argon2 work grows with the input, so every password has an upper bound. */
+const password = (min: number, message: string) =>
+  z.string().check(z.minLength(min, message), z.maxLength(256));
+
+export const loginSchema = z.object({
+  username,
+  password: password(6, 'Password must be at least 6 characters'),
+});
+export type LoginInput = z.infer<typeof loginSchema>;
+
+export const registerSchema = z.object({
+  username,
+  email,
+  password: password(8, 'Password must be at least 8 characters'),
+});
+export type RegisterInput = z.infer<typeof registerSchema>;
+
+export const resetPasswordSchema = z
+  .object({
+    username,
+    superPassword: password(1, 'Super Password is required'),
+    newPassword: password(8, 'New password must be at least 8 characters'),
+    confirmPassword: password(8, 'Confirm password must be at least 8 characters'),
+  })
+  .check(
+    z.refine((input) => input.newPassword === input.confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+    }),
+  );
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+export const operatorSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });
+export type Operator = z.infer<typeof operatorSchema>;
+
+/** Who is logged in, and in which environment. */
+export const sessionSchema = z.object({
+  operator: operatorSchema,
+  /** Sandbox networks, central banks and balances are simulated. */
+  environment: z.enum(['sandbox', 'production']),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const loginResultSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  operator: operatorSchema,
+});
+export type LoginResult = z.infer<typeof loginResultSchema>;
+
+/** What the login screen needs before anyone is logged in. */
+export const loginOptionsSchema = z.object({
+  environment: z.enum(['sandbox', 'production']),
+  registration: z.boolean(),
+  /** The first-start operator, only in sandbox mode on a loopback address; null otherwise. */
+  credentials: z.nullable(z.object({ username: z.string(), password: z.string() })),
+});
+export type LoginOptions = z.infer<typeof loginOptionsSchema>;

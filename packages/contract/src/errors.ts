@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** Every `code` that an error body can carry. They are stable: clients may switch on them. */
+export const ERROR_CODES = [
+  'malformed_json',
+  'validation_failed',
+  'invalid_cursor',
+  'unauthenticated',
+  'invalid_credentials',
+  'invalid_super_password',
+  'invalid_api_key',
+  'cross_site_request',
+  'registration_closed',
+  'username_taken',
+  'email_taken',
+  'too_many_attempts',
+  'not_found',
+  'method_not_allowed',
+  'invalid_transition',
+  'invalid_payload',
+  'unsupported_payload',
+  'unsupported_content_encoding',
+  'payload_too_large',
+  'idempotency_key_reused',
+  'invalid_idempotency_key',
+  'overloaded',
+  'database_unavailable',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One thing wrong with a request or a payload: what, where, and how to mend it. */
+export const problemSchema = z.object({
+  /** A SWIFT error code (T50, C03 …) or a snake_case code of ours. */
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** Tag (`32A`), JSON pointer (`/sender/bic`), CSV column or request field. */
+  path: z.string(),
+  /** From 1, where the text has lines. */
+  line: z.nullable(z.number()),
+  column: z.nullable(z.number()),
+  message: z.string(),
+  /** Which message of a batch, from 0. */
+  index: z.optional(z.number()),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** The body of every answer that is not a success. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  errors: z.optional(z.array(problemSchema)),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** The answer of an operation that returns no resource. */
+export const operationResultSchema = z.object({ success: z.literal(true), message: z.string() });
+export type OperationResult = z.infer<typeof operationResultSchema>;

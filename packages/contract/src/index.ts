@@ -1,0 +1,7 @@
+export * from './api-keys.ts';
+export * from './auth.ts';
+export * from './errors.ts';
+export * from './live.ts';
+export * from './paths.ts';
+export * from './payloads.ts';
+export * from './transactions.ts';

@@ -1,0 +1,32 @@
+/** Every path of the HTTP interface, in the form Fastify and the console both read. */
+export const PATHS = {
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  register: '/api/auth/register',
+  resetPassword: '/api/auth/reset-password',
+  session: '/api/auth/session',
+  loginOptions: '/api/auth/login-options',
+  apiKeys: '/api/api-keys',
+  apiKey: '/api/api-keys/:id',
+  transactions: '/api/transactions',
+  transaction: '/api/transactions/:id',
+  transactionStatus: '/api/transactions/:id/status',
+  transactionReport: '/api/transactions/:id/report.pdf',
+  reportVerification: '/api/reports/:verificationId',
+  live: '/api/live',
+  docs: '/api/docs',
+  health: '/healthz',
+  readiness: '/readyz',
+  metrics: '/metrics',
+} as const;
+
+/** Where payment messages come in. All take every format; the path only says who is expected to use it. */
+export const INGESTION_PATHS = {
+  /** KTT and MT103 from outside SWIFT. */
+  nonSwift: '/api/non-swift-mt103/incoming-payloads',
+  json: '/api/json-incoming-payload',
+  /** SWIFT FIN: MT103, MT202, MT202 COV. */
+  fin: '/api/5b1f6c0e9a7d43e2b8c4f70d21a6935e',
+  /** ISO 20022 XML. */
+  iso20022: '/api/c3e08a94d2b6417f95a1e7d0486bf23c',
+} as const;

@@ -1,0 +1,122 @@
+import { FUND_TYPES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import * as z from 'zod/mini';
+
+const bic = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+      'Please enter a BIC of 8 or 11 characters, like OAKNGB20',
+    ),
+  );
+const iban = z.string().check(z.trim(), z.maxLength(42));
+
+export const transactionSchema = z.object({
+  /** `trx_` and 10 random characters. */
+  transactionId: z.string(),
+  /** UUIDv4, lower case. Kept from the message, else given on arrival. */
+  uetr: z.string(),
+  type: z.enum(TRANSFER_TYPES),
+  status: z.enum(TRANSFER_STATUSES),
+  /** Decimal string in the currency's major unit, with exactly its decimals: `12500.50`, `7400000`. */
+  amount: z.string(),
+  currency: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
+  /** ISO date. */
+  valueDate: z.nullable(z.string()),
+  /** The sender's reference: field 20 of an MT message. */
+  reference: z.nullable(z.string()),
+  senderBic: z.nullable(z.string()),
+  senderName: z.nullable(z.string()),
+  senderAccount: z.nullable(z.string()),
+  recipientBic: z.nullable(z.string()),
+  recipientName: z.nullable(z.string()),
+  recipientAccount: z.nullable(z.string()),
+  profileId: z.nullable(z.string()),
+  destinationIban: z.nullable(z.string()),
+  destinationBic: z.nullable(z.string()),
+  fundType: z.enum(FUND_TYPES),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export const transactionEventSchema = z.object({
+  id: z.string(),
+  status: z.enum(TRANSFER_STATUSES),
+  timestamp: z.string(),
+  message: z.string(),
+});
+export type TransactionEvent = z.infer<typeof transactionEventSchema>;
+
+/** One transaction and what happened to it, oldest first. */
+export const transactionDetailSchema = z.extend(transactionSchema, {
+  events: z.array(transactionEventSchema),
+});
+export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
+
+export const TRANSACTIONS_PAGE_DEFAULT = 100;
+export const TRANSACTIONS_PAGE_MAX = 1000;
+
+/** Filters of the transaction list. `from` and `to` are ISO dates or date-times; `to` is exclusive. */
+export const transactionQuerySchema = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  status: z.optional(z.enum(TRANSFER_STATUSES)),
+  type: z.optional(z.enum(TRANSFER_TYPES)),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
+  from: z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+  to: z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TRANSACTIONS_PAGE_MAX)),
+    TRANSACTIONS_PAGE_DEFAULT,
+  ),
+  /** Opaque: from the `next` link of the page before. */
+  cursor: z.optional(z.string()),
+});
+export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
+
+/** New Transaction. Optional fields are left out, not empty. */
+export const createTransactionSchema = z.object({
+  type: z.enum(TRANSFER_TYPES),
+  amount: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^\d{1,14}(\.\d{1,4})?$/, 'Please enter an amount like 12500.50'),
+      z.maxLength(19),
+    ),
+  currency: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Please enter an ISO 4217 code, like EUR')),
+  fundType: z._default(z.enum(FUND_TYPES), 'm0'),
+  uetr: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(
+          /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/,
+          'Please enter a UUID of version 4',
+        ),
+      ),
+  ),
+  reference: z.optional(z.string().check(z.trim(), z.maxLength(35))),
+  senderBic: z.optional(bic),
+  senderName: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+  senderAccount: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+  recipientBic: z.optional(bic),
+  recipientName: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+  recipientAccount: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+  destinationIban: z.optional(iban),
+  destinationBic: z.optional(bic),
+});
+export type CreateTransactionInput = z.input<typeof createTransactionSchema>;
+
+export const updateStatusSchema = z.object({
+  status: z.enum(TRANSFER_STATUSES),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+});
+export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
