@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as firstSlice from './0001-first-slice.ts';
+
+/** Every migration in order. A released migration never changes: a correction is a new one. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-slice': firstSlice,
+};

@@ -1,0 +1,109 @@
+import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** The tables, as the driver hands their columns over: `int8` is a bigint, `timestamptz` a Date, `date` a string. */
+export interface Schema {
+  operators: OperatorTable;
+  sessions: SessionTable;
+  settings: SettingTable;
+  api_keys: ApiKeyTable;
+  payloads: PayloadTable;
+  idempotency_keys: IdempotencyKeyTable;
+  transactions: TransactionTable;
+  transaction_events: TransactionEventTable;
+  transaction_totals: TransactionTotalTable;
+}
+
+export interface OperatorTable {
+  id: Generated<string>;
+  username: string;
+  email: string;
+  password_hash: string;
+  sandbox_password_sealed: Buffer | null;
+  created_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  operator_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  address: string;
+  user_agent: string | null;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}
+
+export interface ApiKeyTable {
+  id: Generated<string>;
+  label: string;
+  key_hash: Buffer;
+  key_sealed: Buffer;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface PayloadTable {
+  id: string;
+  fingerprint: Buffer;
+  format: string;
+  content: string;
+  api_key_id: string | null;
+  received_at: Generated<Date>;
+}
+
+export interface IdempotencyKeyTable {
+  owner_id: string;
+  key: string;
+  fingerprint: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface TransactionTable {
+  seq: GeneratedAlways<bigint>;
+  transaction_id: string;
+  uetr: string;
+  payload_id: string;
+  payload_index: number;
+  type: TransferType;
+  status: Generated<TransferStatus>;
+  fund_type: FundType;
+  amount_minor: bigint;
+  amount: string;
+  currency: string;
+  value_date: string | null;
+  reference: string | null;
+  related_reference: string | null;
+  sender_bic: string | null;
+  sender_name: string | null;
+  sender_account: string | null;
+  recipient_bic: string | null;
+  recipient_name: string | null;
+  recipient_account: string | null;
+  profile_id: string | null;
+  destination_iban: string | null;
+  destination_bic: string | null;
+  created_at: Generated<Date>;
+  completed_at: Date | null;
+}
+
+export interface TransactionEventTable {
+  id: GeneratedAlways<bigint>;
+  transaction_seq: bigint;
+  status: TransferStatus;
+  message: string;
+  created_at: Generated<Date>;
+}
+
+export interface TransactionTotalTable {
+  type: TransferType;
+  status: TransferStatus;
+  currency: string;
+  slot: number;
+  total: bigint;
+}
