@@ -1,0 +1,70 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
+export type ButtonSize = 'sm' | 'md' | 'icon' | 'icon-sm';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-accent bg-accent text-accent-ink hover:border-accent-strong hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+  ghost: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+  destructive: 'border-failed bg-failed text-failed-ink hover:border-failed-strong hover:bg-failed-strong',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-6.5 gap-1.5 rounded-sm px-2.5',
+  md: 'h-8 gap-1.75 rounded-md px-3',
+  icon: 'size-8 justify-center rounded-md',
+  'icon-sm': 'size-6 justify-center rounded-sm',
+};
+
+/** The look of a button, for links that are placed where a button would be. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return cn(
+    'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none',
+    'disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-3.75 [&_svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** The action is under way: shows a spinner and takes no further press, but keeps the focus. */
+  loading?: boolean;
+  /** Gives the look and behaviour to the only child, usually a link. */
+  asChild?: boolean;
+}
+
+export function Button({ variant = 'secondary', size = 'md', ...props }: ButtonProps) {
+  const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
+  const classes = cn(buttonClass(variant, size), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...(onClick === undefined ? {} : { onClick })} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  // A disabled button would drop the focus to the page, so a running action is marked and its presses swallowed.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      className={classes}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+      {...rest}
+    >
+      {loading && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+export interface CardProps extends ComponentProps<'section'> {
+  /** What it shows comes from a simulated network: a hatched edge says so. */
+  simulated?: boolean;
+}
+
+export function Card({ simulated = false, className, ...props }: CardProps) {
+  return (
+    <section
+      className={cn(
+        'min-w-0 rounded-md border border-line bg-surface shadow-card',
+        simulated && 'sim-edge',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The title of a card, with actions or tags after it. */
+export function CardHeader({ className, ...props }: ComponentProps<'header'>) {
+  return (
+    <header
+      className={cn(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
+  return (
+    <h2 className={cn('text-base font-semibold', className)} {...props}>
+      {children}
+    </h2>
+  );
+}
+
+export function CardContent({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('px-4 py-3.5', className)} {...props} />;
+}

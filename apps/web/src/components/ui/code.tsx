@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** An id, a code or a path within text. */
+export function Code({ className, ...props }: ComponentProps<'code'>) {
+  return <code className={cn('mono wrap-anywhere', className)} {...props} />;
+}
+
+/** A message, a payload or a command in its raw form. It scrolls by itself and can be reached by the keyboard. */
+export function CodeBlock({ className, children, ...props }: ComponentProps<'pre'>) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      className={cn(
+        'overflow-auto rounded-sm border border-line bg-sunken px-4 py-3 font-mono text-sm leading-[1.55] text-ink',
+        className,
+      )}
+      {...props}
+    >
+      {children}
+    </pre>
+  );
+}

@@ -1,0 +1,64 @@
+import { AlertDialog } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question that names the object. */
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** The confirmed action is under way. Close the dialog yourself when it is done. */
+  loading?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+function ScrollLock() {
+  useScrollLock();
+  return null;
+}
+
+/** Asks before what cannot be undone. The focus starts on Cancel: a hasty Enter changes nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { destructive = false, loading = false, onConfirm, children } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const hasDescription = description !== undefined && description !== null;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <div className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <AlertDialog.Content
+          {...(hasDescription ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            cancel.current?.focus();
+          }}
+          className="fixed top-[max(16px,18dvh)] left-1/2 z-50 w-[calc(100vw-24px)] max-w-105 -translate-x-1/2 rounded-md border border-line-strong bg-surface p-5 shadow-pop"
+        >
+          <ScrollLock />
+          <AlertDialog.Title className="text-lg font-semibold tracking-tight">{title}</AlertDialog.Title>
+          {hasDescription && (
+            <AlertDialog.Description className="mt-1.5 text-base text-ink-2">
+              {description}
+            </AlertDialog.Description>
+          )}
+          {children}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button ref={cancel}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={destructive ? 'destructive' : 'primary'} loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { toast } from './use-toast.ts';
+
+const COPIED_MS = 2000;
+
+/** Works without the clipboard permission too (plain HTTP, an embedded page): then by an off-screen selection. */
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'fixed -top-full';
+    // A dialog keeps the focus inside itself, so the selection must be made there.
+    const host = document.activeElement?.closest('[role="dialog"]') ?? document.body;
+    const focused = document.activeElement;
+    host.append(area);
+    area.select();
+    const copied = document.execCommand('copy');
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return copied;
+  }
+}
+
+/** Copies and says so: 'Copied!' / '{item} copied to clipboard'. */
+export async function copyText(text: string, item: string): Promise<boolean> {
+  const copied = await writeClipboard(text);
+  if (copied) {
+    toast({ title: 'Copied!', description: `${item} copied to clipboard`, durationMs: COPIED_MS });
+  } else {
+    toast({
+      title: 'Copy failed',
+      description: 'The browser refused. Select the text and copy it by hand.',
+      variant: 'destructive',
+    });
+  }
+  return copied;
+}
+
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied, as it stands in the toast: `API key`, `UETR`. */
+  item: string;
+  /** With it a button with text; without it only the icon. */
+  label?: string;
+  className?: string;
+}
+
+export function CopyButton({ value, item, label, className }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? Check : Copy;
+  const copy = async () => setCopied(await copyText(value, item));
+  const look = className === undefined ? {} : { className };
+  if (label === undefined) {
+    return (
+      <Button variant="ghost" size="icon-sm" aria-label={`Copy ${item}`} onClick={copy} {...look}>
+        <Icon aria-hidden="true" />
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" onClick={copy} {...look}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

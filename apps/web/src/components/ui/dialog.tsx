@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export type DialogSize = 'sm' | 'md' | 'lg';
+
+const SIZES: Record<DialogSize, string> = { sm: 'max-w-105', md: 'max-w-140', lg: 'max-w-215' };
+
+function ScrollLock() {
+  useScrollLock();
+  return null;
+}
+
+export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: DialogSize;
+  /** Beside the title, such as a status badge. */
+  aside?: ReactNode;
+}
+
+/** Title and close button stand still, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, size = 'md', aside, className, children, ...rest } = props;
+  const hasDescription = description !== undefined && description !== null;
+  return (
+    <Primitive.Portal>
+      <div className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+      <Primitive.Content
+        {...(hasDescription ? {} : { 'aria-describedby': undefined })}
+        className={cn(
+          'fixed top-[max(16px,8dvh)] left-1/2 z-50 flex max-h-[min(84dvh,calc(100dvh-32px))] w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop',
+          SIZES[size],
+          className,
+        )}
+        {...rest}
+      >
+        <ScrollLock />
+        <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <div className="min-w-0 pt-0.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Primitive.Title className="text-lg font-semibold tracking-tight">{title}</Primitive.Title>
+              {aside}
+            </div>
+            {hasDescription && (
+              <Primitive.Description className="mt-0.5 text-sm text-ink-2">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close">
+              <X aria-hidden="true" />
+            </Button>
+          </Primitive.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+/** The actions, the main one last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'sticky -bottom-4 -mx-5 mt-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

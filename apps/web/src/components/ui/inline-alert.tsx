@@ -1,0 +1,37 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type AlertVariant = 'info' | 'warning' | 'error';
+
+const LOOKS = {
+  info: { icon: Info, hue: 'border-line-strong bg-sunken text-ink-2' },
+  warning: { icon: TriangleAlert, hue: 'border-pending/40 bg-pending-wash text-pending' },
+  error: { icon: CircleAlert, hue: 'border-failed/40 bg-failed-wash text-failed' },
+} as const;
+
+export interface InlineAlertProps {
+  variant?: AlertVariant;
+  title?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Stands where it happened and stays: a toast goes away. Errors are announced at once. */
+export function InlineAlert({ variant = 'error', title, action, className, children }: InlineAlertProps) {
+  const { icon: Icon, hue } = LOOKS[variant];
+  return (
+    <div
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2 text-base', hue, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {title !== undefined && <p className="font-medium">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { useFieldProps } from './field.tsx';
+
+/** The frame of everything that is typed or chosen in. */
+export const CONTROL_CLASS = cn(
+  'w-full min-w-0 rounded-md border border-control bg-surface text-base text-ink',
+  'disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken',
+  'aria-invalid:border-failed focus-visible:outline-offset-0',
+);
+
+export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  const field = useFieldProps();
+  return <input type={type} className={cn(CONTROL_CLASS, 'h-8 px-2.5', className)} {...field} {...props} />;
+}

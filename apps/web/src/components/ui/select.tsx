@@ -1,0 +1,79 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Primitive } from 'radix-ui';
+import { cn } from './cn.ts';
+import { useFieldProps } from './field.tsx';
+import { CONTROL_CLASS } from './input.tsx';
+
+export interface SelectOption<T extends string = string> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<T extends string> {
+  /** No option may have the empty string as its value: that one means that nothing is chosen. */
+  value: T | '';
+  onValueChange: (value: T) => void;
+  options: ReadonlyArray<SelectOption<T>>;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  className?: string;
+  'aria-label'?: string;
+}
+
+/** One of a few. Inside a Field the label is the field's, elsewhere give `aria-label`. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { value, onValueChange, options, placeholder, disabled = false, name, className } = props;
+  const field = useFieldProps();
+  const choose = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next);
+    if (option !== undefined) onValueChange(option.value);
+  };
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={choose}
+      disabled={disabled}
+      {...(name === undefined ? {} : { name })}
+    >
+      <Primitive.Trigger
+        {...field}
+        aria-label={props['aria-label']}
+        className={cn(
+          CONTROL_CLASS,
+          'flex h-8 items-center justify-between gap-3 pr-2 pl-2.5 text-left data-placeholder:text-ink-3',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
+        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop overflow-hidden rounded-md border border-line-strong bg-surface text-base shadow-pop"
+        >
+          <Primitive.Viewport className="p-1">
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="flex min-h-7.5 cursor-default items-center justify-between gap-4 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash data-highlighted:text-ink"
+              >
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator>
+                  <Check aria-hidden="true" className="size-3.5 text-accent" />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

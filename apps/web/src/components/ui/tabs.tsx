@@ -1,0 +1,32 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+export const Tabs = Primitive.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={cn('flex gap-5.5 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      {...props}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        'h-9.5 shrink-0 border-b-2 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
+        'focus-visible:outline-offset-[-2px]',
+        'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cn('pt-4.5', className)} {...props} />;
+}

@@ -1,0 +1,69 @@
+import { CircleAlert, X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { useToast } from './use-toast.ts';
+
+/** Undo and the like. `altText` says how to do the same without the toast. */
+export function ToastAction(props: ComponentProps<typeof Primitive.Action>) {
+  return (
+    <Primitive.Action asChild altText={props.altText}>
+      <Button size="sm" {...(props.onClick === undefined ? {} : { onClick: props.onClick })}>
+        {props.children}
+      </Button>
+    </Primitive.Action>
+  );
+}
+
+/** Where toasts appear. Once in the application; F8 moves the focus here. */
+export function Toaster() {
+  const { toasts, dismiss } = useToast();
+  return (
+    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((entry) => (
+        <Primitive.Root
+          key={entry.id}
+          open={entry.open}
+          onOpenChange={(open) => {
+            if (!open) dismiss(entry.id);
+          }}
+          duration={entry.durationMs}
+          className={cn(
+            'flex animate-pop items-start gap-2.5 rounded-md border bg-surface py-2.5 pr-2 pl-3.5 shadow-pop',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            'data-[swipe=end]:animate-[toast-out_100ms_ease-in_forwards]',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            entry.variant === 'destructive' ? 'border-failed' : 'border-line-strong',
+          )}
+        >
+          {entry.variant === 'destructive' && (
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-failed" />
+          )}
+          <div className="min-w-0 flex-1 py-px wrap-anywhere">
+            <Primitive.Title
+              className={cn('text-base font-semibold', entry.variant === 'destructive' && 'text-failed')}
+            >
+              {entry.title}
+            </Primitive.Title>
+            {entry.description !== undefined && (
+              <Primitive.Description className="text-sm text-ink-2">
+                {entry.description}
+              </Primitive.Description>
+            )}
+          </div>
+          {entry.action}
+          <Primitive.Close asChild>
+            <Button variant="ghost" size="icon-sm" aria-label="Dismiss notification">
+              <X aria-hidden="true" />
+            </Button>
+          </Primitive.Close>
+        </Primitive.Root>
+      ))}
+      <Primitive.Viewport
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-70 m-0 flex w-full list-none flex-col gap-2 p-4 md:max-w-[420px]"
+      />
+    </Primitive.Provider>
+  );
+}

@@ -1,0 +1,39 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Primitive.Provider>
+  );
+}
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** The keys that do the same. */
+  shortcut?: string;
+  side?: ComponentProps<typeof Primitive.Content>['side'];
+  /** One element that can take the focus. It needs a name of its own: a tooltip only adds to it. */
+  children: ReactNode;
+}
+
+export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 flex max-w-70 animate-fade items-center gap-2 rounded-sm border border-line-strong bg-surface px-2 py-1 text-sm text-ink shadow-pop"
+        >
+          {content}
+          {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

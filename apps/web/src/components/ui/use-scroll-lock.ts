@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+let locks = 0;
+
+/** Keeps the page behind a dialog still. The lost scroll bar's width is kept free, so nothing shifts. */
+export function useScrollLock(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    locks += 1;
+    if (locks === 1) {
+      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+      root.dataset.scrollLocked = '';
+    }
+    return () => {
+      locks -= 1;
+      if (locks === 0) delete root.dataset.scrollLocked;
+    };
+  }, []);
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, apiFetch, apiRequest, errorProblems, errorText, hasStatus, pathWithId } from './api.ts';
+
+const answer = (body: string, init: ResponseInit = {}) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, init));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const sentInit = (fetched: ReturnType<typeof answer>) => fetched.mock.calls[0]?.[1];
+
+const failure = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('expected a rejection');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a request', () => {
+  it('always includes the cookies and has no content type without a body', async () => {
+    const fetched = answer('[]');
+    await apiRequest('GET', '/api/x');
+    const init = sentInit(fetched);
+    expect(init?.credentials).toBe('include');
+    expect(new Headers(init?.headers).has('content-type')).toBe(false);
+    expect(init?.body).toBeUndefined();
+  });
+
+  it('sends a body as JSON, also when it is falsy', async () => {
+    const fetched = answer('{}');
+    await apiRequest('POST', '/api/x', 0, { headers: { 'idempotency-key': 'a' } });
+    const init = sentInit(fetched);
+    expect(init?.body).toBe('0');
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': 'a',
+    });
+  });
+
+  it('gives access to the headers of the answer', async () => {
+    answer('[]', { headers: { 'x-total-count': '7' } });
+    expect((await apiFetch('GET', '/api/x')).headers.get('x-total-count')).toBe('7');
+  });
+});
+
+describe('a refused request', () => {
+  it('becomes an error of status, colon, space and body text', async () => {
+    answer('nope', { status: 418 });
+    const error = await failure(apiRequest('GET', '/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: '418: nope', status: 418, body: null });
+    expect(errorText(error)).toBe('418: nope');
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    answer('', { status: 502, statusText: 'Bad Gateway' });
+    expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });
+  });
+
+  it('shows people the public message of the server and names each problem', async () => {
+    const problem = {
+      code: 'invalid',
+      severity: 'error',
+      path: 'amount',
+      line: null,
+      column: null,
+      message: 'No',
+    };
+    const body = { success: false, code: 'validation_failed', message: 'Please check', errors: [problem] };
+    answer(JSON.stringify(body), { status: 422 });
+    const error = await failure(apiRequest('POST', '/api/x', {}));
+    expect(errorText(error)).toBe('Please check');
+    expect(errorProblems(error)).toEqual([problem]);
+    expect(hasStatus(error, 422)).toBe(true);
+  });
+
+  it('keeps JSON of another shape as text only', async () => {
+    answer('{"message":5}', { status: 400 });
+    expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({
+      message: '400: {"message":5}',
+      body: null,
+    });
+  });
+
+  it('says that the server could not be reached when no answer came', () => {
+    expect(errorText(new TypeError('Failed to fetch'))).toMatch(/could not be reached/);
+  });
+});
+
+describe('a path with an id', () => {
+  it('escapes the id', () => {
+    expect(pathWithId('/api/transactions/:id/status', 'a/b')).toBe('/api/transactions/a%2Fb/status');
+  });
+});

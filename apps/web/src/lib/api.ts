@@ -1,0 +1,97 @@
+import type { ErrorBody, Problem } from '@clearbench/contract';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** An answer that is no success. The message is the status, a colon, a space and the body (or status text). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The parsed body when it has the shape of the server's errors. */
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text === '' ? statusText : text}`);
+    this.status = status;
+    this.body = parseErrorBody(text);
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isErrorBody(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Checked by hand because every route needs it and the zod schemas would weigh on all of them. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    (!('errors' in body) || Array.isArray(body.errors))
+  );
+}
+
+/** Sends one request with the session's cookies; JSON goes along only when there is a body. */
+export async function apiFetch(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<Response> {
+  const headers = new Headers(options.headers);
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (options.signal !== undefined) init.signal = options.signal;
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  const response = await fetch(path, init);
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+/** Like `apiFetch`, and reads the answer as JSON. The type is the contract's promise for this path. */
+export async function apiRequest<T>(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<T> {
+  const response = await apiFetch(method, path, body, options);
+  return (await response.json()) as T;
+}
+
+/** What went wrong in words for people: the server's public message where it gave one. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return error.body?.message ?? error.message;
+  // fetch rejects with a TypeError, whose wording differs between browsers, when no answer came at all.
+  if (error instanceof TypeError)
+    return 'The server could not be reached. Check your connection and try again.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The single problems of a refused request, for instance one per form field. */
+export function errorProblems(error: unknown): readonly Problem[] {
+  return error instanceof ApiError ? (error.body?.errors ?? []) : [];
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Puts an id into a path of the contract: `('/api/keys/:id', 'k 1')` gives `/api/keys/k%201`. */
+export function pathWithId(path: `${string}:id${string}`, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}

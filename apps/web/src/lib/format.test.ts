@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatFundType,
+  formatIban,
+  formatMoney,
+  formatRelative,
+  formatTransferType,
+} from './format.ts';
+
+describe('money', () => {
+  it.each([
+    ['98765.43', 'EUR', '€98,765.43'],
+    ['1250000.00', 'USD', '$1,250,000.00'],
+    ['7400000', 'JPY', '¥7,400,000'],
+    ['320000.00', 'CHF', 'CHF\u00a0320,000.00'],
+    ['0.00', 'GBP', '£0.00'],
+  ])('%s %s is %s', (amount, currency, shown) => {
+    expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
+  it('is exact where a float is not', () => {
+    expect(formatMoney('99999999999999.99', 'USD')).toBe('$99,999,999,999,999.99');
+    expect(formatMoney('90071992547409.931', 'KWD')).toBe('KWD\u00a090,071,992,547,409.931');
+  });
+
+  it('shows the decimals of ISO 4217 where the browser would hide them', () => {
+    expect(formatMoney('12.50', 'HUF')).toBe('HUF\u00a012.50');
+    expect(formatMoney('12.345', 'IQD')).toBe('IQD\u00a012.345');
+  });
+
+  it('is in US dollars by default', () => {
+    expect(formatMoney('1.00')).toBe('$1.00');
+  });
+});
+
+describe('dates', () => {
+  // Written without a zone, so that they are local times wherever the test runs.
+  it('have a short month, a day and a year, and on demand a 12-hour time', () => {
+    expect(formatDate('2026-11-20T14:41:02')).toBe('Nov 20, 2026');
+    expect(formatDateTime('2026-11-20T14:41:02')).toBe('Nov 20, 2026, 2:41 PM');
+    expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
+    expect(formatClock('2026-11-20T00:05:09')).toBe('00:05:09');
+  });
+
+  it.each([
+    ['2026-11-20T14:40:30', 'just now'],
+    ['2026-11-20T14:39:00', '2 min ago'],
+    ['2026-11-20T13:41:00', '1 h ago'],
+    ['2026-11-17T14:00:00', '3 d ago'],
+    ['2026-09-01T14:00:00', 'Sep 1, 2026'],
+    ['2026-11-20T14:51:00', 'in 10 min'],
+  ])('%s is %s', (iso, shown) => {
+    expect(formatRelative(iso, Date.parse('2026-11-20T14:41:00'))).toBe(shown);
+  });
+});
+
+describe('words', () => {
+  it('have the texts of the specification', () => {
+    expect(formatTransferType('mt103_non_swift')).toBe('MT103 NON SWIFT');
+    expect(formatFundType('m0')).toBe('M0 (Conversion to M1 needed)');
+    expect(formatFundType('m1')).toBe('M1 (No conversion needed)');
+    expect(formatCount(1284)).toBe('1,284');
+  });
+
+  it('group an IBAN and leave other accounts alone', () => {
+    expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(formatIban('0044-551')).toBe('0044-551');
+  });
+});

@@ -1,0 +1,119 @@
+import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+
+const LOCALE = 'en-US';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A decimal string in its currency, `€98,765.43`. The string carries exactly its currency's decimals, and they
+ * are all shown: the browser's own table of decimals follows usage rather than ISO 4217 (HUF, IQD …). It stays
+ * a string all the way, because a float would already be wrong at 99999999999999.99.
+ */
+export function formatMoney(amount: string, currency = 'USD'): string {
+  const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0;
+  return moneyFormat(currency, decimals).format(amount as Intl.StringNumericLiteral);
+}
+
+function moneyFormat(currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${currency}${decimals}`;
+  const known = moneyFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  moneyFormats.set(key, format);
+  return format;
+}
+
+const countFormat = new Intl.NumberFormat(LOCALE);
+
+export function formatCount(count: number): string {
+  return countFormat.format(count);
+}
+
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { hourCycle: 'h23', timeStyle: 'medium' });
+
+// Intl puts a narrow no-break space before AM and PM, which breaks searching and copying of what one sees.
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** `Nov 20, 2026`, in the browser's time zone. */
+export function formatDate(iso: string): string {
+  return dateFormat.format(new Date(iso));
+}
+
+/** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
+export function formatDateTime(iso: string): string {
+  return plainSpaces(dateTimeFormat.format(new Date(iso)));
+}
+
+/** `14:41:02`, in the browser's time zone. */
+export function formatClock(iso: string): string {
+  return clockFormat.format(new Date(iso));
+}
+
+/** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. */
+export function formatRelative(iso: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso);
+  const distanceMs = Math.abs(ageMs);
+  if (distanceMs < MINUTE_MS) return 'just now';
+  if (distanceMs >= 30 * DAY_MS) return formatDate(iso);
+  const distance = formatDistance(distanceMs);
+  return ageMs > 0 ? `${distance} ago` : `in ${distance}`;
+}
+
+function formatDistance(distanceMs: number): string {
+  if (distanceMs < HOUR_MS) return `${Math.floor(distanceMs / MINUTE_MS)} min`;
+  if (distanceMs < DAY_MS) return `${Math.floor(distanceMs / HOUR_MS)} h`;
+  return `${Math.floor(distanceMs / DAY_MS)} d`;
+}
+
+/** `mt103_swift` is `MT103 SWIFT`. */
+export function formatTransferType(type: TransferType): string {
+  return type.replaceAll('_', ' ').toUpperCase();
+}
+
+export function formatTransferStatus(status: TransferStatus): string {
+  switch (status) {
+    case 'pending':
+      return 'Pending';
+    case 'processing':
+      return 'Processing';
+    case 'converting':
+      return 'Converting M0→M1';
+    case 'completed':
+      return 'Completed';
+    case 'failed':
+      return 'Failed';
+  }
+}
+
+export function formatFundType(fundType: FundType): string {
+  switch (fundType) {
+    case 'm0':
+      return 'M0 (Conversion to M1 needed)';
+    case 'm1':
+      return 'M1 (No conversion needed)';
+    case 'unspecified':
+      return 'Unspecified';
+  }
+}
+
+/** An IBAN in groups of four, as it is printed; other account numbers stay as they are. */
+export function formatIban(iban: string): string {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban;
+}

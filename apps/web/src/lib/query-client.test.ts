@@ -1,0 +1,43 @@
+import { PATHS } from '@clearbench/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient, jsonQuery } from './query-client.ts';
+
+const answer = (body: unknown, status = 200) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the default read', () => {
+  it('gets the path in the first element of the key as JSON', async () => {
+    const fetched = answer([1]);
+    await expect(createQueryClient().fetchQuery({ queryKey: ['/api/x', { page: 2 }] })).resolves.toEqual([1]);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/x');
+  });
+
+  it('fails on 401, without a second try', async () => {
+    const fetched = answer({}, 401);
+    await expect(createQueryClient().fetchQuery({ queryKey: ['/api/x'] })).rejects.toThrow('401: {}');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives an empty result on 401 where that is asked for, and still fails on others', async () => {
+    const read = { queryKey: ['/api/x'], queryFn: jsonQuery({ on401: 'null' }) };
+    answer({}, 401);
+    await expect(createQueryClient().fetchQuery(read)).resolves.toBeNull();
+    answer({}, 500);
+    await expect(createQueryClient().fetchQuery(read)).rejects.toThrow('500: {}');
+  });
+});
+
+describe('a session that ended on the server', () => {
+  it('is forgotten as soon as any read says so', async () => {
+    const client = createQueryClient();
+    client.setQueryData([PATHS.session], { operator: {} });
+    answer({ success: false, code: 'unauthenticated', message: 'Please log in' }, 401);
+    await client.fetchQuery({ queryKey: ['/api/x'] }).catch(() => undefined);
+    expect(client.getQueryData([PATHS.session])).toBeNull();
+  });
+});

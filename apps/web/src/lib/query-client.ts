@@ -1,0 +1,47 @@
+import { PATHS } from '@clearbench/contract';
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { ApiError, apiRequest, hasStatus } from './api.ts';
+
+/**
+ * The default read: a GET to the path in the first element of the query key, as JSON. With `on401: 'null'` an
+ * answer of 401 is an empty result; by default it is an error.
+ */
+export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryFunction {
+  return async ({ queryKey, signal }) => {
+    const path = queryKey[0];
+    if (typeof path !== 'string') throw new Error('The first element of a query key is the path to read.');
+    try {
+      return await apiRequest<unknown>('GET', path, undefined, { signal });
+    } catch (error) {
+      if (options.on401 === 'null' && hasStatus(error, 401)) return null;
+      throw error;
+    }
+  };
+}
+
+/** Data never becomes stale by itself: what changes on the server is invalidated by `/api/live`. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: forgetEndedSession }),
+    mutationCache: new MutationCache({ onError: forgetEndedSession }),
+    defaultOptions: {
+      queries: {
+        queryFn: jsonQuery({ on401: 'throw' }),
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  // A session that ended on the server ends here too: the guard of the screens then leads to the login.
+  function forgetEndedSession(error: unknown): void {
+    if (error instanceof ApiError && error.body?.code === 'unauthenticated') {
+      client.setQueryData([PATHS.session], null);
+    }
+  }
+  return client;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mergeSearch, parseSearch } from './url-state.ts';
+
+const schema = z.object({
+  status: z.optional(z.enum(['pending', 'failed'])),
+  search: z.optional(z.string().check(z.maxLength(5))),
+});
+
+describe('search params', () => {
+  it('keep those of others when one changes', () => {
+    expect(mergeSearch('?tab=a&search=x', { search: 'y z' })).toBe('tab=a&search=y+z');
+  });
+
+  it('lose what is empty or undefined', () => {
+    expect(mergeSearch('?status=failed&search=x', { search: '', status: undefined })).toBe('');
+  });
+
+  it('are read by the schema of the screen', () => {
+    expect(parseSearch(schema, '?status=failed&search=a%26b&other=1')).toEqual({
+      status: 'failed',
+      search: 'a&b',
+    });
+  });
+
+  it('ignore what does not fit and keep the rest', () => {
+    expect(parseSearch(schema, '?status=lost&search=x')).toEqual({ search: 'x' });
+    expect(parseSearch(schema, '?status=lost&search=toolong')).toEqual({});
+  });
+});
