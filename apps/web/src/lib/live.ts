@@ -1,0 +1,135 @@
+import { type LiveChange, PATHS } from '@clearbench/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { addChange, EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
+
+export type LiveStatus = 'live' | 'connecting' | 'offline';
+
+/** A single change shows at once; a burst is looked at again only this long after the last look. */
+const FIRST_LOOK_MS = 40;
+const NEXT_LOOK_MS = 800;
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+type ChangeListener = (changes: PendingChanges) => void;
+const changeListeners = new Set<ChangeListener>();
+const statusListeners = new Set<() => void>();
+const nothing: PendingChanges = new Map();
+
+let client: QueryClient | null = null;
+let status: LiveStatus = 'offline';
+let pending = nothing;
+let lookTimer: ReturnType<typeof setTimeout> | undefined;
+let isLooking = false;
+let lastLookMs = Number.NEGATIVE_INFINITY;
+
+function setStatus(next: LiveStatus): void {
+  if (status === next) return;
+  status = next;
+  for (const listener of statusListeners) listener();
+}
+
+function scheduleLook(): void {
+  if (lookTimer !== undefined || isLooking || pending.size === 0) return;
+  const waitMs = Math.max(FIRST_LOOK_MS, lastLookMs + NEXT_LOOK_MS - performance.now());
+  lookTimer = setTimeout(() => void look(), waitMs);
+}
+
+/** Refetches what changed. The next look waits for this one, so that a steady stream never starves a read. */
+async function look(): Promise<void> {
+  lookTimer = undefined;
+  const changes = pending;
+  pending = nothing;
+  isLooking = true;
+  for (const listener of changeListeners) listener(changes);
+  await client?.invalidateQueries({ predicate: (query) => isAffected(changes, query.queryKey[0]) });
+  isLooking = false;
+  lastLookMs = performance.now();
+  scheduleLook();
+}
+
+/** Treats a change that this tab made itself like one that the server told, without waiting for it to tell. */
+export function announceChange(change: LiveChange): void {
+  pending = addChange(pending, change);
+  scheduleLook();
+}
+
+/** Calls back with what changed, for views that know better than to refetch everything they have loaded. */
+export function subscribeToChanges(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
+
+/**
+ * Opens the stream and keeps it open until the returned function is called. The browser reconnects by itself after
+ * a lost connection; after a refusal (503, an ended session, a proxy's error) it gives up, and this tries again.
+ */
+function openStream(): () => void {
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = RETRY_MIN_MS;
+  let wasOpen = false;
+
+  const connect = () => {
+    clearTimeout(retryTimer);
+    source?.close();
+    setStatus('connecting');
+    source = new EventSource(PATHS.live, { withCredentials: true });
+    source.addEventListener('open', () => {
+      retryMs = RETRY_MIN_MS;
+      setStatus('live');
+      // Nobody repeats what was told while the line was down.
+      if (wasOpen) for (const topic of EVERYTHING.keys()) announceChange({ topic });
+      wasOpen = true;
+    });
+    source.addEventListener('change', (event: MessageEvent<string>) => {
+      const change = parseLiveChange(event.data);
+      if (change !== null) announceChange(change);
+    });
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return setStatus('connecting');
+      setStatus('offline');
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
+    });
+  };
+  const reconnectWhenOnline = () => {
+    if (status !== 'live') connect();
+  };
+
+  connect();
+  window.addEventListener('online', reconnectWhenOnline);
+  return () => {
+    window.removeEventListener('online', reconnectWhenOnline);
+    clearTimeout(retryTimer);
+    source?.close();
+    setStatus('offline');
+  };
+}
+
+let users = 0;
+let closeStream = () => {};
+
+/** Keeps this tab's one live stream open while mounted: for what surrounds all screens behind the login. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    client = queryClient;
+    if (users === 0) closeStream = openStream();
+    users += 1;
+    return () => {
+      users -= 1;
+      if (users === 0) closeStream();
+    };
+  }, [queryClient]);
+}
+
+function subscribeToStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => void statusListeners.delete(listener);
+}
+
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(subscribeToStatus, () => status);
+}
