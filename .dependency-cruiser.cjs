@@ -84,8 +84,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|coverage|test-results)/' },
+    // TypeScript 7 has no interface for tools: swc reads the sources, types included.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'apps/web/tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
