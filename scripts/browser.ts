@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+/** What finding a browser depends on, so that a test can describe any machine. */
+export interface Machine {
+  env: Readonly<NodeJS.ProcessEnv>;
+  platform: NodeJS.Platform;
+  isRoot: boolean;
+  /** `ID` of /etc/os-release; empty where there is none. */
+  distribution: string;
+  /** Where Playwright keeps the browser that it installs, whether it is there or not. */
+  playwrightPath: string;
+  isExecutable: (path: string) => boolean;
+}
+
+const ENVIRONMENT_NAMES = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', 'CHROME_PATH'] as const;
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'] as const;
+const MAC_APPLICATIONS = ['Google Chrome', 'Chromium'] as const;
+
+/** Playwright belongs to the e2e workspace and is resolved from there. */
+const requireFromE2e = createRequire(join(import.meta.dirname, '../e2e/package.json'));
+
+export const NO_BROWSER = [
+  'The browser tests need Chromium or Chrome, and none was found. Do one of these:',
+  '  - install the chromium or google-chrome package of your system,',
+  '  - run: npx playwright install --with-deps chromium',
+  '  - set CHROMIUM_PATH to the executable of a Chromium or Chrome.',
+].join('\n');
+
+/**
+ * The browser that this machine has: the one that the environment names, the system's, or Playwright's own.
+ * A path in the environment that leads nowhere is an error: whoever set it wants that browser and no other.
+ */
+export function findBrowser(machine: Machine): string | undefined {
+  for (const name of ENVIRONMENT_NAMES) {
+    const path = machine.env[name];
+    if (path === undefined || path === '') continue;
+    if (!machine.isExecutable(path)) throw new Error(`${name} is ${path}, which is not an executable file.`);
+    return path;
+  }
+  return [...systemPaths(machine), machine.playwrightPath].find(machine.isExecutable);
+}
+
+function systemPaths({ env, platform }: Machine): string[] {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  if (platform !== 'darwin') return onPath;
+  return [...MAC_APPLICATIONS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`), ...onPath];
+}
+
+/** How a browser may be had where there is none. CI machines take Debian's package or nothing. */
+export function wayToObtain(machine: Machine): 'debian-package' | 'playwright-installer' | 'by-hand' {
+  if (machine.isRoot && machine.distribution === 'debian') return 'debian-package';
+  return machine.env.CI === 'true' ? 'by-hand' : 'playwright-installer';
+}
+
+/** The path of a browser for the tests, installed now when this machine has none. Throws what to do by hand. */
+export function obtainBrowser(machine: Machine = thisMachine()): string {
+  const present = findBrowser(machine);
+  if (present !== undefined) return present;
+  switch (wayToObtain(machine)) {
+    case 'debian-package':
+      console.log('No browser found: installing the chromium package.');
+      run('apt-get', ['update', '-qq']);
+      // Without any font installed Chromium has nothing to draw text with.
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+      break;
+    case 'playwright-installer':
+      console.log('No browser found: letting Playwright install its Chromium.');
+      run(process.execPath, [requireFromE2e.resolve('@playwright/test/cli'), 'install', 'chromium']);
+      break;
+    case 'by-hand':
+      break;
+  }
+  const obtained = findBrowser(machine);
+  if (obtained === undefined) throw new Error(NO_BROWSER);
+  return obtained;
+}
+
+function run(command: string, parameters: string[]): void {
+  spawnSync(command, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function thisMachine(): Machine {
+  return {
+    env: process.env,
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    distribution: distribution(),
+    playwrightPath: requireFromE2e('@playwright/test').chromium.executablePath(),
+    isExecutable,
+  };
+}
+
+function distribution(): string {
+  try {
+    return /^ID="?([^"\n]*)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { obtainBrowser } from './browser.ts';
+import { countLine, type Outcome, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
+
+/** `npm test` runs everything; `npm test -- unit|server|e2e` only that. */
+const SUITES = ['unit', 'server', 'e2e'] as const;
+type Suite = (typeof SUITES)[number];
+
+const ROOT = join(import.meta.dirname, '..');
+const VITEST_FOLDERS = { unit: ['packages/', 'scripts/', 'apps/web/'], server: ['apps/server/'] } as const;
+
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.filter((name) => !isSuite(name));
+  if (unknown.length > 0) {
+    console.error(`No such tests: ${unknown.join(', ')}. Choose from ${SUITES.join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
+  const reports = mkdtempSync(join(tmpdir(), 'clearbench-test-'));
+  const outcomes: Outcome[] = [];
+  const folders = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
+  if (folders.length > 0) outcomes.push(await runVitest(folders, join(reports, 'vitest.json')));
+  if (suites.includes('e2e')) outcomes.push(await runPlaywright(join(reports, 'playwright.json')));
+  rmSync(reports, { recursive: true, force: true });
+
+  const sum = total(outcomes);
+  console.log(`\n${countLine(sum)}`);
+  if (sum.failed > 0) process.exitCode = 1;
+}
+
+const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).includes(name);
+
+async function runVitest(folders: readonly string[], report: string): Promise<Outcome> {
+  const exitCode = await run('vitest', [
+    'run',
+    ...folders,
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  return settle(read(report, vitestOutcome), exitCode);
+}
+
+/** The browser tests drive the console as it is served: built. */
+async function runPlaywright(report: string): Promise<Outcome> {
+  let browser: string;
+  try {
+    browser = obtainBrowser();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return settle(undefined, 1);
+  }
+  const buildCode = await run('node', ['scripts/web-build.ts']);
+  if (buildCode !== 0) return settle(undefined, buildCode);
+
+  const exitCode = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return settle(read(report, playwrightOutcome), exitCode);
+}
+
+/** What the runner reported; undefined when it died before it could. */
+function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome | undefined {
+  try {
+    return outcomeOf(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a command of the project to its end, on the Node that the project installs. */
+function run(command: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const bin = join(ROOT, 'node_modules/.bin');
+  const child = spawn(join(bin, command), parameters, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+}
+
+await main();
