@@ -1,4 +1,4 @@
-import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { FundType, TransferType } from '@clearbench/domain';
 
 const LOCALE = 'en-US';
 const MINUTE_MS = 60_000;
@@ -85,21 +85,6 @@ function formatDistance(distanceMs: number): string {
 /** `mt103_swift` is `MT103 SWIFT`. */
 export function formatTransferType(type: TransferType): string {
   return type.replaceAll('_', ' ').toUpperCase();
-}
-
-export function formatTransferStatus(status: TransferStatus): string {
-  switch (status) {
-    case 'pending':
-      return 'Pending';
-    case 'processing':
-      return 'Processing';
-    case 'converting':
-      return 'Converting M0→M1';
-    case 'completed':
-      return 'Completed';
-    case 'failed':
-      return 'Failed';
-  }
 }
 
 export function formatFundType(fundType: FundType): string {

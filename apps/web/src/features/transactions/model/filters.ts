@@ -1,0 +1,44 @@
+import { PATHS } from '@clearbench/contract';
+import {
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
+  type TransferStatus,
+  type TransferType,
+} from '@clearbench/domain';
+import * as z from 'zod/mini';
+
+/** Everything that the transaction list keeps in the URL. */
+export const listUrlSchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.enum(TRANSFER_STATUSES)),
+  type: z.optional(z.enum(TRANSFER_TYPES)),
+  /** The transfer whose details are open. */
+  view: z.optional(z.string()),
+  /** The New Transaction form is open. */
+  new: z.optional(z.literal('1')),
+});
+
+export interface TransactionFilters {
+  readonly search: string;
+  readonly status: TransferStatus | 'all';
+  readonly type: TransferType | 'all';
+}
+
+const PAGE_ROWS = 100;
+
+export function toFilters(url: z.output<typeof listUrlSchema>): TransactionFilters {
+  return { search: url.search?.trim() ?? '', status: url.status ?? 'all', type: url.type ?? 'all' };
+}
+
+export function hasFilters(filters: TransactionFilters): boolean {
+  return filters.search !== '' || filters.status !== 'all' || filters.type !== 'all';
+}
+
+/** Where the first page of what the filters select is read. */
+export function firstPagePath(filters: TransactionFilters): string {
+  const params = new URLSearchParams({ limit: String(PAGE_ROWS) });
+  if (filters.search !== '') params.set('search', filters.search);
+  if (filters.status !== 'all') params.set('status', filters.status);
+  if (filters.type !== 'all') params.set('type', filters.type);
+  return `${PATHS.transactions}?${params}`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { firstPagePath, hasFilters, toFilters } from './filters.ts';
+import { parseNextLink, toPage } from './page.ts';
+
+describe('a page', () => {
+  it('knows the next page, the total and whether that is only a lower bound', () => {
+    const headers = new Headers({
+      link: '</api/transactions?cursor=abc&limit=100>; rel="next"',
+      'x-total-count': '10000',
+      'x-total-count-relation': 'gte',
+    });
+    expect(toPage([], headers)).toEqual({
+      rows: [],
+      nextPath: '/api/transactions?cursor=abc&limit=100',
+      total: 10_000,
+      totalIsMinimum: true,
+    });
+  });
+
+  it('is the last without a link, and its total may be unknown', () => {
+    expect(toPage([], new Headers())).toMatchObject({ nextPath: null, total: null, totalIsMinimum: false });
+  });
+});
+
+describe('the next link', () => {
+  it('is picked out of several and loses its origin', () => {
+    const header =
+      '<https://a.example/first>; rel="first", <https://a.example/x?cursor=1,2>; title="a"; rel=next';
+    expect(parseNextLink(header)).toBe('/x?cursor=1,2');
+  });
+
+  it('is not taken from another relation', () => {
+    expect(parseNextLink('</p>; rel="prev"')).toBeNull();
+    expect(parseNextLink('</p>; rel="nextish"')).toBeNull();
+  });
+});
+
+describe('filters', () => {
+  it('are all by default and then not sent', () => {
+    const filters = toFilters({});
+    expect(filters).toEqual({ search: '', status: 'all', type: 'all' });
+    expect(hasFilters(filters)).toBe(false);
+    expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
+  });
+
+  it('are sent when set, the search without blanks around it', () => {
+    const filters = toFilters({ search: ' 98 765 ', status: 'failed', type: 'mt202' });
+    expect(hasFilters(filters)).toBe(true);
+    expect(firstPagePath(filters)).toBe('/api/transactions?limit=100&search=98+765&status=failed&type=mt202');
+  });
+});

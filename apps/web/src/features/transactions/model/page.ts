@@ -1,0 +1,32 @@
+import type { Transaction } from '@clearbench/contract';
+
+/** One answer of the transaction list. */
+export interface TransactionPage {
+  readonly rows: readonly Transaction[];
+  /** The path of the next page; null after the last. */
+  readonly nextPath: string | null;
+  /** How many transfers the filters select in all; null when the server did not say. */
+  readonly total: number | null;
+  /** The total is only a lower bound: counting on would have cost too much. */
+  readonly totalIsMinimum: boolean;
+}
+
+export function toPage(rows: readonly Transaction[], headers: Headers): TransactionPage {
+  const total = Number.parseInt(headers.get('x-total-count') ?? '', 10);
+  return {
+    rows,
+    nextPath: parseNextLink(headers.get('link')),
+    total: Number.isNaN(total) ? null : total,
+    totalIsMinimum: headers.get('x-total-count-relation') === 'gte',
+  };
+}
+
+/** The target of `rel="next"` in a Link header (RFC 8288), without its origin: pages come from our own server. */
+export function parseNextLink(header: string | null): string | null {
+  for (const [, target = '', params = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (!/;\s*rel="?next"?\s*(;|,|$)/i.test(params)) continue;
+    const url = new URL(target, 'http://server.invalid');
+    return url.pathname + url.search;
+  }
+  return null;
+}
