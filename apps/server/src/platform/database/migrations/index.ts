@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+const secrets = {
+  MASTER_KEY: 'ab'.repeat(32),
+  OPERATOR_USERNAME: 'treasury',
+  OPERATOR_EMAIL: 'treasury@bank.example',
+  OPERATOR_PASSWORD: 'correct horse',
+  SUPER_PASSWORD: 'battery staple',
+};
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env, '/srv/clearbench');
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+function problemsOf(env: Record<string, string>): string[] {
+  const result = readConfig(env, '/srv/clearbench');
+  return result.ok ? [] : result.problems;
+}
+
+describe('defaults', () => {
+  test('nothing set gives a sandbox on loopback with a database of its own', () => {
+    expect(configOf({})).toEqual({
+      host: '127.0.0.1',
+      port: 4400,
+      dataDir: '/srv/clearbench/data',
+      databaseUrl: null,
+      masterKey: null,
+      operator: { username: null, email: null, password: null },
+      superPassword: null,
+      publicUrl: null,
+      registration: 'open',
+      logLevel: 'info',
+      environment: 'sandbox',
+      loopback: true,
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(configOf({ PORT: '', HOST: '', DATABASE_URL: '' })).toEqual(configOf({}));
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['payments.example.com', false],
+  ])('%s is loopback: %s', (HOST, loopback) => {
+    expect(configOf({ HOST }).loopback).toBe(loopback);
+  });
+
+  test('registration is open only in a sandbox on loopback, unless it is set', () => {
+    expect(configOf({ HOST: '0.0.0.0' }).registration).toBe('first');
+    expect(configOf({ ...secrets, NODE_ENV: 'production' }).registration).toBe('first');
+    expect(configOf({ HOST: '0.0.0.0', REGISTRATION: 'open' }).registration).toBe('open');
+  });
+});
+
+describe('values', () => {
+  test('the master key is read from hexadecimal and from base64', () => {
+    const key = Buffer.alloc(32, 0xab);
+    expect(configOf({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
+    expect(configOf({ MASTER_KEY: key.toString('base64') }).masterKey).toEqual(key);
+  });
+
+  test('port 0 is kept, and takes any free port', () => {
+    expect(configOf({ PORT: '0' }).port).toBe(0);
+  });
+
+  test('an absolute data directory is kept, a relative one starts at the working directory', () => {
+    expect(configOf({ DATA_DIR: '/var/lib/clearbench' }).dataDir).toBe('/var/lib/clearbench');
+    expect(configOf({ DATA_DIR: 'state' }).dataDir).toBe('/srv/clearbench/state');
+  });
+
+  test('the public address loses its trailing slash', () => {
+    expect(configOf({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe('https://pay.example.com');
+  });
+});
+
+describe('problems', () => {
+  test('every wrong variable is named at once', () => {
+    const problems = problemsOf({
+      HOST: 'not a host',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost',
+      MASTER_KEY: 'short',
+      OPERATOR_USERNAME: 'ab',
+      OPERATOR_EMAIL: 'nobody',
+      OPERATOR_PASSWORD: 'seven77',
+      SUPER_PASSWORD: 'short',
+      PUBLIC_URL: 'https://pay.example.com/console',
+      REGISTRATION: 'maybe',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'HOST',
+      'PORT',
+      'DATABASE_URL',
+      'MASTER_KEY',
+      'OPERATOR_USERNAME',
+      'OPERATOR_EMAIL',
+      'OPERATOR_PASSWORD',
+      'SUPER_PASSWORD',
+      'PUBLIC_URL',
+      'REGISTRATION',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  test('secrets are not repeated in a problem', () => {
+    const problems = problemsOf({
+      MASTER_KEY: 'hunter2',
+      DATABASE_URL: 'x://me:hunter2@db',
+      SUPER_PASSWORD: 'hunter2',
+    });
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('production names every missing secret', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(secrets));
+  });
+
+  test('production starts once the secrets are there', () => {
+    expect(configOf({ ...secrets, NODE_ENV: 'production' }).environment).toBe('production');
+  });
+});

@@ -1,0 +1,166 @@
+import { isAbsolute, resolve } from 'node:path';
+import { registerSchema } from '@clearbench/contract';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const REGISTRATIONS = ['open', 'first', 'closed'] as const;
+/** Who may register: anyone, only the first operator, nobody. */
+export type Registration = (typeof REGISTRATIONS)[number];
+
+/** Everything the server is told from outside. `docs/configuration.md` explains each variable. */
+export interface Config {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the server runs a database of its own in `dataDir`. */
+  databaseUrl: string | null;
+  /** 32 bytes. Null: kept in `dataDir`. */
+  masterKey: Buffer | null;
+  operator: { username: string | null; email: string | null; password: string | null };
+  superPassword: string | null;
+  /** Origin under which browsers and partners reach the server, without a trailing slash. */
+  publicUrl: string | null;
+  registration: Registration;
+  logLevel: LogLevel;
+  environment: 'sandbox' | 'production';
+  /** Whether `host` is reachable from this machine only. */
+  loopback: boolean;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+/** The value, or null and a problem reported: what is wrong and what is right. */
+type Parse<T> = (value: string) => { value: T } | { problem: string };
+
+/**
+ * Reads the configuration. Every problem is reported at once, each with the variable's name, so that one
+ * look at the message is enough to mend them all. An empty variable counts as not set.
+ */
+export function readConfig(env: Environment, workingDirectory = process.cwd()): ConfigResult {
+  const problems: string[] = [];
+  function read<T>(name: string, parse: Parse<T>): T | null {
+    const value = env[name];
+    if (value === undefined || value === '') return null;
+    const result = parse(value);
+    if ('value' in result) return result.value;
+    problems.push(`${name} ${result.problem}`);
+    return null;
+  }
+
+  const environment = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  const host = read('HOST', asHost) ?? '127.0.0.1';
+  const loopback = isLoopback(host);
+  const config: Config = {
+    host,
+    port: read('PORT', asPort) ?? 4400,
+    dataDir: resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
+    databaseUrl: read('DATABASE_URL', asDatabaseUrl),
+    masterKey: read('MASTER_KEY', asMasterKey),
+    operator: {
+      username: read('OPERATOR_USERNAME', asUsername),
+      email: read('OPERATOR_EMAIL', asEmail),
+      password: read('OPERATOR_PASSWORD', asPassword),
+    },
+    superPassword: read('SUPER_PASSWORD', asPassword),
+    publicUrl: read('PUBLIC_URL', asOrigin),
+    registration:
+      read('REGISTRATION', oneOf(REGISTRATIONS)) ??
+      (loopback && environment === 'sandbox' ? 'open' : 'first'),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    environment,
+    loopback,
+  };
+  if (environment === 'production') problems.push(...missingSecrets(env));
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** Production has no defaults for secrets: a made-up one would be lost or leaked in a log. */
+function missingSecrets(env: Environment): string[] {
+  const secrets = {
+    MASTER_KEY: '32 bytes, for example from `openssl rand -hex 32`',
+    OPERATOR_USERNAME: 'the first operator’s name, at least 3 characters',
+    OPERATOR_EMAIL: 'the first operator’s email address',
+    OPERATOR_PASSWORD: 'the first operator’s password, at least 8 characters',
+    SUPER_PASSWORD: 'the password that allows resetting passwords, at least 8 characters',
+  };
+  return Object.entries(secrets)
+    .filter(([name]) => (env[name] ?? '') === '')
+    .map(([name, what]) => `${name} is missing. NODE_ENV=production has no defaults: set it to ${what}.`);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function resolvePath(path: string, workingDirectory: string): string {
+  return isAbsolute(path) ? path : resolve(workingDirectory, path);
+}
+
+const asText: Parse<string> = (value) => ({ value });
+
+const asHost: Parse<string> = (value) =>
+  /^[A-Za-z0-9.:_-]+$/.test(value)
+    ? { value }
+    : { problem: `is "${value}", which is not a host name or address. Give one like 127.0.0.1 or 0.0.0.0.` };
+
+const asPort: Parse<number> = (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number from 0 to 65535; 0 takes any free port.` };
+
+/** The address itself is not repeated in the problem: it usually holds a password. */
+const asDatabaseUrl: Parse<string> = (value) => {
+  const url = URL.parse(value);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
+    ? { value }
+    : {
+        problem: 'is not a PostgreSQL address. Give one like postgres://user:password@host:5432/clearbench.',
+      };
+};
+
+const asMasterKey: Parse<Buffer> = (value) => {
+  const text = value.trim();
+  const hex = /^[0-9a-fA-F]{64}$/.test(text);
+  const key = Buffer.from(text, hex ? 'hex' : 'base64');
+  return hex || (/^[A-Za-z0-9+/_-]{43}=?$/.test(text) && key.length === 32)
+    ? { value: key }
+    : { problem: 'is not a key of 32 bytes. Give 64 hexadecimal digits, as from `openssl rand -hex 32`.' };
+};
+
+const asUsername: Parse<string> = (value) =>
+  registerSchema.shape.username.safeParse(value).success
+    ? { value }
+    : { problem: `is "${value}". Give 3 to 64 characters.` };
+
+const asEmail: Parse<string> = (value) =>
+  registerSchema.shape.email.safeParse(value).success
+    ? { value }
+    : { problem: `is "${value}", which is not an email address.` };
+
+/** The same rule as for a password chosen in the console. */
+const asPassword: Parse<string> = (value) =>
+  registerSchema.shape.password.safeParse(value).success
+    ? { value }
+    : { problem: `has ${value.length} characters. Give 8 to 256.` };
+
+const asOrigin: Parse<string> = (value) => {
+  const url = URL.parse(value);
+  const bare =
+    url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare && (url.protocol === 'https:' || url.protocol === 'http:')
+    ? { value: url.origin }
+    : { problem: `is "${value}". Give an origin without a path, like https://payments.example.com.` };
+};
+
+function oneOf<T extends string>(values: readonly T[]): Parse<T> {
+  return (value) => {
+    const found = values.find((known) => known === value.toLowerCase());
+    return found === undefined
+      ? { problem: `is "${value}". Give one of ${values.join(', ')}.` }
+      : { value: found };
+  };
+}

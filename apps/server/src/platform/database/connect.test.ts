@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, verifyDatabase } from './connect.ts';
+import { migrateToLatest } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', async () => {
+  const { rows } = await sql`
+    select 9007199254740993::int8 as big, 0.10::numeric as amount, date '2026-02-28' as day,
+      timestamptz '2026-02-28T12:00:00Z' as at, 7::int4 as small`.execute(database.db);
+  expect(rows).toEqual([
+    {
+      big: 9007199254740993n,
+      amount: '0.10',
+      day: '2026-02-28',
+      at: new Date('2026-02-28T12:00:00Z'),
+      small: 7,
+    },
+  ]);
+});
+
+test('a test database has the newest schema, and migrating again changes nothing', async () => {
+  await migrateToLatest(database.db);
+  expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
+});
+
+test('the database of the tests is recent enough', async () => {
+  await expect(verifyDatabase(database)).resolves.toBeUndefined();
+});
+
+test('a database that cannot be reached is reported with its variable and without its password', async () => {
+  const unreachable = openDatabase(
+    { connectionString: 'postgres://me:hunter2@127.0.0.1:1/clearbench' },
+    { logger: pino({ level: 'silent' }) },
+  );
+  const message = await verifyDatabase(unreachable).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(message).toContain('DATABASE_URL cannot be reached');
+  expect(message).not.toContain('hunter2');
+  await unreachable.close();
+});
+
+test('test databases do not see each other', async () => {
+  const other = await createTestDatabase();
+  await database.db.insertInto('settings').values({ key: 'a', value: 'b' }).execute();
+  expect(await other.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  await other.drop();
+});

@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import type { Logger } from 'pino';
+import { chooseAccount } from './embedded/account.ts';
+import { prepareBinaries } from './embedded/binaries.ts';
+import { openSocketAccess, prepareCluster, SOCKET_PORT, SUPERUSER } from './embedded/cluster.ts';
+import { lockDataDirectory } from './embedded/instance-lock.ts';
+import type { Settings } from './embedded/launch.ts';
+import { supervise } from './embedded/supervisor.ts';
+
+/** How to connect, from this process or another one of the same user. */
+export interface SocketConnection {
+  /** The socket's directory. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface EmbeddedDatabase {
+  connection: SocketConnection;
+  /** Ends PostgreSQL in an orderly way and frees the data directory. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  logger: Logger;
+  /** Settings of `postgresql.conf` that differ from ours. */
+  settings?: Settings;
+}
+
+/**
+ * Starts a PostgreSQL of our own in `dataDir/postgres`, made at the first start, and keeps it running until
+ * `stop`. It listens on a Unix socket only. What goes wrong is a `StartUpError` that says what to do.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const lock = await lockDataDirectory(dataDir);
+  try {
+    return await startLocked(dataDir, options, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  { logger, settings = {} }: EmbeddedOptions,
+  unlock: () => void,
+): Promise<EmbeddedDatabase> {
+  const directory = join(dataDir, 'postgres');
+  const account = await chooseAccount(directory);
+  const binaries = await prepareBinaries(dataDir, account);
+  const cluster = await prepareCluster(directory, binaries, account);
+  const supervisor = await supervise(cluster, binaries, settings, logger);
+  const access = await openSocketAccess(directory);
+  const stop = async () => {
+    await supervisor.stop();
+    await access.remove();
+    unlock();
+  };
+  const connection = { host: access.directory, port: SOCKET_PORT, user: SUPERUSER, database: 'clearbench' };
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection, stop };
+}
+
+async function ensureDatabase(connection: SocketConnection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

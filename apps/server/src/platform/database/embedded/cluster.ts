@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isErrno } from '../../errno.ts';
+import { StartUpError } from '../../start-up-error.ts';
+import { type Account, canEnter } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** One PostgreSQL data directory, and how PostgreSQL is told where it is. */
+export interface Cluster {
+  directory: string;
+  account: Account | null;
+  /** What `-D` is given. */
+  dataArgument: string;
+}
+
+/** Part of the socket's file name only: nothing listens on a network port. */
+export const SOCKET_PORT = 5432;
+export const SUPERUSER = 'clearbench';
+
+/** Opens the cluster in the data directory; makes it when there is none yet. */
+export async function prepareCluster(
+  directory: string,
+  binaries: Binaries,
+  account: Account | null,
+): Promise<Cluster> {
+  if (!(await exists(directory))) await createCluster(directory, binaries, account);
+  await verifyVersion(directory, binaries.major);
+  return { directory, account, dataArgument: await dataArgumentOf(directory, account) };
+}
+
+/**
+ * PostgreSQL starts in its data directory, entered by the server before it gives up root. Under a directory
+ * that only root may enter (a clone in /root) that is the one way in, and `/proc/self/cwd` is its name there.
+ */
+async function dataArgumentOf(directory: string, account: Account | null): Promise<string> {
+  if (account === null || (await canEnter(directory, account))) return directory;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new StartUpError(
+    `PostgreSQL does not run as root, and the account it runs as (uid ${account.uid}) may not enter ${directory}. ` +
+      'Start Clearbench as a plain user, or set DATA_DIR to a directory that every user may enter.',
+  );
+}
+
+/** Made aside and renamed: a start that is interrupted leaves no half cluster behind. */
+async function createCluster(directory: string, binaries: Binaries, account: Account | null): Promise<void> {
+  const draft = `${directory}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  if (account !== null) await chown(draft, account.uid, account.gid);
+  const { code, output } = await runInitdb(draft, binaries, account);
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartUpError(
+      `The database in ${directory} could not be made. PostgreSQL said:\n${output.trim()}`,
+    );
+  }
+  await rename(draft, directory);
+  const parent = await open(dirname(directory));
+  await parent.sync();
+  await parent.close();
+}
+
+async function runInitdb(
+  directory: string,
+  binaries: Binaries,
+  account: Account | null,
+): Promise<{ code: number | null; output: string }> {
+  const flags = [
+    '--auth=trust',
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    // PostgreSQL's own C.UTF-8 sorts and folds case the same on every machine, whatever locales it has.
+    '--no-locale',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    `--pgdata=${await dataArgumentOf(directory, account)}`,
+  ];
+  const child = spawn(binaries.initdb, flags, spawnOptions(directory, account));
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** PostgreSQL's programs run in the cluster's directory, with nothing of the server's environment. */
+export function spawnOptions(directory: string, account: Account | null) {
+  return {
+    cwd: directory,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+    ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+  };
+}
+
+async function verifyVersion(directory: string, major: string): Promise<void> {
+  const found = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    throw new StartUpError(
+      `${directory} holds no PostgreSQL database. Move it away, or set DATA_DIR to another directory.`,
+    );
+  });
+  if (found.trim() === major) return;
+  throw new StartUpError(
+    `The database in ${directory} was made by PostgreSQL ${found.trim()}; this version of Clearbench has PostgreSQL ${major}. ` +
+      'Move the data with the version that made it (pg_dump) to this one (pg_restore), or set DATA_DIR to another directory.',
+  );
+}
+
+/** The directory to connect through, and what to remove when done with it. */
+export interface SocketAccess {
+  directory: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * The socket lies in the cluster's own directory, which only its owner may enter. The system allows about
+ * a hundred bytes for a socket's path, so a deep directory is reached by a short link.
+ */
+export async function openSocketAccess(directory: string): Promise<SocketAccess> {
+  if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= 100) {
+    return { directory, remove: async () => {} };
+  }
+  const shortcut = await mkdtemp(join(tmpdir(), 'clearbench-'));
+  await symlink(directory, join(shortcut, 'db'));
+  return {
+    directory: join(shortcut, 'db'),
+    remove: () => rm(shortcut, { recursive: true, force: true }),
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

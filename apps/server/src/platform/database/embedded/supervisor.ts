@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartUpError } from '../../start-up-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { launchPostmaster, type Postmaster, type Settings, untilReady } from './launch.ts';
+import { clearLeftovers } from './postmaster.ts';
+
+export interface Supervisor {
+  /** Ends PostgreSQL by a fast shutdown: sessions are cut, everything committed is on disk. */
+  stop(): Promise<void>;
+}
+
+const BACKOFF_MAX_MS = 5_000;
+/** How often a start is tried again while processes of a killed PostgreSQL still hold its memory. */
+const BUSY_TRIES = 60;
+const BUSY_PAUSE_MS = 250;
+
+/** Starts PostgreSQL and keeps it running until `stop`. Returns once it accepts connections. */
+export async function supervise(
+  cluster: Cluster,
+  binaries: Binaries,
+  settings: Settings,
+  logger: Logger,
+): Promise<Supervisor> {
+  const launch = () => launchPostmaster(cluster, binaries, settings, logger);
+  const stopping = new AbortController();
+  let current = await firstStart(cluster, launch, logger);
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const lines = await current.exited;
+      if (stopping.signal.aborted) return;
+      logger.error({ postgres: lines.slice(-3) }, 'PostgreSQL stopped unexpectedly: starting it again');
+      await restart();
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  async function restart(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      await delay(Math.min(100 * 2 ** failures, BACKOFF_MAX_MS), undefined, {
+        signal: stopping.signal,
+      }).catch(() => {});
+      await clearLeftovers(cluster.directory, logger);
+      if (stopping.signal.aborted) return;
+      current = launch();
+      if (await untilReady(current, cluster.directory)) {
+        logger.warn('PostgreSQL runs again');
+        return;
+      }
+    }
+  }
+
+  const kept = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await end(current);
+      await kept;
+    },
+  };
+}
+
+/** A start that fails is an error for the person who started the server, with PostgreSQL's own words. */
+async function firstStart(cluster: Cluster, launch: () => Postmaster, logger: Logger): Promise<Postmaster> {
+  await clearLeftovers(cluster.directory, logger);
+  for (let tries = 1; ; tries += 1) {
+    const postmaster = launch();
+    if (await untilReady(postmaster, cluster.directory)) return postmaster;
+    const lines = await postmaster.exited;
+    const busy = lines.some((line) => line.includes('is still in use'));
+    if (!busy || tries === BUSY_TRIES) {
+      throw new StartUpError(
+        `The database in ${cluster.directory} cannot start. PostgreSQL said:\n${lines.join('\n')}`,
+      );
+    }
+    await delay(BUSY_PAUSE_MS);
+  }
+}
+
+async function end(postmaster: Postmaster): Promise<void> {
+  const steps = [
+    { signal: 'SIGINT', patienceMs: 20_000 },
+    { signal: 'SIGQUIT', patienceMs: 5_000 },
+    { signal: 'SIGKILL', patienceMs: 5_000 },
+  ] as const;
+  const exited = postmaster.exited.then(() => true);
+  for (const { signal, patienceMs } of steps) {
+    postmaster.child.kill(signal);
+    const patience = new AbortController();
+    const gone = await Promise.race([
+      exited,
+      delay(patienceMs, false, { signal: patience.signal }).catch(() => false),
+    ]);
+    patience.abort();
+    if (gone) return;
+  }
+}

@@ -1,0 +1,40 @@
+/** Codes of Node, for a connection that cannot be made or breaks. */
+const CONNECTION_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/**
+ * SQLSTATEs of a server that is not there now: connection exceptions (class 08), too many connections,
+ * shut down or starting up (57P01 to 57P03), a disk that is full, a standby that cannot write.
+ */
+const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|25006)$/;
+
+/** What the driver throws without a code. */
+const DRIVER_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/**
+ * Whether the database could not be reached or went away, so that the same request may succeed later. An
+ * error of the statement itself is none of these.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (CONNECTION_CODES.has(code) || UNAVAILABLE_STATE.test(code)) return true;
+  return DRIVER_MESSAGES.some((message) => error.message.includes(message));
+}
