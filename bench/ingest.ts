@@ -1,0 +1,85 @@
+import { drive, type LoadResult } from './load.ts';
+import { mt103Source } from './mt103.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+const CONNECTIONS = 64;
+const ROUNDS = 5;
+const ROUND_MS = 4_000;
+const WARM_UP_MS = 3_000;
+const TARGET_RATIO = 0.6;
+
+/**
+ * Durable ingestion against the same server answering an empty route behind the same API key. The two take
+ * turns in one run, so that whatever else the machine does weighs on both.
+ */
+export async function ingest(): Promise<void> {
+  const server = await startServer();
+  try {
+    const ingestion = ingestionRequests(server);
+    const ping = pingRequests(server);
+    await measure(server, ping, WARM_UP_MS, 200);
+    await measure(server, ingestion, WARM_UP_MS, 201);
+
+    const ratios: number[] = [];
+    const rates: { ping: number[]; ingestion: number[] } = { ping: [], ingestion: [] };
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const empty = await measure(server, ping, ROUND_MS, 200);
+      const durable = await measure(server, ingestion, ROUND_MS, 201);
+      rates.ping.push(empty.ratePerSecond);
+      rates.ingestion.push(durable.ratePerSecond);
+      ratios.push(durable.ratePerSecond / empty.ratePerSecond);
+      console.log(`round ${round}  empty route      ${describe(empty)}`);
+      console.log(`round ${round}  durable MT103    ${describe(durable)}`);
+    }
+    const ratio = median(ratios);
+    console.log(`\nempty route    ${median(rates.ping).toFixed(0)} answers/s (median of ${ROUNDS} rounds)`);
+    console.log(`durable MT103  ${median(rates.ingestion).toFixed(0)} payments/s, one per request`);
+    console.log(`ratio          ${percent(ratio)} (target: at least ${percent(TARGET_RATIO)})`);
+  } finally {
+    await server.stop();
+  }
+}
+
+function ingestionRequests({ port, apiKey }: BenchServer): () => string {
+  const nextMessage = mt103Source();
+  const head = [
+    'POST /api/non-swift-mt103/incoming-payloads HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    `Authorization: Bearer ${apiKey}`,
+    'Content-Type: text/plain',
+    `Content-Length: ${nextMessage().length}`,
+    '\r\n',
+  ].join('\r\n');
+  return () => head + nextMessage();
+}
+
+function pingRequests({ port, apiKey }: BenchServer): () => string {
+  const request = `GET /api/ping HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+  return () => request;
+}
+
+/** A rate counts only when every answer was the expected one. */
+async function measure(
+  { port }: BenchServer,
+  nextRequest: () => string,
+  durationMs: number,
+  status: number,
+): Promise<LoadResult> {
+  const result = await drive({ port, connections: CONNECTIONS, durationMs, nextRequest });
+  const others = [...result.statuses].filter(([other]) => other !== status);
+  if (others.length > 0) {
+    throw new Error(`Expected only ${status}: ${others.map(([code, n]) => `${n} × ${code}`).join(', ')}`);
+  }
+  return result;
+}
+
+function describe({ ratePerSecond, p50Ms, p99Ms, ownCpu }: LoadResult): string {
+  const rate = ratePerSecond.toFixed(0).padStart(6);
+  return `${rate}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  load generator ${percent(ownCpu)} of a core`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * A load generator that shares a small machine with the server it measures, so it does the least that can
+ * be done: raw sockets, one request in flight on each, one string written, the status and length read.
+ */
+export interface Load {
+  port: number;
+  connections: number;
+  durationMs: number;
+  /** The whole text of the next HTTP/1.1 request, in Latin-1. */
+  nextRequest: () => string;
+}
+
+export interface LoadResult {
+  ratePerSecond: number;
+  /** Answers by HTTP status. */
+  statuses: Map<number, number>;
+  p50Ms: number;
+  p99Ms: number;
+  /** Share of one core that the load generator itself used: near 1, it was what limited the rate. */
+  ownCpu: number;
+}
+
+export async function drive(load: Load): Promise<LoadResult> {
+  const latenciesMs: number[] = [];
+  const statuses = new Map<number, number>();
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  const untilMs = startedMs + load.durationMs;
+  const record = (status: number, latencyMs: number): void => {
+    latenciesMs.push(latencyMs);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  await Promise.all(Array.from({ length: load.connections }, () => driveOne(load, untilMs, record)));
+  const elapsedMs = performance.now() - startedMs;
+  const cpu = process.cpuUsage(cpuBefore);
+  const sorted = Float64Array.from(latenciesMs).sort();
+  return {
+    ratePerSecond: (sorted.length / elapsedMs) * 1_000,
+    statuses,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    ownCpu: (cpu.user + cpu.system) / 1_000 / elapsedMs,
+  };
+}
+
+/** One connection: the next request goes out when the answer to the one before is complete. */
+function driveOne(
+  { port, nextRequest }: Load,
+  untilMs: number,
+  record: (status: number, latencyMs: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let received = '';
+    let sentMs = 0;
+    const send = (): void => {
+      sentMs = performance.now();
+      socket.write(nextRequest(), 'latin1');
+    };
+    socket.setEncoding('latin1');
+    socket.once('connect', send);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('The server closed a connection.')));
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      const status = completeStatus(received);
+      if (status === undefined) return;
+      received = '';
+      const nowMs = performance.now();
+      record(status, nowMs - sentMs);
+      if (nowMs < untilMs) return send();
+      socket.removeAllListeners('close');
+      socket.once('close', () => resolve());
+      socket.end();
+    });
+  });
+}
+
+/** The status of the answer, once all of it has come. */
+function completeStatus(received: string): number | undefined {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd === -1) return undefined;
+  const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length:\n${received.slice(0, headEnd)}`);
+  return received.length >= headEnd + 4 + Number(length) ? Number(received.slice(9, 12)) : undefined;
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,14 @@
+import { bulk } from './bulk.ts';
+import { ingest } from './ingest.ts';
+
+/** `npm run bench -- <name>` */
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { ingest, bulk };
+
+const name = process.argv[2] ?? '';
+const benchmark = BENCHMARKS[name];
+if (benchmark === undefined) {
+  console.error(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`);
+  process.exitCode = 2;
+} else {
+  await benchmark();
+}
