@@ -3,9 +3,10 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 import { chooseAccount } from './embedded/account.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
-import { openSocketAccess, prepareCluster, SOCKET_PORT, SUPERUSER } from './embedded/cluster.ts';
+import { openSocketAccess, prepareCluster, SUPERUSER } from './embedded/cluster.ts';
 import { lockDataDirectory } from './embedded/instance-lock.ts';
 import type { Settings } from './embedded/launch.ts';
+import { SOCKET_PORT } from './embedded/postmaster.ts';
 import { supervise } from './embedded/supervisor.ts';
 
 /** How to connect, from this process or another one of the same user. */

@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { TEMPLATE_DATABASE } from './testing.ts';
 
-const PREFIX = 'clearbench-test-';
+const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
 const logger = pino({ level: 'silent' });
 

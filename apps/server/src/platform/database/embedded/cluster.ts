@@ -6,6 +6,7 @@ import { isErrno } from '../../errno.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { SOCKET_PORT } from './postmaster.ts';
 
 /** One PostgreSQL data directory, and how PostgreSQL is told where it is. */
 export interface Cluster {
@@ -15,8 +16,6 @@ export interface Cluster {
   dataArgument: string;
 }
 
-/** Part of the socket's file name only: nothing listens on a network port. */
-export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'clearbench';
 
 /** Opens the cluster in the data directory; makes it when there is none yet. */

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, SOCKET_PORT, spawnOptions } from './cluster.ts';
-import { readPostmasterFile } from './postmaster.ts';
+import { type Cluster, spawnOptions } from './cluster.ts';
+import { readPostmasterFile, SOCKET_PORT } from './postmaster.ts';
 
 /** A setting of `postgresql.conf`, given on the command line. */
 export type Settings = Readonly<Record<string, string>>;
@@ -59,8 +59,7 @@ export function launchPostmaster(
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
     if (lines.length > LOG_LINES_KEPT) lines.shift();
-    if (/^(FATAL|PANIC):/.test(line)) logger.warn({ postgres: line }, 'PostgreSQL reports a problem');
-    else logger.debug({ postgres: line }, 'PostgreSQL');
+    logger.debug({ postgres: line }, 'PostgreSQL');
   });
   child.stdout.resume();
   const exited = new Promise<string[]>((resolve) => {

@@ -9,6 +9,9 @@ import { StartUpError } from '../../start-up-error.ts';
 
 const run = promisify(execFile);
 
+/** Part of the socket's file name only: nothing listens on a network port. */
+export const SOCKET_PORT = 5432;
+
 /** What `postmaster.pid` says. `ready` comes once connections are accepted. */
 export interface PostmasterFile {
   pid: number;
@@ -27,8 +30,8 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
 
 /**
  * Ends what an earlier server left behind when it was killed: a PostgreSQL that still runs is stopped, and
- * a `postmaster.pid` whose process number now belongs to another program is removed, because PostgreSQL would
- * take that program for itself. The caller holds the instance lock, so no living server is disturbed.
+ * lock files whose process number now belongs to another program are removed, because PostgreSQL would take
+ * that program for itself. The caller holds the instance lock, so no living server is disturbed.
  */
 export async function clearLeftovers(directory: string, logger: Logger): Promise<void> {
   const left = await readPostmasterFile(directory);
@@ -38,7 +41,10 @@ export async function clearLeftovers(directory: string, logger: Logger): Promise
     await stopPostmaster(left.pid, directory);
     return;
   }
-  if (isAlive(left.pid)) await rm(join(directory, 'postmaster.pid'), { force: true });
+  if (!isAlive(left.pid)) return;
+  for (const name of ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`]) {
+    await rm(join(directory, name), { force: true });
+  }
 }
 
 /** Fast shutdown first; then immediate, from which PostgreSQL recovers at its next start; then none at all. */

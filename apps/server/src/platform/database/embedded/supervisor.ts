@@ -39,17 +39,25 @@ export async function supervise(
 
   async function restart(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      await delay(Math.min(100 * 2 ** failures, BACKOFF_MAX_MS), undefined, {
-        signal: stopping.signal,
-      }).catch(() => {});
-      await clearLeftovers(cluster.directory, logger);
-      if (stopping.signal.aborted) return;
-      current = launch();
-      if (await untilReady(current, cluster.directory)) {
-        logger.warn('PostgreSQL runs again');
-        return;
-      }
+      const pauseMs = Math.min(100 * 2 ** failures, BACKOFF_MAX_MS);
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (await startAgain().catch(report)) return;
     }
+  }
+
+  async function startAgain(): Promise<boolean> {
+    await clearLeftovers(cluster.directory, logger);
+    // Without a pause after this check, `stop` ends whatever is launched.
+    if (stopping.signal.aborted) return true;
+    current = launch();
+    const ready = await untilReady(current, cluster.directory);
+    if (ready) logger.warn('PostgreSQL runs again');
+    return ready;
+  }
+
+  function report(error: unknown): boolean {
+    logger.error({ err: error }, 'PostgreSQL could not be started again');
+    return false;
   }
 
   const kept = keepRunning();
