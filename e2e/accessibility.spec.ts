@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectScreen } from './support/console.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TRANSACTIONS = /\/api\/transactions(\?|$)/;
+
+/** Holds an answer back for ever: the screen stays as it is while loading. */
+const hold = (page: Page, url: string | RegExp) => page.route(url, () => {});
+const empty = (page: Page, url: string | RegExp) => page.route(url, (route) => route.fulfill({ json: [] }));
+const fail = (page: Page, url: string | RegExp) => page.route(url, (route) => route.abort());
+
+interface State {
+  name: string;
+  signedIn?: boolean;
+  /** Brings the page into the state; `id` is a transfer that exists. */
+  open: (page: Page, id: string) => Promise<void>;
+}
+
+const at = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path);
+  await expectScreen(page, heading);
+};
+
+const STATES: State[] = [
+  { name: 'login', signedIn: false, open: at('/login', 'Login') },
+  {
+    name: 'login with errors',
+    signedIn: false,
+    open: async (page) => {
+      await page.goto('/login');
+      await page.getByLabel('Username').fill('');
+      await page.getByLabel('Password', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+    },
+  },
+  { name: 'register', signedIn: false, open: at('/register', 'Register') },
+  { name: 'reset password', signedIn: false, open: at('/reset-password', 'Reset Super Password') },
+  { name: 'page not found', open: at('/nowhere', 'Page Not Found') },
+  { name: 'dashboard', open: at('/dashboard', 'Dashboard') },
+  { name: 'transactions', open: at('/transactions', 'Transactions') },
+  {
+    name: 'transactions, loading',
+    open: async (page) => {
+      await hold(page, TRANSACTIONS);
+      await at('/transactions', 'Transactions')(page);
+    },
+  },
+  {
+    name: 'transactions, empty',
+    open: async (page) => {
+      await empty(page, TRANSACTIONS);
+      await page.goto('/transactions');
+      await expect(page.getByText('No transactions found')).toBeVisible();
+    },
+  },
+  {
+    name: 'transactions, error',
+    open: async (page) => {
+      await fail(page, TRANSACTIONS);
+      await page.goto('/transactions');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'transaction details dialog',
+    open: async (page, id) => {
+      await page.goto('/transactions');
+      await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: /^View/ }).click();
+      await expect(page.getByRole('dialog').getByText('Transaction Timeline')).toBeVisible();
+    },
+  },
+  {
+    name: 'new transaction dialog with errors',
+    open: async (page) => {
+      await page.goto('/transactions');
+      await page.getByRole('button', { name: 'New Transaction' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Create/ })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'status menu open',
+    open: async (page) => {
+      await page.goto('/transactions');
+      await page.getByRole('combobox', { name: /status/i }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'transaction',
+    open: async (page, id) => {
+      await page.goto(`/transactions/${id}`);
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    },
+  },
+  {
+    name: 'transaction, loading',
+    open: async (page, id) => {
+      await hold(page, '**/api/transactions/trx_*');
+      await page.goto(`/transactions/${id}`);
+      await expect(page.getByText('Loading transaction...')).toBeVisible();
+    },
+  },
+  {
+    name: 'transaction not found',
+    open: async (page) => {
+      await page.goto('/transactions/trx_0000000000');
+      await expect(page.getByText('Transaction not found')).toBeVisible();
+    },
+  },
+  { name: 'API keys', open: at('/api-configuration/keys', 'API Keys') },
+  {
+    name: 'API keys, loading',
+    open: async (page) => {
+      await hold(page, '**/api/api-keys');
+      await at('/api-configuration/keys', 'API Keys')(page);
+    },
+  },
+  {
+    name: 'API keys, empty, with the form and its error',
+    open: async (page) => {
+      await empty(page, '**/api/api-keys');
+      await page.goto('/api-configuration/keys');
+      await page.getByRole('button', { name: 'Generate New API Key' }).first().click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByRole('main').getByText('Please enter a label for the API key')).toBeVisible();
+    },
+  },
+  {
+    name: 'API keys, error',
+    open: async (page) => {
+      await fail(page, '**/api/api-keys');
+      await page.goto('/api-configuration/keys');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'revoke dialog',
+    open: async (page) => {
+      await page.goto('/api-configuration/keys');
+      await page
+        .getByRole('button', { name: /^Revoke/ })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'palette',
+    open: async (page) => {
+      await at('/dashboard', 'Dashboard')(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    },
+  },
+  {
+    name: 'toast and notification history',
+    open: async (page) => {
+      await page.goto('/api-configuration/keys');
+      await page.getByRole('button', { name: /^Copy/ }).first().click();
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    },
+  },
+  {
+    name: 'operator menu',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: /^Operator menu/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
+for (const { name, signedIn = true, open } of STATES) {
+  test.describe(name, () => {
+    test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is accessible in ${colorScheme}`, async ({ page, server, apiKey }) => {
+        // What moves is not what is judged.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await open(page, await postPayment(server.baseURL, apiKey, payment()));
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, expectToast } from './support/console.ts';
+import { registerOperator, sandboxCredentials } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ signedIn: false });
+
+async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const logInButton = (page: Page) => page.getByRole('button', { name: 'Login' });
+
+test.describe('login', () => {
+  test('is filled in with the credentials of the sandbox, and they work', async ({ page, server }) => {
+    const credentials = await sandboxCredentials(server.baseURL);
+    await page.goto('/login');
+    await expect(page.getByLabel('Username')).toHaveValue(credentials.username);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(credentials.password);
+    await logInButton(page).click();
+    await expectToast(page, 'Login Successful', 'Welcome back!');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('asks for three characters of a name and six of a password', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, 'ab', '12345');
+    await logInButton(page).click();
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await fillLogin(page, 'abc', '123456');
+    await expect(page.getByText('Username must be at least 3 characters')).toBeHidden();
+    await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
+  });
+
+  test('refuses a wrong password and an unknown name alike', async ({ page, server }) => {
+    const { username } = await registerOperator(server.baseURL);
+    for (const name of [username, 'nobody-of-that-name']) {
+      await page.goto('/login');
+      await fillLogin(page, name, 'not-the-password');
+      await logInButton(page).click();
+      await expectToast(page, 'Login Failed', 'Invalid username or password');
+      await expect(page).toHaveURL('/login');
+    }
+  });
+
+  test('reports an exception as Login Error', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await page.goto('/login');
+    await fillLogin(page, 'operator', 'whatever-it-is');
+    await logInButton(page).click();
+    await expectToast(page, 'Login Error', 'An unexpected error occurred');
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('leads back to the screen that was asked for', async ({ page, server }) => {
+    const operator = await registerOperator(server.baseURL);
+    await page.goto('/transactions?status=failed');
+    await expect(page).toHaveURL('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
+    await fillLogin(page, operator.username, operator.password);
+    await logInButton(page).click();
+    await expect(page).toHaveURL('/transactions?status=failed');
+  });
+
+  for (const hostile of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`never leads away from the console: ${hostile}`, async ({ page, server }) => {
+      const operator = await registerOperator(server.baseURL);
+      await page.goto(`/login?next=${encodeURIComponent(hostile)}`);
+      await fillLogin(page, operator.username, operator.password);
+      await logInButton(page).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  }
+});
+
+test.describe('register', () => {
+  test('checks every field', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('Username').fill('ab');
+    await page.getByLabel('Email').fill('nowhere');
+    await page.getByLabel('Password', { exact: true }).fill('1234567');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  });
+
+  test('says when a name is taken, and when nothing answers', async ({ page, server }) => {
+    const taken = await registerOperator(server.baseURL);
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(taken.username);
+    await page.getByLabel('Email').fill('another@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expectToast(page, 'Registration Failed');
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expectToast(page, 'Registration Error');
+  });
+});
+
+test.describe('reset super password', () => {
+  async function fillReset(page: Page, values: [string, string, string, string]): Promise<void> {
+    const [username, superPassword, newPassword, confirmPassword] = values;
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Super Password', { exact: true }).fill(superPassword);
+    await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(confirmPassword);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  }
+
+  test('checks every field', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Reset Password' }).click();
+    await expectScreen(page, 'Reset Super Password');
+    await fillReset(page, ['ab', '', '1234567', '7654321']);
+    for (const text of [
+      'Username must be at least 3 characters',
+      'Super Password is required',
+      'New password must be at least 8 characters',
+      'Confirm password must be at least 8 characters',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await fillReset(page, ['abc', 'x', '12345678', '12345679']);
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  });
+
+  test('needs the super password and ends every session', async ({ page, context, server }) => {
+    const operator = await registerOperator(server.baseURL);
+    await page.goto('/login');
+    await fillLogin(page, operator.username, operator.password);
+    await logInButton(page).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    const reset = await context.newPage();
+    await reset.goto('/reset-password');
+    await fillReset(reset, [operator.username, 'wrong-super', 'second-password', 'second-password']);
+    await expectToast(reset, 'Password Reset Failed');
+    await fillReset(reset, [operator.username, server.superPassword, 'second-password', 'second-password']);
+    await expectToast(
+      reset,
+      'Password Reset Initiated',
+      'If an account with that email exists, you will receive reset instructions',
+    );
+
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await fillLogin(page, operator.username, operator.password);
+    await logInButton(page).click();
+    await expectToast(page, 'Login Failed');
+    await fillLogin(page, operator.username, 'second-password');
+    await logInButton(page).click();
+    await expectScreen(page, 'Dashboard');
+  });
+
+  test('reports an exception as Password Reset Error', async ({ page }) => {
+    await page.route('**/api/auth/reset-password', (route) => route.abort());
+    await page.goto('/reset-password');
+    await fillReset(page, ['operator', 'super', '12345678', '12345678']);
+    await expectToast(page, 'Password Reset Error');
+  });
+});
+
+test('signing out at /logout ends the session', async ({ page, server }) => {
+  const operator = await registerOperator(server.baseURL);
+  await page.goto('/login');
+  await fillLogin(page, operator.username, operator.password);
+  await logInButton(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+});
+
+test('the first start prints how to log in, once', async ({ server }) => {
+  const { username, password } = await sandboxCredentials(server.baseURL);
+  expect(server.printed().split(password)).toHaveLength(2);
+  expect(server.printed()).toContain(username);
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+/** `npm test -- e2e` finds the browser and builds the console first. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: process.env.CI === 'true',
+  fullyParallel: false,
+  // Each worker has a browser, a server and a database of its own: more than two crowd a small machine.
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  // Generous, because a small machine under load is slow; a test that passes never waits this long.
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
+      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { expectScreen, markPage, row } from './support/console.ts';
+import { logIn, registerOperator } from './support/operator.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+test('two tabs stay in step', async ({ page, context, server, apiKey, operator }) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  const other = await context.newPage();
+  await page.goto('/transactions');
+  await other.goto(`/transactions/${id}`);
+  await expect(row(page, id)).toContainText('Pending');
+  await expect(other.getByText('Pending', { exact: true }).first()).toBeVisible();
+  const notReloaded = [await markPage(page), await markPage(other)];
+
+  await operator.call('PATCH', `/api/transactions/${id}/status`, {
+    status: 'processing',
+    message: 'Taken up',
+  });
+  await expect(row(page, id)).toContainText('Processing');
+  await expect(other.getByText('Processing', { exact: true }).first()).toBeVisible();
+  for (const check of notReloaded) await check();
+});
+
+test('signing out in one tab ends the session of the other', async ({ browser, server }) => {
+  const session = await logIn(server.baseURL, await registerOperator(server.baseURL));
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  await context.addCookies([{ ...session.cookie, url: server.baseURL }]);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/transactions');
+  await two.goto('/transactions');
+  await expectScreen(two, 'Transactions');
+  await one.goto('/logout');
+  await expect(one).toHaveURL(/\/login/);
+  await two.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+  await expect(two).toHaveURL(/\/login\?next=%2Fapi-configuration%2Fkeys/);
+  await context.close();
+});
+
+test('a lost connection is said, and mends itself with what was missed', async ({
+  page,
+  context,
+  server,
+  apiKey,
+}) => {
+  await page.goto('/transactions');
+  await expectScreen(page, 'Transactions');
+  const notReloaded = await markPage(page);
+  await context.setOffline(true);
+  const notice = page.getByText('Connection lost. Retrying…');
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await context.setOffline(false);
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+  await expect(row(page, id)).toBeVisible();
+  await notReloaded();
+});
+
+test('a screen that fails to load says so and can be tried again', async ({ page }) => {
+  let broken = true;
+  await page.route(/\/api\/transactions(\?|$)/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/transactions');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { expectScreen, expectToast, notifications } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the shell', () => {
+  test('shows a 404 page titled Page Not Found on any other path', async ({ page }) => {
+    await page.goto('/no/such/screen');
+    await expectScreen(page, 'Page Not Found');
+    await expect(page).toHaveTitle(/Page Not Found/);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('names the environment on every screen', async ({ page }) => {
+    for (const path of ['/dashboard', '/transactions', '/api-configuration/keys']) {
+      await page.goto(path);
+      await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('SANDBOX');
+    }
+  });
+
+  test('links only the screens that exist and marks the current one', async ({ page }) => {
+    await page.goto('/transactions');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    for (const link of await navigation.getByRole('link').all()) {
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    }
+  });
+
+  test('moves the focus to the heading on a change of the screen', async ({ page }) => {
+    await page.goto('/transactions');
+    await expectScreen(page, 'Transactions');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+    await expectScreen(page, 'API Keys');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('lets the keyboard skip the navigation', async ({ page }) => {
+    await page.goto('/transactions');
+    await expectScreen(page, 'Transactions');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('opens the palette with Ctrl K and goes where it is told', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('transactions');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/transactions');
+    await expect(palette).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  test('switches between light and dark and remembers it', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/dashboard');
+    const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+    expect(await background()).toBe(dark);
+  });
+
+  test('fits a narrow screen, with the navigation in a drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page
+      .getByRole('dialog', { name: 'Navigation' })
+      .getByRole('link', { name: 'Transactions' })
+      .click();
+    await expectScreen(page, 'Transactions');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow, 'horizontal overflow of the page').toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('toasts', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('show one at a time, in a region that F8 focuses, for 2 s after a copy', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/api-configuration/keys');
+    const copy = page.getByRole('button', { name: /^Copy/ }).first();
+    await copy.click();
+    await expectToast(page, 'Copied!', 'copied to clipboard');
+    await copy.click();
+    await expectToast(page, 'Copied!', 'copied to clipboard');
+
+    await page.keyboard.press('F8');
+    await expect(notifications(page).getByRole('list')).toBeFocused();
+    // The focus holds a toast; without it the two seconds go on.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(2_500);
+    await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('stay narrow on wide screens', async ({ page }) => {
+    await page.goto('/api-configuration/keys');
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    await expectToast(page, 'Copied!');
+    const box = await notifications(page).getByRole('list').boundingBox();
+    expect(box?.width).toBe(420);
+  });
+
+  test('can be read again later', async ({ page }) => {
+    await page.goto('/api-configuration/keys');
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    await expectToast(page, 'Copied!');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('Copied!')).toBeVisible();
+  });
+});
+
+test('tooltips wait 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: /^Switch to .* theme$/ });
+  await button.hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The region in which toasts appear. */
+export const notifications = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' });
+
+/** Expects the one toast that is shown to say this. */
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const shown = notifications(page).getByRole('listitem');
+  await expect(shown.filter({ has: page.getByText(title, { exact: true }) })).toBeVisible();
+  await expect(shown).toHaveCount(1);
+  if (description !== undefined) await expect(shown.getByText(description)).toBeVisible();
+}
+
+/** The heading of the screen: every screen has exactly one of the first level. */
+export async function expectScreen(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** The row of the transaction list that shows this text. */
+export const row = (page: Page, text: string): Locator =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text });
+
+/** Everything that a page load would lose; to prove that there was none. */
+export async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate('window.marked = true');
+  return async () => expect(await page.evaluate('window.marked'), 'page was not reloaded').toBe(true);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+
+/** Where payments come in; the documentation of the console names this path. */
+const INCOMING = '/api/non-swift-mt103/incoming-payloads';
+
+export interface Payment {
+  uetr: string;
+  reference: string;
+  /** Decimal string in euro, like `12500.50`. */
+  amount: string;
+}
+
+export interface Accepted {
+  success: true;
+  transactions: { transactionId: string; uetr: string; status: string }[];
+}
+
+export function payment(changes: Partial<Payment> = {}): Payment {
+  const uetr = randomUUID();
+  return { uetr, reference: `E2E${uetr.slice(0, 8).toUpperCase()}`, amount: '12500.50', ...changes };
+}
+
+export function mt103({ uetr, reference, amount }: Payment): string {
+  const swiftAmount = amount.replace('.', ',');
+  return [
+    `{1:F01OAKNGB20AXXX0001000001}{2:I103LINDDE20XXXXN}{3:{121:${uetr}}}{4:`,
+    `:20:${reference}`,
+    ':23B:CRED',
+    `:32A:261120EUR${swiftAmount}`,
+    `:33B:EUR${swiftAmount}`,
+    ':50K:/GB29NWBK60161331926819',
+    'OAKNUT TRADING LTD',
+    'LONDON',
+    ':59:/DE89370400440532013000',
+    'LINDENHOF GMBH',
+    'BERLIN',
+    ':71A:SHA',
+    '-}',
+  ].join('\r\n');
+}
+
+export function postText(baseURL: string, apiKey: string, text: string): Promise<Response> {
+  return fetch(`${baseURL}${INCOMING}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' },
+    body: text,
+  });
+}
+
+/** Posts one MT103 as a partner's system does, and gives the id of its transfer. */
+export async function postPayment(baseURL: string, apiKey: string, sent: Payment): Promise<string> {
+  const { transactions } = await accepted(await postText(baseURL, apiKey, mt103(sent)));
+  return transactions[0]?.transactionId ?? '';
+}
+
+/** Posts as many payments in one JSON array, the first one first. */
+export async function postPayments(baseURL: string, apiKey: string, count: number): Promise<string[]> {
+  const run = randomUUID().slice(0, 8).toUpperCase();
+  const body = Array.from({ length: count }, (_, index) => ({
+    sender: { bic: 'OAKNGB20', name: 'Oaknut Trading Ltd', account: 'GB29NWBK60161331926819' },
+    receiver: { bic: 'LINDDE20', name: 'Lindenhof GmbH', account: 'DE89370400440532013000' },
+    amount: `${100 + index}.25`,
+    currency: 'EUR',
+    transaction_reference: `BULK${run}${String(index).padStart(4, '0')}`,
+    value_date: '2026-11-20',
+    fund_type: 'm0',
+  }));
+  const answer = await fetch(`${baseURL}${INCOMING}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await accepted(answer)).transactions.map(({ transactionId }) => transactionId);
+}
+
+async function accepted(answer: Response): Promise<Accepted> {
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`Not accepted: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}

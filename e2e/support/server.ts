@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The real server, started as `npm start` starts it, on an empty data directory. */
+export interface TestServer {
+  baseURL: string;
+  /** Everything it printed so far. */
+  printed: () => string;
+  superPassword: string;
+  /** Asks it to stop, and fails unless it does so cleanly. */
+  stop: () => Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const SUPER_PASSWORD = 'e2e-super-password';
+
+export async function startServer(): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
+  const child = spawn('node', [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SUPER_PASSWORD,
+    },
+  });
+  const ended: Promise<unknown[]> = once(child, 'close');
+  let output = '';
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        output += text;
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+        if (address !== undefined) resolve(address);
+      });
+    }
+  });
+  const died = ended.then((): never => {
+    throw new Error(`The server ended before it listened:\n${output}`);
+  });
+  died.catch(() => {});
+
+  const baseURL = await Promise.race([listening, died]);
+  return {
+    baseURL,
+    printed: () => output,
+    superPassword: SUPER_PASSWORD,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code, signal] = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The server ended with ${code ?? signal} after SIGTERM:\n${output}`);
+    },
+  };
+}

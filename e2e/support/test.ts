@@ -1,0 +1,67 @@
+import { test as base, expect } from '@playwright/test';
+import { createApiKey, logIn, type Session, sandboxCredentials } from './operator.ts';
+import { startServer, type TestServer } from './server.ts';
+
+interface WorkerFixtures {
+  server: TestServer;
+  /** The sandbox's own operator, logged in. */
+  operator: Session;
+  /** An active API key for the tests that only need payments to be there. */
+  apiKey: string;
+}
+
+interface TestFixtures {
+  /** Whether the browser starts with the operator's session. */
+  signedIn: boolean;
+  /** Fails a test in which the console threw an error or broke its own content security policy. */
+  soundness: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  operator: [
+    async ({ server }, use) => {
+      await use(await logIn(server.baseURL, await sandboxCredentials(server.baseURL)));
+    },
+    { scope: 'worker' },
+  ],
+  apiKey: [async ({ operator }, use) => use(await createApiKey(operator)), { scope: 'worker' }],
+
+  signedIn: [true, { option: true }],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+  storageState: async ({ server, operator, signedIn }, use) => {
+    const { hostname } = new URL(server.baseURL);
+    const cookie = {
+      ...operator.cookie,
+      domain: hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    };
+    await use({ cookies: signedIn ? [cookie] : [], origins: [] });
+  },
+  soundness: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', (fault) => faults.push(String(fault.error())));
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

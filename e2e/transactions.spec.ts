@@ -1,0 +1,163 @@
+import { expectScreen, expectToast, row } from './support/console.ts';
+import { payment, postPayment, postPayments } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the transaction list', () => {
+  test('keeps its filters in the URL', async ({ page, server, apiKey, operator }) => {
+    const pending = await postPayment(server.baseURL, apiKey, payment());
+    const failed = await postPayment(server.baseURL, apiKey, payment());
+    await operator.call('PATCH', `/api/transactions/${failed}/status`, { status: 'failed' });
+
+    await page.goto('/transactions');
+    await page.getByRole('combobox', { name: /status/i }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      /^All/,
+      'Pending',
+      'Processing',
+      'Converting M0→M1',
+      'Completed',
+      'Failed',
+    ]);
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect(page).toHaveURL('/transactions?status=failed');
+    await expect(row(page, failed)).toBeVisible();
+    await expect(row(page, pending)).toHaveCount(0);
+
+    await page.reload();
+    await expect(row(page, failed)).toBeVisible();
+    await expect(row(page, pending)).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/transactions');
+    await expect(row(page, pending)).toBeVisible();
+  });
+
+  test('finds a transfer by its id, UETR or amount', async ({ page, server, apiKey }) => {
+    const sent = payment({ amount: '731946.28' });
+    const id = await postPayment(server.baseURL, apiKey, sent);
+    const other = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/transactions');
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    for (const text of [id, id.toUpperCase(), sent.uetr, sent.uetr.slice(0, 13).toUpperCase(), '731946.28']) {
+      await search.fill(text);
+      await expect(row(page, other)).toHaveCount(0);
+      await expect(row(page, id)).toBeVisible();
+    }
+    await expect(page).toHaveURL('/transactions?search=731946.28');
+    await search.fill('');
+    await expect(row(page, other)).toBeVisible();
+  });
+
+  test('says so when nothing is found', async ({ page }) => {
+    await page.goto('/transactions?search=no-transfer-has-this');
+    await expect(page.getByText('No transactions found')).toBeVisible();
+  });
+
+  test('shows five skeleton rows while it loads', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/transactions(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/transactions');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveCount(5);
+    release();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Transaction ID',
+      'Type',
+      'Amount',
+      'Status',
+      'Date',
+      /.*/,
+    ]);
+  });
+
+  test('reaches the last of more than a hundred transfers', async ({ page, server, apiKey }) => {
+    const ids = await postPayments(server.baseURL, apiKey, 250);
+    const oldest = ids[0] ?? '';
+    await page.goto('/transactions');
+    await expect(row(page, ids.at(-1) ?? '')).toBeVisible();
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('table').hover();
+          await page.mouse.wheel(0, 20_000);
+          return row(page, oldest).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+  });
+});
+
+test.describe('one transaction', () => {
+  test('shows every detail, or what stands in its place', async ({ page, server, apiKey }) => {
+    const sent = payment({ amount: '4500.10' });
+    const id = await postPayment(server.baseURL, apiKey, sent);
+    await page.goto(`/transactions/${id}`);
+    const details = page.getByRole('tabpanel', { name: 'Details' });
+    await expect(details).toContainText('MT103');
+    await expect(details).toContainText('€4,500.10');
+    await expect(details).toContainText(sent.uetr);
+    await expect(details).toContainText('OAKNGB20');
+    await expect(details).toContainText('Pending');
+  });
+
+  test('that does not exist says so and leads back', async ({ page }) => {
+    await page.goto('/transactions/trx_0000000000');
+    await expect(page.getByText('Transaction not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Transactions' }).click();
+    await expect(page).toHaveURL('/transactions');
+  });
+
+  test('that cannot be loaded is reported, and the list is shown', async ({ page }) => {
+    await page.route('**/api/transactions/trx_*', (route) => route.abort());
+    await page.goto('/transactions/trx_0000000001');
+    await expectToast(page, 'Error loading transaction');
+    await expect(page).toHaveURL('/transactions');
+  });
+
+  test('says Loading transaction... until it is there', async ({ page, server, apiKey }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/transactions/trx_*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/transactions/${id}`);
+    await expect(page.getByText('Loading transaction...')).toBeVisible();
+    release();
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    await expect(page.getByText('Loading transaction...')).toBeHidden();
+  });
+});
+
+test.describe('New Transaction', () => {
+  test('checks what is entered and creates once, even on a double click', async ({ page, operator }) => {
+    await page.goto('/transactions');
+    await expectScreen(page, 'Transactions');
+    await page.getByRole('button', { name: 'New Transaction' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+    await dialog.getByLabel('Amount').fill('12,5');
+    await dialog.getByRole('button', { name: /^Create/ }).click();
+    await expect(dialog.getByText('Please enter an amount like 12500.50')).toBeVisible();
+
+    const reference = `NEW${Date.now()}`;
+    await dialog.getByLabel('Amount').fill('1250.75');
+    await dialog.getByLabel('Reference').fill(reference);
+    await dialog.getByRole('button', { name: /^Create/ }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, '1,250.75')).toHaveCount(1);
+    const list: { reference: string | null }[] = JSON.parse(
+      await (await operator.call('GET', '/api/transactions')).text(),
+    );
+    expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
+  });
+});
