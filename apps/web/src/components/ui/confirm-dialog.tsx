@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <div className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <AlertDialog.Content
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

@@ -32,7 +32,7 @@ export function DialogContent(props: DialogContentProps) {
   const hasDescription = description !== undefined && description !== null;
   return (
     <Primitive.Portal>
-      <div className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
       <Primitive.Content
         {...(hasDescription ? {} : { 'aria-describedby': undefined })}
         className={cn(

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+
+export interface LazyScreen<P extends object> {
+  (props: P): ReactNode;
+  /** Begins loading, so that the screen is there when it is wanted. */
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * A component in a script of its own, to be called once per module. Unlike with `lazy` alone, one that was
+ * preloaded is rendered at once and never flashes its fallback.
+ */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+  let loaded: ComponentType<P> | null = null;
+  const once = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Later = lazy(once) as ComponentType<P>;
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
+  function Screen(props: P) {
+    // Decided once for as long as it is shown: another component in its place would lose all state.
+    const [Chosen] = useState(() => loaded ?? Later);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Screen, { preload: once });
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { matchScreen } from './routes.tsx';
+import { ScreenArrival } from './screen-arrival.tsx';
+import { NotFoundScreen } from './screens/not-found.tsx';
+
+const Shell = lazyScreen<{ children: ReactNode }>(() => import('./shell/shell.tsx').then((m) => m.Shell));
+
+/** Loads what the first screen needs, itself and the shell around it, both at once. */
+export async function preloadFirst(path: string): Promise<void> {
+  const screen = matchScreen(path)?.screen;
+  await Promise.all([screen?.preload(), screen?.frame === 'shell' ? Shell.preload() : undefined]);
+}
+
+export function Router() {
+  const [path] = useLocation();
+  const match = matchScreen(path);
+  const title = match?.screen.title ?? 'Page Not Found';
+  useEffect(() => {
+    document.title = `${title} · Clearbench`;
+  }, [title]);
+  const content = (
+    <>
+      {match === null ? <NotFoundScreen /> : match.screen.render(match.params)}
+      <ScreenArrival path={path} />
+    </>
+  );
+  return (
+    <ErrorBoundary resetKey={path} as="main">
+      <Suspense fallback={null}>
+        {match?.screen.frame === 'shell' ? <Shell>{content}</Shell> : content}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

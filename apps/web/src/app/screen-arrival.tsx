@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** The browser itself restores the position on Back and Forward, so only a new step starts at the top. */
+let steppedBack = false;
+let arrivals = 0;
+addEventListener('popstate', () => {
+  steppedBack = true;
+});
+
+/**
+ * Stands beside a screen and tells, once that is there, that the place changed: the focus goes to its heading,
+ * as it does in the browser when a page is loaded. Not on the first screen, where the browser did it.
+ */
+export function ScreenArrival({ path }: { path: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is an arrival.
+  useEffect(() => {
+    arrivals += 1;
+    const wasBack = steppedBack;
+    steppedBack = false;
+    if (arrivals === 1) return;
+    if (!wasBack) scrollTo(0, 0);
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (target === null) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [path]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { Tag } from '@/components/ui/tag.tsx';
+import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
+import { Tiles } from '@/features/dashboard/components/tiles.tsx';
+
+export function DashboardScreen() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1>Dashboard</h1>
+        <Tag>SUPER ADMIN ACCESS</Tag>
+      </div>
+      <p className="mt-1 text-ink-2">What reached this server last, and where to go on.</p>
+      <RecentTransfers />
+      <Tiles />
+    </>
+  );
+}

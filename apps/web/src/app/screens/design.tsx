@@ -1,0 +1,3 @@
+export function DesignScreen() {
+  return null;
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'wouter';
+import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
+import { AuthLink } from '@/features/auth/components/auth-link.tsx';
+import { LoginForm } from '@/features/auth/components/login-form.tsx';
+import { nextPath } from '@/features/auth/model/next-path.ts';
+
+export function LoginScreen() {
+  const [, navigate] = useLocation();
+  const { data: options } = useLoginOptions();
+  return (
+    <AuthLayout
+      title="Login"
+      text="Enter your username and password to open the console."
+      footer={
+        <>
+          {options?.registration !== false && <AuthLink href="/register">Register</AuthLink>}
+          <AuthLink href="/reset-password">Reset Password</AuthLink>
+        </>
+      }
+    >
+      <LoginForm onDone={() => navigate(nextPath(location.search), { replace: true })} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { Brand } from '@/components/brand.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-110 flex-col justify-center px-6 pb-[16dvh]">
+      <Brand />
+      <h1 className="mt-8">Page Not Found</h1>
+      <p className="mt-2 text-ink-2">
+        There is no screen at <Code>{location.pathname}</Code>. The link may be old, or mistyped.
+      </p>
+      <div className="mt-5 flex gap-2">
+        <Link href="/dashboard" className={buttonClass('primary')}>
+          Go to Dashboard
+        </Link>
+        <Link href="/transactions" className={buttonClass()}>
+          Transactions
+        </Link>
+      </div>
+    </main>
+  );
+}

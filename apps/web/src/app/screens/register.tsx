@@ -1,0 +1,21 @@
+import { useLocation } from 'wouter';
+import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
+import { AuthLink } from '@/features/auth/components/auth-link.tsx';
+import { RegisterForm } from '@/features/auth/components/register-form.tsx';
+
+export function RegisterScreen() {
+  const [, navigate] = useLocation();
+  return (
+    <AuthLayout
+      title="Register"
+      text="Create an operator account for this server."
+      footer={
+        <span>
+          Already have an account? <AuthLink href="/login">Login</AuthLink>
+        </span>
+      }
+    >
+      <RegisterForm onDone={() => navigate('/login')} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+
+/** While the script of a screen is being loaded. */
+export function ScreenSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-7.5 w-52" />
+      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Brand } from '@/components/brand.tsx';
+import { EnvironmentBanner } from '@/components/environment-banner.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { TooltipProvider } from '@/components/ui/tooltip.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useLiveUpdates } from '@/lib/live.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { NavList } from './nav-list.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useGuard } from './use-guard.ts';
+
+/** What stands around every screen of an operator. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { session, isDenied, error } = useGuard();
+  const [path] = useLocation();
+  const [finding, setFinding] = useState(false);
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <EnvironmentBanner environment={session?.environment} />
+      <div className="md:grid md:grid-cols-[216px_minmax(0,1fr)]">
+        <div className="hidden border-r border-line bg-sunken md:block">
+          <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
+            <Link href="/dashboard" className="mb-3 flex rounded-sm px-2 py-1">
+              <Brand />
+            </Link>
+            <nav aria-label="Main">
+              <NavList />
+            </nav>
+          </div>
+        </div>
+        <div className="flex min-h-[calc(100dvh-26px)] min-w-0 flex-col">
+          <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
+          <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
+            {error !== null && (
+              <InlineAlert title="Your session could not be checked" className="mb-5">
+                {errorText(error)}
+              </InlineAlert>
+            )}
+            <ErrorBoundary resetKey={path}>
+              <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      {session !== undefined && <Live />}
+      <CommandPalette open={finding} onOpenChange={setFinding} />
+    </TooltipProvider>
+  );
+}
+
+/** Only once somebody is logged in: before that the stream would be refused. */
+function Live() {
+  useLiveUpdates();
+  return <ConnectionNotice />;
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md border border-line-strong bg-surface px-3 py-1.5 font-medium shadow-pop focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

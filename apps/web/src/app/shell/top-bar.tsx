@@ -1,0 +1,40 @@
+import type { Operator } from '@clearbench/contract';
+import { Search } from 'lucide-react';
+import { NotificationHistory } from '@/components/notification-history.tsx';
+import { Kbd } from '@/components/ui/kbd.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { OperatorMenu } from './operator-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export interface TopBarProps {
+  operator: Operator | undefined;
+  onFind: () => void;
+}
+
+export function TopBar({ operator, onFind }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7">
+      <NavDrawer />
+      <button
+        type="button"
+        onClick={onFind}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-left text-ink-3 hover:bg-sunken md:max-w-130"
+      >
+        <Search aria-hidden="true" className="size-3.75 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">Find a transfer: paste a UETR, GPI, TRN or id</span>
+        <Kbd className="hidden sm:block">{SHORTCUT_LABEL}</Kbd>
+      </button>
+      <div className="ml-auto flex items-center gap-0.5">
+        <Tag className="mr-2 hidden lg:inline-flex">SUPER ADMIN ACCESS</Tag>
+        <ThemeToggle />
+        <NotificationHistory />
+        <OperatorMenu operator={operator} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Session } from '@clearbench/contract';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '@/features/auth/api/session.ts';
+import { loginPath } from '@/features/auth/model/next-path.ts';
+
+/**
+ * Leads to the login when nobody is logged in, at the start or because the session ended while working. The
+ * screen inside is shown meanwhile, so that it loads at the same time; the server gives its data to nobody else.
+ */
+export function useGuard(): { session: Session | undefined; isDenied: boolean; error: unknown } {
+  const { data, error } = useSession();
+  const [, navigate] = useLocation();
+  const isDenied = data === null;
+  useEffect(() => {
+    if (isDenied) navigate(loginPath(location.pathname + location.search), { replace: true });
+  }, [isDenied, navigate]);
+  return { session: data ?? undefined, isDenied, error };
+}

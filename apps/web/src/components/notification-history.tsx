@@ -1,0 +1,72 @@
+import { Bell } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { formatClock } from '@/lib/format.ts';
+import { Button } from './ui/button.tsx';
+import { cn } from './ui/cn.ts';
+import { clearToastHistory, type ToastEntry, useToast } from './ui/use-toast.ts';
+
+/** Only one toast shows, and it goes away: here all of this visit can be read again. */
+export function NotificationHistory() {
+  const { history } = useToast();
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Notifications" className="relative">
+          <Bell aria-hidden="true" />
+          {history.length > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent"
+            />
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Notifications"
+          className="z-50 w-84 max-w-[calc(100vw-16px)] animate-pop rounded-md border border-line-strong bg-surface shadow-pop"
+        >
+          <div className="flex h-10 items-center justify-between border-b border-line pr-1.5 pl-3.5">
+            <h2>Notifications</h2>
+            {history.length > 0 && (
+              <Button variant="ghost" size="sm" onClick={clearToastHistory}>
+                Clear
+              </Button>
+            )}
+          </div>
+          {history.length === 0 ? (
+            <p className="px-3.5 py-3 text-sm text-ink-2">
+              What the console reports during this visit is kept here.
+            </p>
+          ) : (
+            <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
+              {history.map((entry) => (
+                <Past key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Past({ entry }: { entry: ToastEntry }) {
+  const shownAt = new Date(entry.shownAt).toISOString();
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 px-3.5 py-2 wrap-anywhere">
+      <span className={cn('font-medium', entry.variant === 'destructive' && 'text-failed')}>
+        {entry.title}
+      </span>
+      <time dateTime={shownAt} className="text-sm text-ink-3">
+        {formatClock(shownAt)}
+      </time>
+      {entry.description !== undefined && (
+        <span className="col-span-2 text-sm text-ink-2">{entry.description}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { type LoginInput, loginSchema } from '@clearbench/contract';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { PasswordInput } from '@/components/ui/password-input.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { useLogin } from '../api/login.ts';
+import { useLoginOptions } from '../api/login-options.ts';
+import { useAuthForm } from '../model/use-auth-form.ts';
+
+const TEXTS = {
+  refused: { title: 'Login Failed', text: 'Invalid username or password' },
+  broken: { title: 'Login Error' },
+};
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const { data: options } = useLoginOptions();
+  const login = useLogin();
+  const { form, failure, isSending, onSubmit } = useAuthForm<LoginInput>({
+    schema: loginSchema,
+    defaultValues: { username: '', password: '' },
+    prefill: options?.credentials,
+    submit: login.mutateAsync,
+    onSuccess: () => {
+      toast({ title: 'Login Successful', description: 'Welcome back!' });
+      onDone();
+    },
+    texts: TEXTS,
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
+      {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username')}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {options?.credentials != null && (
+        <p className="text-sm text-ink-3">
+          Filled in with this sandbox's first operator. Offered only on this machine.
+        </p>
+      )}
+      <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
+        {isSending ? 'Logging in…' : 'Login'}
+      </Button>
+    </form>
+  );
+}

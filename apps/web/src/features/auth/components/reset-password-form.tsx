@@ -1,0 +1,72 @@
+import { type ResetPasswordInput, resetPasswordSchema } from '@clearbench/contract';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { PasswordInput } from '@/components/ui/password-input.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { useResetPassword } from '../api/reset-password.ts';
+import { useAuthForm } from '../model/use-auth-form.ts';
+import { AuthLink } from './auth-link.tsx';
+
+const TEXTS = {
+  refused: { title: 'Password Reset Failed', text: 'An error occurred' },
+  broken: { title: 'Password Reset Error' },
+};
+
+const EMPTY: ResetPasswordInput = { username: '', superPassword: '', newPassword: '', confirmPassword: '' };
+
+export function ResetPasswordForm() {
+  const [done, setDone] = useState(false);
+  const reset = useResetPassword();
+  const { form, failure, isSending, onSubmit } = useAuthForm<ResetPasswordInput>({
+    schema: resetPasswordSchema,
+    defaultValues: EMPTY,
+    submit: reset.mutateAsync,
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Initiated',
+        description: 'If an account with that email exists, you will receive reset instructions',
+      });
+      form.reset(EMPTY);
+      setDone(true);
+    },
+    texts: TEXTS,
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
+      {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
+      {done && failure === null && (
+        <InlineAlert variant="info" title="Password Reset Initiated">
+          All sessions of this operator have ended. <AuthLink href="/login">Continue to Login</AuthLink>
+        </InlineAlert>
+      )}
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username')}
+        />
+      </Field>
+      <Field
+        label="Super Password"
+        hint="Printed once when this server was first started, or set by whoever runs it"
+        error={errors.superPassword?.message}
+      >
+        <PasswordInput autoComplete="off" {...form.register('superPassword')} />
+      </Field>
+      <Field label="New Password" hint="At least 8 characters" error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
+        {isSending ? 'Resetting…' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}

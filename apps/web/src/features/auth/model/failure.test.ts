@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/lib/api.ts';
+import { describeFailure } from './failure.ts';
+
+const texts = {
+  refused: { title: 'Login Failed', text: 'Invalid username or password' },
+  broken: { title: 'Login Error' },
+};
+
+describe('a failed form', () => {
+  it('says what the server said', () => {
+    const body = { success: false, code: 'too_many_attempts', message: 'Please wait a minute.' };
+    const error = new ApiError(429, JSON.stringify(body), '');
+    expect(describeFailure(error, texts)).toEqual({
+      title: 'Login Failed',
+      text: 'Please wait a minute.',
+      fields: [],
+    });
+  });
+
+  it('has its own words when the server gave none', () => {
+    expect(describeFailure(new ApiError(502, '<html>', 'Bad Gateway'), texts)).toEqual({
+      title: 'Login Failed',
+      text: 'Invalid username or password',
+      fields: [],
+    });
+  });
+
+  it('says that no answer came without blaming the input', () => {
+    expect(describeFailure(new TypeError('Failed to fetch'), texts)).toEqual({
+      title: 'Login Error',
+      text: 'An unexpected error occurred',
+      fields: [],
+    });
+  });
+
+  it('puts what is about one field beside it, once', () => {
+    const taken = { success: false, code: 'username_taken', message: 'This username is taken.' };
+    expect(describeFailure(new ApiError(409, JSON.stringify(taken), ''), texts).fields).toEqual([
+      { field: 'username', message: 'This username is taken.' },
+    ]);
+    const problem = { code: 'too_long', severity: 'error', path: '/username', line: null, column: null };
+    const listed = { ...taken, errors: [{ ...problem, message: 'Too long.' }] };
+    expect(describeFailure(new ApiError(409, JSON.stringify(listed), ''), texts).fields).toEqual([
+      { field: 'username', message: 'Too long.' },
+    ]);
+  });
+});

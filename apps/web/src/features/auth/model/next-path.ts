@@ -1,0 +1,27 @@
+const ORIGIN = 'http://clearbench.invalid';
+const HOME = '/dashboard';
+
+/** Screens that need nobody to be logged in, and never are a place to go on to. */
+const OPEN_PATHS: readonly string[] = ['/login', '/logout', '/register', '/reset-password'];
+
+export function isOpenPath(path: string): boolean {
+  return OPEN_PATHS.includes(path);
+}
+
+/** Where the login leads back to when the session is missing on this screen. */
+export function loginPath(here: string): string {
+  return here === '/' || here === HOME ? '/login' : `/login?${new URLSearchParams({ next: here })}`;
+}
+
+/**
+ * The path to go on to after the login: what `next` says if it is a screen of ours, else the dashboard. A link
+ * from elsewhere can carry anything in `next`, and must not lead out of the console.
+ */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return HOME;
+  if (!URL.canParse(next, ORIGIN)) return HOME;
+  const url = new URL(next, ORIGIN);
+  if (url.origin !== ORIGIN || isOpenPath(url.pathname)) return HOME;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { CodeBlock } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { useFirstApiKey } from '../api/first-api-key.ts';
+import { sampleRequest } from '../model/sample-request.ts';
+
+/** How the first payment gets here: the text of the empty console, and what to do next. */
+export function FirstSteps() {
+  const { data: apiKey } = useFirstApiKey();
+  return (
+    <div className="px-5 py-5">
+      <p className="text-lg font-semibold tracking-tight">Ready for Authentic Transaction Data.</p>
+      <p className="mt-1 max-w-[80ch] text-ink-2">
+        Your system is configured to display real banking transactions only. Connect your banking APIs through
+        the API Configuration Wizard to view live transaction data.
+      </p>
+      {apiKey === null && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Link href="/api-configuration/keys?new=1" className={buttonClass('primary')}>
+            Generate New API Key
+          </Link>
+          <span className="text-sm text-ink-2">
+            Every payment is posted with one. Then a ready command stands here.
+          </span>
+        </div>
+      )}
+      {typeof apiKey === 'string' && <PostPayment apiKey={apiKey} />}
+    </div>
+  );
+}
+
+function PostPayment({ apiKey }: { apiKey: string }) {
+  const [command] = useState(() => sampleRequest(location.origin, apiKey, new Date()));
+  const shown = command.replace(apiKey, `${apiKey.slice(0, 8)}…`);
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-2">Post a first payment with your key. It appears here by itself.</p>
+        <CopyButton value={command} item="Command" label="Copy command" />
+      </div>
+      <CodeBlock aria-label="Command that posts a payment" className="mt-2 max-h-80">
+        {shown}
+      </CodeBlock>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { PATHS, type Transaction } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiRequest } from '@/lib/api.ts';
+
+const TYPING_PAUSE_MS = 150;
+const MATCHES_MAX = 5;
+
+/** The newest few transfers that match, looked up once the typing pauses. */
+export function useFindTransactions(text: string) {
+  const term = useSettled(text.trim());
+  return useQuery({
+    queryKey: [PATHS.transactions, 'find', term],
+    queryFn: ({ signal }) => {
+      const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
+      return apiRequest<Transaction[]>('GET', `${PATHS.transactions}?${params}`, undefined, { signal });
+    },
+    enabled: term !== '',
+    // An answer to an earlier look is old by the time somebody looks again.
+    gcTime: 0,
+  });
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

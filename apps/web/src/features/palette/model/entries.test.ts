@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findEntries, matchingEntries } from './entries.ts';
+
+describe('a pasted text', () => {
+  it('that is an id of ours opens the transfer first', () => {
+    expect(findEntries(' trx_k4VbT0aQ2m\n')[0]).toEqual({
+      label: 'Open transfer trx_k4VbT0aQ2m',
+      href: '/transactions/trx_k4VbT0aQ2m',
+    });
+  });
+
+  it('that is anything else searches, whatever characters it has', () => {
+    expect(findEntries('a&b #1')).toEqual([
+      { label: 'Search transactions for “a&b #1”', href: '/transactions?search=a%26b+%231' },
+    ]);
+    expect(findEntries('7a562c67-ca16-48ba-b074-65581be6f001')).toHaveLength(1);
+    expect(findEntries('trx_short')).toHaveLength(1);
+  });
+
+  it('that is empty offers no search, and every screen and action', () => {
+    expect(findEntries('  ')).toEqual([]);
+    expect(matchingEntries([{ label: 'Dashboard', href: '/' }], '')).toHaveLength(1);
+  });
+
+  it('finds screens and actions by parts of their words', () => {
+    const entries = [
+      { label: 'New Transaction', href: '/transactions?new=1' },
+      { label: 'Transactions', href: '/transactions' },
+    ];
+    expect(matchingEntries(entries, 'trans NEW')).toEqual([entries[0]]);
+  });
+});

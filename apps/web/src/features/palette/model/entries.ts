@@ -1,0 +1,22 @@
+/** Something that the palette can do: open a place of the console, or run at once. */
+export type PaletteEntry = { label: string } & ({ href: string } | { run: () => void });
+
+const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+
+/** What a typed or pasted text may mean: a transfer by its id, or something to search for. */
+export function findEntries(text: string): ReadonlyArray<{ label: string; href: string }> {
+  const term = text.trim();
+  if (term === '') return [];
+  const search = {
+    label: `Search transactions for “${term}”`,
+    href: `/transactions?${new URLSearchParams({ search: term })}`,
+  };
+  if (!TRANSACTION_ID.test(term)) return [search];
+  return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
+}
+
+/** Those with every typed word in their label. */
+export function matchingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
