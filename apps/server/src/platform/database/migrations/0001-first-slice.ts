@@ -78,7 +78,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createTransactions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transactions (
-      -- Arrival order: newest first is seq descending, and the list's cursor is a seq.
       seq bigint generated always as identity primary key,
       transaction_id text not null unique,
       uetr uuid not null,
@@ -104,17 +103,17 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
       profile_id text,
       destination_iban text,
       destination_bic text,
-      created_at timestamptz not null default now(),
+      -- Whole milliseconds, so that a JavaScript date holds it exactly and can stand in a cursor.
+      created_at timestamptz not null default date_trunc('milliseconds', now()),
       completed_at timestamptz
     )`.execute(db);
   await sql`create index transactions_uetr on transactions (uetr)`.execute(db);
   await sql`create index transactions_payload on transactions (payload_id, payload_index)`.execute(db);
-  await sql`create index transactions_status on transactions (status, seq)`.execute(db);
-  await sql`create index transactions_type on transactions (type, seq)`.execute(db);
-  await sql`create index transactions_currency on transactions (currency, seq)`.execute(db);
-  await sql`create index transactions_created on transactions using brin (created_at) with (pages_per_range = 16)`.execute(
-    db,
-  );
+  // The list is ordered by (created_at, seq) descending, whole or within one status, type or currency.
+  await sql`create index transactions_arrival on transactions (created_at, seq)`.execute(db);
+  await sql`create index transactions_status on transactions (status, created_at, seq)`.execute(db);
+  await sql`create index transactions_type on transactions (type, created_at, seq)`.execute(db);
+  await sql`create index transactions_currency on transactions (currency, created_at, seq)`.execute(db);
   await sql`
     create table transaction_events (
       id bigint generated always as identity,
@@ -170,7 +169,9 @@ async function createTotals(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger transactions_count_inserted after insert on transactions
-      referencing new table as inserted for each statement execute function count_inserted_transactions()`.execute(db);
+      referencing new table as inserted for each statement execute function count_inserted_transactions()`.execute(
+    db,
+  );
   await sql`
     create trigger transactions_count_updated after update on transactions
       referencing old table as before new table as after
@@ -185,7 +186,7 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function notify_changed_transactions() returns trigger language plpgsql as $$
     declare
-      many boolean := (select count(*) > 100 from (select from changed limit 101) as some);
+      many boolean := (select count(*) > 100 from (select from changed limit 101) as capped);
     begin
       if not exists (select from changed) then return null; end if;
       perform pg_notify('clearbench_live', case
@@ -196,10 +197,14 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger transactions_notify_inserted after insert on transactions
-      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(db);
+      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(
+    db,
+  );
   await sql`
     create trigger transactions_notify_updated after update on transactions
-      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(db);
+      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(
+    db,
+  );
   await sql`
     create function notify_changed_api_key() returns trigger language plpgsql as $$
     begin

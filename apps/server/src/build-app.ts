@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import {
+  ApiKeyService,
+  apiKeyRoutes,
+  createApiKeyRepository,
+  requireApiKey,
+} from './modules/api-keys/index.ts';
+import {
+  AuthService,
+  authRoutes,
+  createAuthRepository,
+  readSessionCookie,
+  requireOperator,
+} from './modules/auth/index.ts';
+import { createPayloadRepository, PayloadService, payloadRoutes } from './modules/payloads/index.ts';
+import {
+  createTransactionRepository,
+  TransactionService,
+  transactionRoutes,
+} from './modules/transactions/index.ts';
+import { createVault } from './platform/crypto.ts';
+import type { Database } from './platform/database/connect.ts';
+import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
+import { installErrorHandler } from './platform/http/error-handler.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { liveRoute } from './platform/http/live-route.ts';
+import { requireSameOrigin } from './platform/http/same-origin.ts';
+import { webApp } from './platform/http/web-app.ts';
+import { LiveHub } from './platform/live-hub.ts';
+import { Schedule } from './platform/schedule.ts';
+
+export interface Dependencies {
+  config: Config;
+  database: Database;
+  masterKey: Buffer;
+  logger: Logger;
+  /** Where the built console lies; tests of the API do without. */
+  webDirectory?: string;
+  /** How many ingestion requests are held at once. */
+  maxHeldRequests?: number;
+}
+
+const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
+const MAX_HELD_REQUESTS = 4_096;
+const CONSOLE_BODY_BYTES = 64 * 1024;
+
+/** The whole server but its socket: `main.ts` listens on it, tests inject requests into it. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, database, logger } = dependencies;
+  const services = createServices(dependencies);
+  const hub = new LiveHub(database.pool, logger);
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: CONSOLE_BODY_BYTES,
+    requestTimeout: 60_000,
+    trustProxy: config.publicUrl !== null && config.loopback,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+
+  await collectApiDocs(app);
+  await app.register(healthRoutes, { pool: database.pool });
+  await app.register(payloadRoutes, {
+    payloads: services.payloads,
+    requireApiKey: requireApiKey(services.apiKeys),
+    maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
+  });
+  await app.register(async (console) => registerConsole(console, dependencies, services, hub));
+  runBesideRequests(app, services, hub, logger);
+  return app;
+}
+
+function createServices({ config, database, masterKey }: Dependencies) {
+  const vault = createVault(masterKey);
+  const auth = new AuthService(createAuthRepository(database.db), vault, config);
+  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault);
+  const payloads = new PayloadService(createPayloadRepository(database.pool, IDEMPOTENCY_HOURS));
+  const transactions = new TransactionService(createTransactionRepository(database.db), payloads);
+  return { auth, apiKeys, payloads, transactions };
+}
+
+type Services = ReturnType<typeof createServices>;
+
+/** What a browser uses: pages and the calls behind a session. Ingestion stays clear of its plugins. */
+async function registerConsole(
+  app: FastifyInstance,
+  { config, webDirectory = WEB_DIRECTORY }: Dependencies,
+  { auth, apiKeys, transactions }: Services,
+  hub: LiveHub,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Radix positions its floating elements by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1_024 });
+  app.addHook('onRequest', requireSameOrigin(config.publicUrl));
+
+  await app.register(authRoutes, { auth, config });
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', requireOperator(auth));
+    await guarded.register(apiDocs);
+    await guarded.register(apiKeyRoutes, { apiKeys });
+    await guarded.register(transactionRoutes, { transactions });
+    await guarded.register(liveRoute, {
+      hub,
+      isStillAllowed: async (request) => {
+        const token = readSessionCookie(request);
+        return token !== null && (await auth.findOperator(token)) !== null;
+      },
+    });
+  });
+  await app.register(webApp, { directory: webDirectory });
+}
+
+function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHub, logger: Logger): void {
+  const { auth, apiKeys, payloads, transactions } = services;
+  const schedule = new Schedule(logger);
+  let arrived = false;
+
+  app.addHook('onReady', async () => {
+    hub.subscribe((change) => {
+      switch (change.topic) {
+        case 'api-keys':
+          apiKeys.forgetKnown();
+          break;
+        case 'transactions':
+          arrived = true;
+          break;
+      }
+    });
+    await hub.start();
+    schedule.every(5_000, 'record key use', () => apiKeys.recordUse());
+    schedule.every(2_000, 'merge search index', async () => {
+      if (!arrived) return;
+      arrived = false;
+      await transactions.mergeSearchIndex();
+    });
+    schedule.every(3_600_000, 'forget what expired', async () => {
+      await auth.forgetExpiredSessions();
+      await payloads.forgetIdempotencyKeys();
+    });
+  });
+
+  app.addHook('onClose', async () => {
+    hub.close();
+    await schedule.stop();
+    await payloads.drained();
+    await apiKeys.recordUse();
+  });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { ApiKeyService, createApiKeyRepository } from './modules/api-keys/index.ts';
+import { AuthService, createAuthRepository } from './modules/auth/index.ts';
+import { createVault } from './platform/crypto.ts';
+import type { Database } from './platform/database/connect.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  masterKey: Buffer;
+}
+
+/** What was made up at the first start, to be shown this once. Null where nothing was. */
+export interface FirstStart {
+  operator: { username: string; password: string } | null;
+  superPassword: string | null;
+  apiKey: string | null;
+}
+
+const readablePassword = (): string => randomBytes(12).toString('base64url');
+
+/**
+ * Makes sure that there is an operator and a super password. What the configuration does not give is made up,
+ * which only a sandbox may do: in production the configuration has refused to start without them.
+ */
+export async function prepareFirstStart({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
+  const vault = createVault(masterKey);
+  const auth = new AuthService(createAuthRepository(database.db), vault, config);
+  const superPassword = await prepareSuperPassword(auth, config);
+  if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
+
+  const username = config.operator.username ?? 'operator';
+  const password = config.operator.password ?? readablePassword();
+  const isSandbox = config.environment === 'sandbox';
+  await auth.createFirstOperator({
+    username,
+    email: config.operator.email ?? 'operator@clearbench.example',
+    password,
+    prefill: isSandbox && config.loopback,
+  });
+  if (!isSandbox) return { operator: null, superPassword, apiKey: null };
+
+  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault);
+  const { apiKey } = await apiKeys.create('First key', true);
+  return {
+    operator: config.operator.password === null ? { username, password } : null,
+    superPassword,
+    apiKey,
+  };
+}
+
+/** Answers the super password when it was made up. One that the configuration gives always holds. */
+async function prepareSuperPassword(auth: AuthService, config: Config): Promise<string | null> {
+  if (config.superPassword !== null) {
+    await auth.setSuperPassword(config.superPassword);
+    return null;
+  }
+  if (await auth.hasSuperPassword()) return null;
+  const superPassword = readablePassword();
+  await auth.setSuperPassword(superPassword);
+  return superPassword;
+}

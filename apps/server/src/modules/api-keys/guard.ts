@@ -1,0 +1,28 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { ApiKeyService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that sent the request; only behind `requireApiKey`. */
+    apiKeyId: string;
+  }
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** Lets a request pass only with an active API key, before its body is read. */
+export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler {
+  return async (request: FastifyRequest, reply) => {
+    const key = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const id = key === undefined ? null : await apiKeys.authenticate(key);
+    if (id !== null) {
+      request.apiKeyId = id;
+      return;
+    }
+    reply.header('www-authenticate', 'Bearer');
+    throw key === undefined
+      ? new AppError('unauthenticated', 401, 'Please send an API key: Authorization: Bearer clb_…')
+      : new AppError('invalid_api_key', 401, 'This API key is not known, or it was revoked.');
+  };
+}

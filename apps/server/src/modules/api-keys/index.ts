@@ -1,0 +1,4 @@
+export { requireApiKey } from './guard.ts';
+export { createApiKeyRepository } from './repository.ts';
+export { apiKeyRoutes } from './routes.ts';
+export { ApiKeyService } from './service.ts';

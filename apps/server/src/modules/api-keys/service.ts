@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiKey } from '@clearbench/contract';
+import type { Vault } from '../../platform/crypto.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { ApiKeyRepository, ApiKeyRow } from './repository.ts';
+
+const PREFIX = 'clb_';
+const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
+
+/** A revocation by another server process is heard at once; this bounds what a lost announcement can do. */
+const CACHE_MS = 10_000;
+
+interface CachedKey {
+  id: string;
+  expiresAtMs: number;
+}
+
+export class ApiKeyService {
+  readonly #repository: ApiKeyRepository;
+  readonly #vault: Vault;
+  #known = new Map<string, CachedKey>();
+  readonly #used = new Set<string>();
+
+  constructor(repository: ApiKeyRepository, vault: Vault) {
+    this.#repository = repository;
+    this.#vault = vault;
+  }
+
+  async list(): Promise<ApiKey[]> {
+    const rows = await this.#repository.list();
+    return rows.map((row) => this.#toApiKey(row));
+  }
+
+  async create(label: string, isActive: boolean): Promise<ApiKey> {
+    const key = PREFIX + randomUUID().replaceAll('-', '');
+    const row = await this.#repository.insert({
+      label,
+      keyHash: this.#vault.fingerprint(key),
+      keySealed: this.#vault.seal(key),
+      isActive,
+    });
+    return this.#toApiKey(row);
+  }
+
+  async revoke(id: string): Promise<void> {
+    if (!(await this.#repository.revoke(id))) throw notFound('There is no such API key.');
+    this.forgetKnown();
+  }
+
+  /**
+   * The id of the active key, or null. This stands before every ingested payload, so a key that was just seen
+   * costs no query.
+   */
+  async authenticate(key: string): Promise<string | null> {
+    if (!KEY_PATTERN.test(key)) return null;
+    const cached = this.#known.get(key);
+    if (cached !== undefined && cached.expiresAtMs > Date.now()) {
+      this.#used.add(cached.id);
+      return cached.id;
+    }
+    const known = this.#known;
+    const id = await this.#repository.findActiveId(this.#vault.fingerprint(key));
+    if (id === null) {
+      known.delete(key);
+      return null;
+    }
+    // A revocation during the query replaced the map: what goes into the old one is never read.
+    known.set(key, { id, expiresAtMs: Date.now() + CACHE_MS });
+    this.#used.add(id);
+    return id;
+  }
+
+  /** To be called whenever a key changed, here or in another server process. */
+  forgetKnown(): void {
+    this.#known = new Map();
+  }
+
+  /** Writes down which keys were used since the last call. */
+  async recordUse(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const ids = [...this.#used];
+    this.#used.clear();
+    await this.#repository.markUsed(ids, new Date());
+  }
+
+  #toApiKey(row: ApiKeyRow): ApiKey {
+    return {
+      id: row.id,
+      label: row.label,
+      apiKey: this.#vault.open(row.key_sealed),
+      isActive: row.is_active,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+    };
+  }
+}

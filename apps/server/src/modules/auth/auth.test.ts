@@ -1,0 +1,223 @@
+import { PATHS, type Session } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+
+async function register(username: string, password = 'a long password') {
+  const response = await send(PATHS.register, { username, email: `${username}@example.com`, password });
+  expect(response.statusCode).toBe(201);
+  return { username, password };
+}
+
+describe('login', () => {
+  it('opens a session in an httpOnly, SameSite=Lax cookie', async () => {
+    const response = await send(PATHS.login, server.operator);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ success: true, message: 'Welcome back!' });
+    expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const session = await server.call('GET', PATHS.session);
+    expect(session.json<Session>().operator.username).toBe(server.operator.username);
+  });
+
+  it('is Secure behind TLS', async () => {
+    const behindTls = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
+    const response = await behindTls.app.inject({
+      method: 'POST',
+      url: PATHS.login,
+      payload: behindTls.operator,
+    });
+    expect(response.cookies[0]).toMatchObject({ secure: true });
+    await behindTls.close();
+  });
+
+  it('gives the same answer to a wrong password and an unknown user', async () => {
+    const wrong = await send(PATHS.login, { ...server.operator, password: 'not the password' });
+    const unknown = await send(PATHS.login, { username: 'nobody', password: 'not the password' });
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, unknown.json()]);
+    expect(wrong.json()).toEqual({
+      success: false,
+      code: 'invalid_credentials',
+      message: 'Invalid username or password',
+    });
+  });
+
+  it('does not tell usernames apart by case', async () => {
+    const user = await register('MixedCase');
+    const response = await send(PATHS.login, { ...user, username: 'mixedcase' });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('names every field that breaks a rule', async () => {
+    const response = await send(PATHS.login, { username: 'ab', password: '12345' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([
+      { path: 'username', message: 'Username must be at least 3 characters' },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+    ]);
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const before = await server.login();
+    await send(PATHS.login, server.operator, { cookie: before });
+    const response = await server.app.inject({ url: PATHS.session, headers: { cookie: before } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('stops trying after ten failures for an account, even with the right password', async () => {
+    const user = await register('guessed');
+    for (let i = 0; i < 10; i++) {
+      expect((await send(PATHS.login, { ...user, password: 'wrong guess' })).statusCode).toBe(401);
+    }
+    const response = await send(PATHS.login, user);
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({ code: 'too_many_attempts' });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('refuses a request that a page of another site sends', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const response = await send(PATHS.login, server.operator, headers);
+      expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site_request']);
+    }
+  });
+
+  it('answers malformed JSON with 400', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: PATHS.login,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username": ',
+    });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_json']);
+  });
+});
+
+describe('logout', () => {
+  it('ends the session on the server', async () => {
+    const cookie = await server.login();
+    await server.app.inject({ method: 'POST', url: PATHS.logout, headers: { cookie } });
+    const response = await server.app.inject({ url: PATHS.session, headers: { cookie } });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('registration', () => {
+  it('refuses a taken username and a taken email address, each by its field', async () => {
+    await register('taken');
+    const username = await send(PATHS.register, {
+      username: 'Taken',
+      email: 'new@example.com',
+      password: 'password',
+    });
+    expect([username.statusCode, username.json().errors[0].path]).toEqual([409, 'username']);
+    const email = await send(PATHS.register, {
+      username: 'another',
+      email: 'taken@example.com',
+      password: 'password',
+    });
+    expect([email.statusCode, email.json().errors[0].path]).toEqual([409, 'email']);
+  });
+
+  it('is closed after the first operator when set so', async () => {
+    const closed = await createTestApp({ env: { REGISTRATION: 'first' } });
+    const response = await closed.app.inject({
+      method: 'POST',
+      url: PATHS.register,
+      payload: { username: 'late', email: 'late@example.com', password: 'password' },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'registration_closed']);
+    const options = await closed.app.inject({ url: PATHS.loginOptions });
+    expect(options.json()).toMatchObject({ registration: false });
+    await closed.close();
+  });
+});
+
+describe('password reset', () => {
+  const reset = (username: string, superPassword: string, newPassword = 'another password') =>
+    send(PATHS.resetPassword, { username, superPassword, newPassword, confirmPassword: newPassword });
+
+  it('changes the password and ends every session of the operator', async () => {
+    const user = await register('forgetful');
+    const login = await send(PATHS.login, user);
+    const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+    expect((await reset(user.username, server.superPassword)).statusCode).toBe(200);
+    const session = await server.app.inject({ url: PATHS.session, headers: { cookie } });
+    expect(session.statusCode).toBe(401);
+    expect((await send(PATHS.login, user)).statusCode).toBe(401);
+    const after = await send(PATHS.login, { username: user.username, password: 'another password' });
+    expect(after.statusCode).toBe(200);
+  });
+
+  it('does not tell whether the account exists', async () => {
+    await register('existing');
+    const known = await reset('existing', server.superPassword);
+    const unknown = await reset('not-existing', server.superPassword);
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+  });
+
+  it('refuses a wrong super password', async () => {
+    await register('target');
+    const response = await reset('target', 'not the super password');
+    expect([response.statusCode, response.json().code]).toEqual([403, 'invalid_super_password']);
+  });
+
+  it('refuses two passwords that differ, on the confirm field', async () => {
+    const response = await send(PATHS.resetPassword, {
+      username: 'target',
+      superPassword: 'x',
+      newPassword: 'password one',
+      confirmPassword: 'password two',
+    });
+    expect(response.json().errors).toMatchObject([
+      { path: 'confirmPassword', message: "Passwords don't match" },
+    ]);
+  });
+});
+
+describe('prefilled credentials', () => {
+  const options = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    server.app.inject({
+      url: PATHS.loginOptions,
+      headers: { host: 'localhost:4400', ...headers },
+      remoteAddress,
+    });
+
+  it('are handed out to this machine only', async () => {
+    expect((await options()).json().credentials).toEqual(server.operator);
+    expect((await options({}, '192.0.2.1')).json().credentials).toBeNull();
+    expect((await options({ host: 'rebound.example' })).json().credentials).toBeNull();
+  });
+
+  it('are gone after the password was reset', async () => {
+    const other = await createTestApp();
+    await other.app.inject({
+      method: 'POST',
+      url: PATHS.resetPassword,
+      payload: {
+        username: other.operator.username,
+        superPassword: other.superPassword,
+        newPassword: 'a new password',
+        confirmPassword: 'a new password',
+      },
+    });
+    const response = await other.app.inject({ url: PATHS.loginOptions, headers: { host: 'localhost' } });
+    expect(response.json().credentials).toBeNull();
+    await other.close();
+  });
+});
+
+it.each([PATHS.session, PATHS.apiKeys, PATHS.transactions, PATHS.live, `${PATHS.docs}/`])(
+  '%s needs a session',
+  async (url) => {
+    const response = await server.app.inject({ url });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
+  },
+);

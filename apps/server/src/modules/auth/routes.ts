@@ -1,0 +1,97 @@
+import {
+  loginOptionsSchema,
+  loginResultSchema,
+  loginSchema,
+  operationResultSchema,
+  PATHS,
+  registerSchema,
+  resetPasswordSchema,
+  sessionSchema,
+} from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Config } from '../../config.ts';
+import { requireOperator } from './guard.ts';
+import type { AuthService, Client } from './service.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+
+interface Options {
+  auth: AuthService;
+  config: Config;
+}
+
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+});
+
+/** The host name is checked too: a page whose name was rebound to this machine must not read the credentials. */
+const isLocal = (request: FastifyRequest): boolean =>
+  LOOPBACK_ADDRESSES.includes(request.ip) && LOOPBACK_NAMES.includes(request.hostname);
+
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, config }) => {
+  const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
+
+  app.post(
+    PATHS.login,
+    { schema: { tags: ['Auth'], body: loginSchema, response: { 200: loginResultSchema } } },
+    async (request, reply) => {
+      const { token, operator } = await auth.login(request.body, clientOf(request));
+      const before = readSessionCookie(request);
+      if (before !== null) await auth.logout(before);
+      writeSessionCookie(reply, token, secureCookies || request.protocol === 'https');
+      return { success: true as const, message: 'Welcome back!', operator };
+    },
+  );
+
+  app.post(
+    PATHS.register,
+    { schema: { tags: ['Auth'], body: registerSchema, response: { 201: operationResultSchema } } },
+    async (request, reply) => {
+      await auth.register(request.body);
+      reply.status(201);
+      return { success: true as const, message: 'Your account has been created. You may now log in.' };
+    },
+  );
+
+  app.post(
+    PATHS.resetPassword,
+    { schema: { tags: ['Auth'], body: resetPasswordSchema, response: { 200: operationResultSchema } } },
+    async (request) => {
+      await auth.resetPassword(request.body, clientOf(request));
+      return {
+        success: true as const,
+        message: 'If an account with that email exists, you will receive reset instructions',
+      };
+    },
+  );
+
+  app.post(
+    PATHS.logout,
+    { schema: { tags: ['Auth'], response: { 200: operationResultSchema } } },
+    async (request, reply) => {
+      const token = readSessionCookie(request);
+      if (token !== null) await auth.logout(token);
+      clearSessionCookie(reply);
+      return { success: true as const, message: 'Signed out.' };
+    },
+  );
+
+  app.get(
+    PATHS.session,
+    {
+      onRequest: requireOperator(auth),
+      schema: { tags: ['Auth'], response: { 200: sessionSchema } },
+    },
+    async (request) => ({ operator: request.operator, environment: config.environment }),
+  );
+
+  app.get(
+    PATHS.loginOptions,
+    { schema: { tags: ['Auth'], response: { 200: loginOptionsSchema } } },
+    (request) => auth.loginOptions(isLocal(request)),
+  );
+};

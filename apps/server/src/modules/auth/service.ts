@@ -1,0 +1,165 @@
+import type {
+  LoginInput,
+  LoginOptions,
+  Operator,
+  RegisterInput,
+  ResetPasswordInput,
+} from '@clearbench/contract';
+import type { Config } from '../../config.ts';
+import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { AuthRepository, OperatorRow } from './repository.ts';
+import { Throttle } from './throttle.ts';
+
+export const SESSION_HOURS = 12;
+const SUPER_PASSWORD = 'super_password_hash';
+
+export interface Client {
+  address: string;
+  userAgent: string | null;
+}
+
+export interface FirstOperator {
+  username: string;
+  email: string;
+  password: string;
+  /** The login form is prefilled with this operator in a sandbox. */
+  prefill: boolean;
+}
+
+type Settings = Pick<Config, 'environment' | 'registration' | 'loopback'>;
+
+const toOperator = ({ id, username, email }: OperatorRow): Operator => ({ id, username, email });
+
+export class AuthService {
+  readonly #repository: AuthRepository;
+  readonly #vault: Vault;
+  readonly #settings: Settings;
+  readonly #throttle = new Throttle();
+
+  constructor(repository: AuthRepository, vault: Vault, settings: Settings) {
+    this.#repository = repository;
+    this.#vault = vault;
+    this.#settings = settings;
+  }
+
+  /** Answers the token of a new session. */
+  login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
+    return this.#throttle.attempt(input.username, client.address, async () => {
+      const row = await this.#repository.findByUsername(input.username);
+      if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === undefined) {
+        throw new AppError('invalid_credentials', 401, 'Invalid username or password');
+      }
+      const token = randomToken();
+      await this.#repository.insertSession({
+        tokenHash: sha256(token),
+        operatorId: row.id,
+        expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
+        address: client.address,
+        userAgent: client.userAgent,
+      });
+      return { token, operator: toOperator(row) };
+    });
+  }
+
+  async logout(token: string): Promise<void> {
+    await this.#repository.deleteSession(sha256(token));
+  }
+
+  async findOperator(token: string): Promise<Operator | null> {
+    const row = await this.#repository.findSession(sha256(token));
+    return row === undefined ? null : toOperator(row);
+  }
+
+  async register(input: RegisterInput): Promise<void> {
+    if (!(await this.#registrationOpen())) {
+      throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
+    }
+    const created = await this.#repository.insertOperator({
+      username: input.username,
+      email: input.email,
+      passwordHash: await hashPassword(input.password),
+      sandboxPasswordSealed: null,
+    });
+    if (created !== null) return;
+    const usernameTaken = (await this.#repository.findByUsername(input.username)) !== undefined;
+    throw usernameTaken
+      ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
+          errors: [
+            fieldProblem('username', 'This username is taken. Please choose another.', 'username_taken'),
+          ],
+        })
+      : new AppError('email_taken', 409, 'An account with this email address exists already.', {
+          errors: [
+            fieldProblem('email', 'An account with this email address exists already.', 'email_taken'),
+          ],
+        });
+  }
+
+  /** With the right super password the answer is the same whether the account exists or not. */
+  resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
+    return this.#throttle.attempt(input.username, client.address, async () => {
+      const expected = await this.#repository.readSetting(SUPER_PASSWORD);
+      if (!(await passwordMatches(expected, input.superPassword))) {
+        throw new AppError('invalid_super_password', 403, 'The super password is not right.');
+      }
+      const passwordHash = await hashPassword(input.newPassword);
+      const row = await this.#repository.findByUsername(input.username);
+      if (row !== undefined) await this.#repository.setPassword(row.id, passwordHash);
+    });
+  }
+
+  /** `local`: the request came from this machine to a loopback name. */
+  async loginOptions(local: boolean): Promise<LoginOptions> {
+    const { environment, loopback } = this.#settings;
+    const mayPrefill = environment === 'sandbox' && loopback && local;
+    const row = mayPrefill ? await this.#repository.findSandboxOperator() : undefined;
+    return {
+      environment,
+      registration: await this.#registrationOpen(),
+      credentials:
+        row?.sandbox_password_sealed == null
+          ? null
+          : { username: row.username, password: this.#vault.open(row.sandbox_password_sealed) },
+    };
+  }
+
+  hasOperators(): Promise<boolean> {
+    return this.#repository.hasOperators();
+  }
+
+  async createFirstOperator(operator: FirstOperator): Promise<void> {
+    await this.#repository.insertOperator({
+      username: operator.username,
+      email: operator.email,
+      passwordHash: await hashPassword(operator.password),
+      sandboxPasswordSealed: operator.prefill ? this.#vault.seal(operator.password) : null,
+    });
+  }
+
+  async hasSuperPassword(): Promise<boolean> {
+    return (await this.#repository.readSetting(SUPER_PASSWORD)) !== null;
+  }
+
+  async setSuperPassword(superPassword: string): Promise<void> {
+    const current = await this.#repository.readSetting(SUPER_PASSWORD);
+    if (await passwordMatches(current, superPassword)) return;
+    await this.#repository.writeSetting(SUPER_PASSWORD, await hashPassword(superPassword));
+  }
+
+  forgetExpiredSessions(): Promise<void> {
+    return this.#repository.deleteExpiredSessions();
+  }
+
+  async #registrationOpen(): Promise<boolean> {
+    switch (this.#settings.registration) {
+      case 'open':
+        return true;
+      case 'first':
+        return !(await this.#repository.hasOperators());
+      case 'closed':
+        return false;
+    }
+  }
+}

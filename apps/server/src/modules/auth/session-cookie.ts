@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_HOURS } from './service.ts';
+
+const NAME = 'clearbench_session';
+
+export const readSessionCookie = (request: FastifyRequest): string | null => request.cookies[NAME] ?? null;
+
+/** `secure` under TLS, whether this server ends it or a proxy before it. */
+export function writeSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(NAME, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_HOURS * 3_600,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(NAME, { path: '/' });
+}

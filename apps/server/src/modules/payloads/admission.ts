@@ -1,0 +1,51 @@
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+
+interface Limits {
+  maxRequests: number;
+  maxBytes: number;
+}
+
+/**
+ * How many ingestion requests, and bytes of their bodies, are held at once: the queue before the database is
+ * bounded by it. What does not fit is told to come back, before its body is read.
+ */
+export class Admission {
+  readonly #limits: Limits;
+  readonly #held = new WeakMap<FastifyRequest, number>();
+  #requests = 0;
+  #bytes = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  admit(request: FastifyRequest): void {
+    const bytes = announcedBytes(request);
+    if (this.#requests >= this.#limits.maxRequests || this.#bytes + bytes > this.#limits.maxBytes) {
+      throw new AppError('overloaded', 503, 'The server is busy. Nothing was stored; please send it again.', {
+        retryAfterSeconds: 1,
+      });
+    }
+    this.#requests += 1;
+    this.#bytes += bytes;
+    this.#held.set(request, bytes);
+  }
+
+  release(request: FastifyRequest, _reply: FastifyReply): void {
+    const bytes = this.#held.get(request);
+    if (bytes === undefined) return;
+    this.#held.delete(request);
+    this.#requests -= 1;
+    this.#bytes -= bytes;
+  }
+}
+
+/** A body sent in chunks does not say how large it will be. */
+function announcedBytes(request: FastifyRequest): number {
+  const length = Number(request.headers['content-length']);
+  return Number.isSafeInteger(length) && length >= 0
+    ? Math.min(length, PAYLOAD_MAX_BYTES)
+    : PAYLOAD_MAX_BYTES;
+}

@@ -1,0 +1,56 @@
+import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+
+/** A transfer that is not stored yet. */
+export interface NewTransfer {
+  transactionId: string;
+  uetr: string;
+  /** Which message, array element or row of the payload it came from, from 0. */
+  index: number;
+  type: TransferType;
+  fundType: FundType;
+  amountMinor: bigint;
+  /** The same amount as a decimal string with the currency's decimals. */
+  amount: string;
+  currency: string;
+  valueDate: string | null;
+  reference: string | null;
+  relatedReference: string | null;
+  senderBic: string | null;
+  senderName: string | null;
+  senderAccount: string | null;
+  recipientBic: string | null;
+  recipientName: string | null;
+  recipientAccount: string | null;
+  profileId: string | null;
+  destinationIban: string | null;
+  destinationBic: string | null;
+}
+
+/** A payload and its transfers, to be stored together or not at all. */
+export interface Arrival {
+  payloadId: string;
+  /** Two arrivals with one fingerprint are the same payload. */
+  fingerprint: Buffer;
+  format: string;
+  content: string;
+  /** Null for what an operator entered. */
+  apiKeyId: string | null;
+  /** Whose idempotency keys these are: the API key or the operator. */
+  ownerId: string;
+  idempotencyKey: string | null;
+  transfers: NewTransfer[];
+}
+
+export interface StoredTransfer {
+  index: number;
+  transactionId: string;
+  uetr: string;
+  status: TransferStatus;
+}
+
+export type ArrivalOutcome =
+  | { kind: 'stored' }
+  /** The same payload is here already. */
+  | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[] }
+  /** The idempotency key was used for another payload. */
+  | { kind: 'key_reused' };

@@ -1,0 +1,64 @@
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+interface Options {
+  maxBatch: number;
+  /** Errors that say nothing about the items: the batch is not tried again piece by piece. */
+  isOutage(error: unknown): boolean;
+}
+
+/**
+ * Lets concurrent requests share one commit: while a batch is being stored the next one gathers. A lone item
+ * never waits. Each item learns its own outcome, and only after the commit.
+ */
+export class GroupCommit<Item, Outcome> {
+  readonly #store: (items: Item[]) => Promise<Outcome[]>;
+  readonly #options: Options;
+  #waiting: Waiting<Item, Outcome>[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  submit(item: Item): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Resolves when everything submitted so far has its outcome. */
+  async drained(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // The rest of what this turn of the event loop reads from the sockets joins the first batch.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      await this.#storeBatch(this.#waiting.splice(0, this.#options.maxBatch));
+    }
+    this.#running = null;
+  }
+
+  async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.#store(batch.map(({ item }) => item));
+      batch.forEach((waiting, index) => {
+        waiting.resolve(outcomes[index] as Outcome);
+      });
+    } catch (error) {
+      if (batch.length === 1 || this.#options.isOutage(error)) {
+        for (const waiting of batch) waiting.reject(error);
+        return;
+      }
+      // One item that the database refuses must not take the others down with it.
+      for (const waiting of batch) await this.#storeBatch([waiting]);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export type { StoredTransfer } from './arrival.ts';
+export { createPayloadRepository } from './repository.ts';
+export { payloadRoutes } from './routes.ts';
+export { PayloadService } from './service.ts';

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { INGESTION_PATHS, PATHS, type PayloadAccepted, type TransactionDetail } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function transaction(id: string | undefined): Promise<TransactionDetail> {
+  const response = await server.call('GET', PATHS.transaction.replace(':id', String(id)));
+  expect(response.statusCode).toBe(200);
+  return response.json<TransactionDetail>();
+}
+
+const json = (overrides: object = {}) => ({
+  sender: { bic: 'OAKNGB20', account: 'GB29NWBK60161331926819' },
+  receiver: { name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
+  amount: 98765.43,
+  currency: 'EUR',
+  transaction_reference: randomUUID().slice(0, 16),
+  value_date: '2026-11-20',
+  ...overrides,
+});
+
+describe('an MT103', () => {
+  it('is answered with its transaction, which can be read at once', async () => {
+    const uetr = randomUUID();
+    const response = await server.post(mt103({ reference: 'BAR-REF-0001', uetr }));
+    expect(response.statusCode).toBe(201);
+    const accepted = response.json<PayloadAccepted>();
+    expect(accepted).toMatchObject({ success: true, transactions: [{ index: 0, uetr, status: 'pending' }] });
+    expect(accepted.transactions[0]?.transactionId).toMatch(/^trx_[A-Za-z0-9]{10}$/);
+    expect(await transaction(accepted.transactions[0]?.transactionId)).toMatchObject({
+      uetr,
+      type: 'mt103_swift',
+      status: 'pending',
+      amount: '12500.50',
+      currency: 'EUR',
+      valueDate: '2026-11-05',
+      reference: 'BAR-REF-0001',
+      senderBic: 'OAKNGB20',
+      recipientBic: 'ELMFDEF0',
+      destinationIban: 'DE89370400440532013000',
+      fundType: 'm0',
+      completedAt: null,
+      events: [{ status: 'pending' }],
+    });
+  });
+
+  it('is recognised by its content on every path and with any content type', async () => {
+    for (const path of Object.values(INGESTION_PATHS)) {
+      const response = await server.post(mt103(), { 'content-type': 'application/json' }, path);
+      expect([path, response.statusCode]).toEqual([path, 201]);
+    }
+  });
+
+  it('is refused with every error at once: tag, line and the code of the standard', async () => {
+    const broken = mt103({ amount: 'EUR12500' }).replace(':71A:SHA', ':71A:XXX').replace(':23B:CRED\r\n', '');
+    const response = await server.post(broken);
+    expect(response.statusCode).toBe(422);
+    const { code, errors } = response.json();
+    expect(code).toBe('invalid_payload');
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'T13', path: '23B', severity: 'error' }),
+        expect.objectContaining({ code: 'T43', path: '32A', line: 3 }),
+        expect.objectContaining({ code: 'T08', path: '71A' }),
+      ]),
+    );
+  });
+
+  it('of the same body is the same transfer, and changes nothing', async () => {
+    const body = mt103();
+    const first = (await server.post(body)).json<PayloadAccepted>();
+    const again = await server.post(body);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ ...first, duplicate: true });
+  });
+
+  it('sent many times at once is stored once', async () => {
+    const body = mt103();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => server.post(body)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
+    const ids = responses.map((response) => response.json<PayloadAccepted>().transactions[0]?.transactionId);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('JSON', () => {
+  const post = (payload: object) => server.post(JSON.stringify(payload), {}, INGESTION_PATHS.json);
+
+  it('keeps the amount exactly as it was written', async () => {
+    const response = await server.post(
+      JSON.stringify(json()).replace('98765.43', '98765432101.10'),
+      {},
+      INGESTION_PATHS.json,
+    );
+    expect(response.statusCode).toBe(201);
+    const accepted = response.json<PayloadAccepted>();
+    expect((await transaction(accepted.transactions[0]?.transactionId)).amount).toBe('98765432101.10');
+  });
+
+  it('that is malformed names line and column', async () => {
+    const response = await server.post('{\n  "amount": ,\n}', {}, INGESTION_PATHS.json);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([
+      { code: 'json_syntax', line: 2, column: expect.any(Number) },
+    ]);
+  });
+
+  it('batches are accepted and refused one by one, and the answer says which', async () => {
+    const response = await post([json(), json({ currency: 'XXQ' }), json()]);
+    expect(response.statusCode).toBe(201);
+    const { transactions, errors } = response.json();
+    expect(transactions.map(({ index }: { index: number }) => index)).toEqual([0, 2]);
+    expect(errors).toMatchObject([{ index: 1, code: 'T52' }]);
+  });
+
+  it('with a control character in a name is refused, and nothing with it is lost', async () => {
+    const [bad, good] = await Promise.all([
+      post(json({ sender: { name: 'a\u0000b', account: '1' } })),
+      post(json()),
+    ]);
+    expect([bad.statusCode, good.statusCode]).toEqual([422, 201]);
+  });
+});
+
+describe('CSV', () => {
+  const header = 'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE';
+  const row = (amount: string, reference: string) =>
+    `2026-11-20,${amount},EUR,GB29NWBK60161331926819,DE89370400440532013000,Northern Mills,Suedwerk GmbH,${reference}`;
+
+  it('gives a transaction for each good row and an error for each bad one, by row and column', async () => {
+    const response = await server.post(
+      [header, row('10.00', 'R1'), row('ten', 'R2'), row('30', 'R3')].join('\r\n'),
+    );
+    expect(response.statusCode).toBe(201);
+    expect(response.json().transactions).toHaveLength(2);
+    expect(response.json().errors).toMatchObject([{ index: 1, line: 3, path: 'AMOUNT' }]);
+  });
+
+  it('of many rows is one payload, stored whole', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => row('1.00', `M${index}`));
+    const response = await server.post([header, ...rows].join('\n'));
+    expect(response.statusCode).toBe(201);
+    const { payloadId, transactions } = response.json<PayloadAccepted>();
+    expect(transactions).toHaveLength(2_000);
+    const { rows: stored } = await server.database.pool.query(
+      'select count(*)::int as count from transactions where payload_id = $1',
+      [payloadId],
+    );
+    expect(stored).toEqual([{ count: 2_000 }]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('answers the same body with the same transfer', async () => {
+    const body = mt103();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = (await server.post(body, headers)).json<PayloadAccepted>();
+    const again = await server.post(body, headers);
+    expect([again.statusCode, again.json()]).toEqual([200, { ...first, duplicate: true }]);
+  });
+
+  it('refuses another body, alone and at the same time, and stores nothing of it', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const responses = await Promise.all(
+      [mt103(), mt103(), mt103()].map((body) => server.post(body, headers)),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const late = await server.post(mt103({ reference: 'LATE' }), headers);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'idempotency_key_reused']);
+    const { rows } = await server.database.pool.query("select from transactions where reference = 'LATE'");
+    expect(rows).toHaveLength(0);
+  });
+
+  it('is free again after 24 hours', async () => {
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key };
+    await server.post(mt103(), headers);
+    await server.database.pool.query(
+      "update idempotency_keys set created_at = now() - interval '25 hours' where key = $1",
+      [key],
+    );
+    expect((await server.post(mt103(), headers)).statusCode).toBe(201);
+  });
+
+  it('belongs to its API key', async () => {
+    const other = await server.createKey('another sender');
+    const headers = { 'idempotency-key': randomUUID() };
+    await server.post(mt103(), headers);
+    const response = await server.post(mt103(), { ...headers, authorization: `Bearer ${other.apiKey}` });
+    expect(response.statusCode).toBe(201);
+  });
+
+  it('must be short visible text', async () => {
+    const response = await server.post(mt103(), { 'idempotency-key': 'x'.repeat(256) });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_idempotency_key']);
+  });
+});
+
+describe('what is not a payment message', () => {
+  it.each([
+    ['nothing', ''],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['prose', 'Dear bank, please pay.'],
+    [
+      'text that is not UTF-8',
+      Buffer.concat([Buffer.from('{"sender": "'), Buffer.from([0xe4]), Buffer.from('"}')]),
+    ],
+  ])('is refused with 415: %s', async (_, body) => {
+    const response = await server.post(body);
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_payload']);
+  });
+
+  it('is refused with 415 when compressed', async () => {
+    const response = await server.post(mt103(), { 'content-encoding': 'gzip' });
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_content_encoding']);
+  });
+
+  it('is refused with 413 over 10 MB', async () => {
+    const response = await server.post(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+    expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('is refused with 401 without a key, whatever it is', async () => {
+    const response = await server.app.inject({ method: 'POST', url: INGESTION_PATHS.fin, payload: mt103() });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('more than the server can hold', () => {
+  it('is told to come back, and what was acknowledged is there', async () => {
+    const small = await createTestApp({ maxHeldRequests: 8 });
+    const responses = await Promise.all(Array.from({ length: 200 }, () => small.post(mt103())));
+    const accepted = responses.filter(({ statusCode }) => statusCode === 201);
+    const refused = responses.filter(({ statusCode }) => statusCode === 503);
+    expect(accepted.length + refused.length).toBe(200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(refused[0]?.json().code).toBe('overloaded');
+    const { rows } = await small.database.pool.query('select transaction_id from transactions');
+    expect(new Set(rows.map((row) => row.transaction_id))).toEqual(
+      new Set(accepted.map((response) => response.json<PayloadAccepted>().transactions[0]?.transactionId)),
+    );
+    expect((await small.post(mt103())).statusCode).toBe(201);
+    await small.close();
+  });
+});

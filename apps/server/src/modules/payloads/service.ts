@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { PayloadAccepted, Problem } from '@clearbench/contract';
+import type { TransferType } from '@clearbench/domain';
+import { type IncomingTransfer, type PayloadReading, readPayload } from '@clearbench/messages';
+import { v7 as uuidv7 } from 'uuid';
+import { randomCharacters, sha256 } from '../../platform/crypto.ts';
+import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Arrival, ArrivalOutcome, NewTransfer, StoredTransfer } from './arrival.ts';
+import { GroupCommit } from './group-commit.ts';
+import type { PayloadRepository } from './repository.ts';
+
+const MAX_BATCH = 512;
+/** An arrival with more transfers than this has a commit of its own: small ones do not wait behind it. */
+const LARGE_TRANSFERS = 500;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+export interface Submission {
+  body: Buffer;
+  apiKeyId: string;
+  idempotencyKey: string | null;
+  /** What JSON and CSV payloads of this path are when they do not say it themselves. */
+  defaultType: TransferType;
+}
+
+export interface ConsoleEntry {
+  transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
+  operatorId: string;
+  idempotencyKey: string | null;
+  /** The form as it was filled in. */
+  content: string;
+}
+
+export class PayloadService {
+  readonly #repository: PayloadRepository;
+  readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
+
+  constructor(repository: PayloadRepository) {
+    this.#repository = repository;
+    this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
+      maxBatch: MAX_BATCH,
+      isOutage: isDatabaseUnavailable,
+    });
+  }
+
+  /** Resolves only when the payload, its transfers and their events are committed and flushed. */
+  async receive(submission: Submission): Promise<PayloadAccepted> {
+    const text = decode(submission.body);
+    const reading = readPayload(text, { defaultType: submission.defaultType });
+    const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
+    const transfers = newTransfers(reading);
+    if (transfers.length === 0) throw refusal(reading, problems);
+
+    const arrival: Arrival = {
+      payloadId: uuidv7(),
+      fingerprint: sha256(submission.body),
+      format: reading.format,
+      content: text,
+      apiKeyId: submission.apiKeyId,
+      ownerId: submission.apiKeyId,
+      idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
+      transfers,
+    };
+    return answer(arrival, await this.#store(arrival), problems);
+  }
+
+  /** A transfer that an operator entered is a payload too; entered twice it is two. */
+  async enter(entry: ConsoleEntry): Promise<StoredTransfer> {
+    const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
+    const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
+    const arrival: Arrival = {
+      payloadId: uuidv7(),
+      fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`),
+      format: 'console',
+      content: entry.content,
+      apiKeyId: null,
+      ownerId: entry.operatorId,
+      idempotencyKey,
+      transfers: [newTransfer(transfer, 0)],
+    };
+    const [stored] = answer(arrival, await this.#store(arrival), []).transactions;
+    if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
+    return stored;
+  }
+
+  async drained(): Promise<void> {
+    await this.#commits.drained();
+  }
+
+  forgetIdempotencyKeys(): Promise<void> {
+    return this.#repository.forgetIdempotencyKeys();
+  }
+
+  async #store(arrival: Arrival): Promise<ArrivalOutcome> {
+    if (arrival.transfers.length <= LARGE_TRANSFERS) return this.#commits.submit(arrival);
+    const [outcome] = await this.#repository.store([arrival]);
+    if (outcome === undefined) throw new Error('A stored payload has no outcome.');
+    return outcome;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new AppError(
+      'unsupported_payload',
+      415,
+      'The payload is not text in UTF-8. Please send it as UTF-8.',
+    );
+  }
+}
+
+function newTransfers(reading: PayloadReading): NewTransfer[] {
+  const transfers: NewTransfer[] = [];
+  for (const { index, transfer } of reading.items) {
+    if (transfer !== null) transfers.push(newTransfer(transfer, index));
+  }
+  return transfers;
+}
+
+const newTransfer = (transfer: IncomingTransfer, index: number): NewTransfer => ({
+  ...transfer,
+  index,
+  transactionId: `trx_${randomCharacters(10)}`,
+  uetr: transfer.uetr ?? randomUUID(),
+});
+
+function checkedIdempotencyKey(key: string | null): string | null {
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new AppError(
+    'invalid_idempotency_key',
+    400,
+    'The Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
+  );
+}
+
+function refusal(reading: PayloadReading, problems: Problem[]): AppError {
+  if (reading.format === 'unknown') {
+    return new AppError(
+      'unsupported_payload',
+      415,
+      'The payload is of no known format. This path takes SWIFT FIN (MT103), JSON and CSV.',
+      { errors: problems },
+    );
+  }
+  const count = problems.filter((problem) => problem.severity === 'error').length;
+  return new AppError(
+    'invalid_payload',
+    422,
+    `The payload was refused: ${count === 1 ? 'it has an error' : `it has ${count} errors`}. Nothing was stored.`,
+    { errors: problems },
+  );
+}
+
+function answer(arrival: Arrival, outcome: ArrivalOutcome, problems: Problem[]): PayloadAccepted {
+  const errors = problems.length === 0 ? {} : { errors: problems };
+  switch (outcome.kind) {
+    case 'stored':
+      return {
+        success: true,
+        payloadId: arrival.payloadId,
+        transactions: arrival.transfers.map(({ index, transactionId, uetr }) => ({
+          index,
+          transactionId,
+          uetr,
+          status: 'pending',
+        })),
+        ...errors,
+      };
+    case 'duplicate':
+      return {
+        success: true,
+        payloadId: outcome.payloadId,
+        duplicate: true,
+        transactions: outcome.transfers,
+        ...errors,
+      };
+    case 'key_reused':
+      throw new AppError(
+        'idempotency_key_reused',
+        409,
+        'This Idempotency-Key was used for another body in the last 24 hours. Please use a new key.',
+      );
+  }
+}

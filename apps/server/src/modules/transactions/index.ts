@@ -1,0 +1,3 @@
+export { createTransactionRepository } from './repository.ts';
+export { transactionRoutes } from './routes.ts';
+export { TransactionService } from './service.ts';

@@ -1,0 +1,163 @@
+import type { TransferStatus, TransferType } from '@clearbench/domain';
+import {
+  type Expression,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
+import type { Cursor } from './cursor.ts';
+
+export type TransactionRow = Selectable<TransactionTable>;
+export type TransactionEventRow = Selectable<TransactionEventTable>;
+
+export interface TransactionFilter {
+  /** Part of an id, UETR or amount, at least one character, of those that these consist of. */
+  search?: string | undefined;
+  status?: TransferStatus | undefined;
+  type?: TransferType | undefined;
+  currency?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** Counting stops here where it would cost more the more there is. */
+export const COUNT_LIMIT = 10_000;
+
+export interface Total {
+  count: number;
+  /** There are more than `count`. */
+  limited: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The expression of the index `transactions_search`, to the letter. */
+const searchText = sql<string>`(lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount)`;
+
+export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
+
+export function createTransactionRepository(db: Kysely<Schema>) {
+  const selected = (filter: TransactionFilter) => withFilter(db.selectFrom('transactions'), filter);
+
+  async function countUpToLimit(filter: TransactionFilter): Promise<Total> {
+    const { count } = await db
+      .selectFrom(
+        selected(filter)
+          .select(sql`1`.as('one'))
+          .limit(COUNT_LIMIT + 1)
+          .as('some'),
+      )
+      .select(sql<bigint>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow();
+    return { count: Math.min(Number(count), COUNT_LIMIT), limited: Number(count) > COUNT_LIMIT };
+  }
+
+  async function sumTotals({ status, type, currency }: TransactionFilter): Promise<Total> {
+    let query = db.selectFrom('transaction_totals').select(sql<string>`coalesce(sum(total), 0)`.as('count'));
+    if (status !== undefined) query = query.where('status', '=', status);
+    if (type !== undefined) query = query.where('type', '=', type);
+    if (currency !== undefined) query = query.where('currency', '=', currency);
+    return { count: Number((await query.executeTakeFirstOrThrow()).count), limited: false };
+  }
+
+  return {
+    count: (filter: TransactionFilter): Promise<Total> =>
+      filter.search === undefined && filter.from === undefined && filter.to === undefined
+        ? sumTotals(filter)
+        : countUpToLimit(filter),
+
+    /**
+     * Newest first. `fewMatches`: at most `COUNT_LIMIT` rows match, so that finding all and sorting them is
+     * cheaper than walking the list in order until enough were seen; the planner cannot know it.
+     */
+    list(filter: TransactionFilter, after: Cursor | null, limit: number, fewMatches: boolean) {
+      const source = fewMatches
+        ? db
+            .with(
+              (cte) => cte('matching').materialized(),
+              () => selected(filter).selectAll(),
+            )
+            .selectFrom('matching')
+        : selected(filter);
+      let query = (source as SelectQueryBuilder<Schema, 'transactions', object>).selectAll();
+      if (after !== null)
+        query = query.where(sql<SqlBool>`(created_at, seq) < (${after.createdAt}, ${after.seq})`);
+      return query.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
+    },
+
+    find: (transactionId: string): Promise<TransactionRow | undefined> =>
+      db
+        .selectFrom('transactions')
+        .selectAll()
+        .where('transaction_id', '=', transactionId)
+        .executeTakeFirst(),
+
+    listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
+      db
+        .selectFrom('transaction_events')
+        .selectAll()
+        .where('transaction_seq', '=', seq)
+        .orderBy('id')
+        .execute(),
+
+    /**
+     * Writes the new status and its event in one transaction. `check` sees the locked row and throws when it
+     * may not change so. Answers the changed row, or undefined when there is none of this id.
+     */
+    changeStatus: (
+      transactionId: string,
+      change: { status: TransferStatus; message: string },
+      check: (row: TransactionRow) => void,
+    ): Promise<TransactionRow | undefined> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('transactions')
+          .selectAll()
+          .where('transaction_id', '=', transactionId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        check(row);
+        await tx
+          .insertInto('transaction_events')
+          .values({ transaction_seq: row.seq, status: change.status, message: change.message })
+          .execute();
+        return tx
+          .updateTable('transactions')
+          .set({
+            status: change.status,
+            completed_at: change.status === 'completed' ? sql<Date>`now()` : row.completed_at,
+          })
+          .where('seq', '=', row.seq)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
+
+    /** Merges what arrived since into the search index. */
+    async mergeSearchIndex(): Promise<void> {
+      await sql`select gin_clean_pending_list('transactions_search')`.execute(db);
+    },
+  };
+}
+
+function withFilter<O>(
+  query: SelectQueryBuilder<Schema, 'transactions', O>,
+  filter: TransactionFilter,
+): SelectQueryBuilder<Schema, 'transactions', O> {
+  let filtered = query;
+  if (filter.search !== undefined) filtered = filtered.where(matches(filter.search));
+  if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
+  if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
+  if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
+  if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
+  return filtered;
+}
+
+function matches(search: string): Expression<SqlBool> {
+  const text = search.toLowerCase();
+  if (UUID.test(text)) return sql<SqlBool>`uetr = ${text}::uuid`;
+  return sql<SqlBool>`${searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+}

@@ -1,0 +1,78 @@
+import {
+  createTransactionSchema,
+  PATHS,
+  transactionDetailSchema,
+  transactionQuerySchema,
+  transactionSchema,
+  updateStatusSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { headerValue } from '../../platform/http/headers.ts';
+import type { TransactionService } from './service.ts';
+
+interface Options {
+  transactions: TransactionService;
+}
+
+const params = z.object({ id: z.string().check(z.maxLength(64)) });
+
+export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
+  app.get(
+    PATHS.transactions,
+    {
+      schema: {
+        tags: ['Transactions'],
+        querystring: transactionQuerySchema,
+        response: { 200: z.array(transactionSchema) },
+      },
+    },
+    async (request, reply) => {
+      const page = await transactions.list(request.query);
+      reply.header('x-total-count', String(page.total.count));
+      if (page.total.limited) reply.header('x-total-count-relation', 'gte');
+      if (page.nextCursor !== null) reply.header('link', nextLink(request.url, page.nextCursor));
+      return page.transactions;
+    },
+  );
+
+  app.post(
+    PATHS.transactions,
+    {
+      schema: {
+        tags: ['Transactions'],
+        body: createTransactionSchema,
+        response: { 201: transactionDetailSchema },
+      },
+    },
+    (request, reply) => {
+      reply.status(201);
+      return transactions.create(request.body, request.operator, headerValue(request, 'idempotency-key'));
+    },
+  );
+
+  app.get(
+    PATHS.transaction,
+    { schema: { tags: ['Transactions'], params, response: { 200: transactionDetailSchema } } },
+    (request) => transactions.get(request.params.id),
+  );
+
+  app.patch(
+    PATHS.transactionStatus,
+    {
+      schema: {
+        tags: ['Transactions'],
+        params,
+        body: updateStatusSchema,
+        response: { 200: transactionDetailSchema },
+      },
+    },
+    (request) => transactions.changeStatus(request.params.id, request.body, request.operator),
+  );
+};
+
+function nextLink(url: string, cursor: string): string {
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}

@@ -1,0 +1,226 @@
+import type {
+  createTransactionSchema,
+  Operator,
+  Problem,
+  Transaction,
+  TransactionDetail,
+  TransactionQuery,
+  UpdateStatusInput,
+} from '@clearbench/contract';
+import {
+  type AmountFault,
+  allowedTransitions,
+  canTransition,
+  electronicIban,
+  isBic,
+  isIban,
+  minorUnits,
+  parseAmount,
+  type TransferStatus,
+} from '@clearbench/domain';
+import type * as z from 'zod/mini';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { PayloadService } from '../payloads/index.ts';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { toTransaction, toTransactionEvent } from './mapper.ts';
+import { COUNT_LIMIT, type Total, type TransactionFilter, type TransactionRepository } from './repository.ts';
+
+type NewTransaction = z.output<typeof createTransactionSchema>;
+
+export interface TransactionPage {
+  transactions: Transaction[];
+  total: Total;
+  nextCursor: string | null;
+}
+
+/** What people paste around an amount: thousands separators, spaces and currency signs. */
+const AMOUNT_DECORATION = /[,\s€$£¥]/g;
+/** Every character of an id, a UETR or an amount. Anything else matches nothing. */
+const SEARCHABLE = /^[a-z0-9_.-]+$/i;
+
+export class TransactionService {
+  readonly #repository: TransactionRepository;
+  readonly #payloads: PayloadService;
+
+  constructor(repository: TransactionRepository, payloads: PayloadService) {
+    this.#repository = repository;
+    this.#payloads = payloads;
+  }
+
+  async list(query: TransactionQuery): Promise<TransactionPage> {
+    const after = query.cursor === undefined ? null : checkedCursor(query.cursor);
+    const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
+    if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) {
+      return { transactions: [], total: { count: 0, limited: false }, nextCursor: null };
+    }
+    const filter: TransactionFilter = {
+      search: search === '' ? undefined : search,
+      status: query.status,
+      type: query.type,
+      currency: query.currency,
+      from: query.from === undefined ? undefined : new Date(query.from),
+      to: query.to === undefined ? undefined : new Date(query.to),
+    };
+    const total = await this.#repository.count(filter);
+    const fewMatches = filter.search !== undefined && total.count < COUNT_LIMIT;
+    const rows = await this.#repository.list(filter, after, query.limit + 1, fewMatches);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return {
+      transactions: page.map(toTransaction),
+      total,
+      nextCursor:
+        rows.length > query.limit && last !== undefined
+          ? encodeCursor({ createdAt: last.created_at, seq: last.seq })
+          : null,
+    };
+  }
+
+  async get(transactionId: string): Promise<TransactionDetail> {
+    const row = await this.#repository.find(transactionId);
+    if (row === undefined) throw noTransaction(transactionId);
+    const events = await this.#repository.listEvents(row.seq);
+    return { ...toTransaction(row), events: events.map(toTransactionEvent) };
+  }
+
+  /** Enters a transfer by hand. The same idempotency key again answers the same transfer. */
+  async create(
+    input: NewTransaction,
+    operator: Operator,
+    idempotencyKey: string | null,
+  ): Promise<TransactionDetail> {
+    const amount = checkedAmount(input);
+    const stored = await this.#payloads.enter({
+      operatorId: operator.id,
+      idempotencyKey,
+      content: JSON.stringify(input),
+      transfer: {
+        type: input.type,
+        uetr: input.uetr ?? null,
+        reference: input.reference ?? null,
+        ...amount,
+        currency: input.currency,
+        senderBic: input.senderBic ?? null,
+        senderName: input.senderName ?? null,
+        senderAccount: input.senderAccount ?? null,
+        recipientBic: input.recipientBic ?? null,
+        recipientName: input.recipientName ?? null,
+        recipientAccount: input.recipientAccount ?? null,
+        destinationIban: input.destinationIban === undefined ? null : electronicIban(input.destinationIban),
+        destinationBic: input.destinationBic ?? null,
+        fundType: input.fundType,
+      },
+    });
+    return this.get(stored.transactionId);
+  }
+
+  async changeStatus(
+    transactionId: string,
+    input: UpdateStatusInput,
+    operator: Operator,
+  ): Promise<TransactionDetail> {
+    const message =
+      input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
+    const row = await this.#repository.changeStatus(
+      transactionId,
+      { status: input.status, message: `${message} (by ${operator.username})` },
+      (current) => {
+        if (canTransition(current.status, input.status, current.fund_type)) return;
+        throw invalidTransition(
+          current.status,
+          input.status,
+          allowedTransitions(current.status, current.fund_type),
+        );
+      },
+    );
+    if (row === undefined) throw noTransaction(transactionId);
+    return this.get(transactionId);
+  }
+
+  mergeSearchIndex(): Promise<void> {
+    return this.#repository.mergeSearchIndex();
+  }
+}
+
+const noTransaction = (transactionId: string): AppError =>
+  notFound(`There is no transaction ${transactionId}.`);
+
+function checkedCursor(text: string): Cursor {
+  const cursor = decodeCursor(text);
+  if (cursor !== null) return cursor;
+  throw new AppError(
+    'invalid_cursor',
+    400,
+    'This cursor is not one that the list gave. Start again without it.',
+  );
+}
+
+function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
+  const problems: Problem[] = [];
+  const amount = parseAmount(input.amount, input.currency);
+  if (!amount.ok) problems.push(amountProblem(amount.reason, input.currency));
+  else if (amount.minor === 0n) problems.push(fieldProblem('amount', 'Please enter an amount above zero.'));
+  for (const field of ['senderBic', 'recipientBic', 'destinationBic'] as const) {
+    const bic = input[field];
+    if (bic !== undefined && !isBic(bic)) {
+      problems.push(fieldProblem(field, `${bic} has no country code in its 5th and 6th character.`, 'T27'));
+    }
+  }
+  if (input.destinationIban !== undefined && !isIban(electronicIban(input.destinationIban))) {
+    problems.push(
+      fieldProblem('destinationIban', 'This IBAN is not valid. Please check its length and digits.', 'T73'),
+    );
+  }
+  if (!amount.ok || problems.length > 0) {
+    throw new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
+      errors: problems,
+    });
+  }
+  return { amountMinor: amount.minor, amount: amount.decimal };
+}
+
+function amountProblem(fault: AmountFault, currency: string): Problem {
+  switch (fault) {
+    case 'format':
+      return fieldProblem('amount', 'Please enter an amount like 12500.50', 'T40');
+    case 'currency':
+      return fieldProblem('currency', `${currency} is not a currency of ISO 4217 that payments use.`, 'T52');
+    case 'decimals':
+      return fieldProblem(
+        'amount',
+        `${currency} has ${minorUnits(currency) ?? 0} decimals; please enter no more.`,
+        'C03',
+      );
+    case 'range':
+      return fieldProblem('amount', 'This amount is too large.', 'T33');
+  }
+}
+
+function defaultMessage(status: TransferStatus): string {
+  switch (status) {
+    case 'pending':
+      return 'Transfer is pending';
+    case 'processing':
+      return 'Transfer is being processed';
+    case 'converting':
+      return 'Conversion of M0 funds to M1 started';
+    case 'completed':
+      return 'Transfer completed';
+    case 'failed':
+      return 'Transfer failed';
+  }
+}
+
+function invalidTransition(
+  from: TransferStatus,
+  to: TransferStatus,
+  allowed: readonly TransferStatus[],
+): AppError {
+  const message =
+    allowed.length === 0
+      ? `A ${from} transfer is final: its status cannot change.`
+      : `A ${from} transfer cannot become ${to}. Allowed: ${allowed.join(', ')}.`;
+  return new AppError('invalid_transition', 409, message, {
+    errors: [fieldProblem('status', message, 'invalid_transition')],
+  });
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS, type PayloadAccepted, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import type { TransferStatus } from '@clearbench/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const create = (overrides: object = {}, headers: Record<string, string> = {}) =>
+  server.login().then((cookie) =>
+    server.app.inject({
+      method: 'POST',
+      url: PATHS.transactions,
+      headers: { cookie, ...headers },
+      payload: { type: 'mt103_swift', amount: '100.00', currency: 'EUR', fundType: 'm0', ...overrides },
+    }),
+  );
+const created = async (overrides: object = {}) => (await create(overrides)).json<TransactionDetail>();
+const setStatus = (id: string, status: TransferStatus, message?: string) =>
+  server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status, ...(message && { message }) });
+const list = (query = '') => server.call('GET', `${PATHS.transactions}${query}`);
+
+describe('a new transaction', () => {
+  it('is stored as entered, with a UETR of its own', async () => {
+    const response = await create({
+      amount: '7400000',
+      currency: 'JPY',
+      fundType: 'm1',
+      senderBic: 'oaknGB20',
+      destinationIban: 'DE89 3704 0044 0532 0130 00',
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      amount: '7400000',
+      currency: 'JPY',
+      fundType: 'm1',
+      senderBic: 'OAKNGB20',
+      destinationIban: 'DE89370400440532013000',
+      status: 'pending',
+      events: [{ status: 'pending' }],
+    });
+    expect(response.json().uetr).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('entered twice is two transactions, but one with the same idempotency key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [a, b, c] = [await create(), await create({}, headers), await create({}, headers)];
+    const ids = [a, b, c].map((response) => response.json().transactionId);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(ids[1]).toBe(ids[2]);
+  });
+
+  it.each([
+    [{ amount: '10.001' }, 'amount', 'C03'],
+    [{ amount: '0' }, 'amount', 'invalid_field'],
+    [{ currency: 'XXQ' }, 'currency', 'T52'],
+    [{ destinationIban: 'DE00370400440532013000' }, 'destinationIban', 'T73'],
+    [{ senderBic: 'OAKNXX20' }, 'senderBic', 'T27'],
+    [{ amount: '1,000.00' }, 'amount', 'invalid_field'],
+  ])('%j is refused at its field', async (overrides, path, code) => {
+    const response = await create(overrides);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed']);
+    expect(response.json().errors).toMatchObject([{ path, code }]);
+  });
+});
+
+describe('the list', () => {
+  it('is newest first and pages by cursor without gaps or repeats', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 7; i++) ids.unshift((await created({ type: 'mt202' })).transactionId);
+    const seen: string[] = [];
+    let url: string | undefined = `${PATHS.transactions}?type=mt202&limit=3`;
+    while (url !== undefined) {
+      const response = await server.call('GET', url);
+      expect(response.headers['x-total-count']).toBe('7');
+      seen.push(...response.json<Transaction[]>().map(({ transactionId }) => transactionId));
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('pages one payload with many rows of the same moment without gaps or repeats', async () => {
+    const header = 'amount,currency,sender_bic,receiver_bic,transaction_reference,value_date,type';
+    const rows = Array.from(
+      { length: 250 },
+      (_, i) => `5.00,SEK,OAKNGB20,ELMFDEF0,B${i},2026-11-20,ktt_non_swift`,
+    );
+    await server.post([header, ...rows].join('\n'));
+    const seen = new Set<string>();
+    let url: string | undefined = `${PATHS.transactions}?currency=SEK&limit=100`;
+    let pages = 0;
+    while (url !== undefined) {
+      const response = await server.call('GET', url);
+      for (const { transactionId } of response.json<Transaction[]>()) seen.add(transactionId);
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+      pages += 1;
+    }
+    expect([seen.size, pages]).toEqual([250, 3]);
+  });
+
+  it('finds by part of the id, of the UETR and of the amount, whatever the case', async () => {
+    const uetr = randomUUID();
+    const accepted = (await server.post(mt103({ uetr, amount: 'EUR98765,43' }))).json<PayloadAccepted>();
+    const id = String(accepted.transactions[0]?.transactionId);
+    for (const search of [
+      id,
+      id.toUpperCase(),
+      id.slice(6),
+      uetr,
+      uetr.toUpperCase(),
+      uetr.slice(5, 20),
+      '8765.4',
+      '98,765.43',
+      '€98,765.43',
+    ]) {
+      const found = (await list(`?search=${encodeURIComponent(search)}`)).json<Transaction[]>();
+      expect([search, found.map(({ transactionId }) => transactionId)]).toEqual([search, [id]]);
+    }
+  });
+
+  it.each(['%', '_________________', "'; drop table transactions; --", '\\', 'zzzzzzzz', 'äöü'])(
+    'finds nothing for %s',
+    async (search) => {
+      const response = await list(`?search=${encodeURIComponent(search)}`);
+      expect([response.statusCode, response.json(), response.headers['x-total-count']]).toEqual([
+        200,
+        [],
+        '0',
+      ]);
+    },
+  );
+
+  it('finds a search of spaces to be none', async () => {
+    const [all, spaces] = await Promise.all([list(), list('?search=%20%20')]);
+    expect(spaces.headers['x-total-count']).toBe(all.headers['x-total-count']);
+  });
+
+  it('filters by status, type, currency and time together, and its total is exact', async () => {
+    const { transactionId, createdAt } = await created({ type: 'mt202_cov', currency: 'NOK' });
+    await setStatus(transactionId, 'failed');
+    const filter = '?status=failed&type=mt202_cov&currency=NOK';
+    const response = await list(filter);
+    expect(response.json()).toMatchObject([{ transactionId, status: 'failed' }]);
+    expect(response.headers['x-total-count']).toBe('1');
+    expect((await list('?status=pending&type=mt202_cov')).headers['x-total-count']).toBe('0');
+    expect((await list(`${filter}&from=${createdAt}`)).json()).toHaveLength(1);
+    expect((await list(`${filter}&to=${createdAt}`)).json()).toHaveLength(0);
+    expect((await list(`${filter}&from=2099-01-01`)).headers['x-total-count']).toBe('0');
+  });
+
+  it('has totals that equal what is stored', async () => {
+    const { rows } = await server.database.pool.query('select count(*)::int as count from transactions');
+    expect((await list('?limit=1')).headers['x-total-count']).toBe(String(rows[0].count));
+  });
+
+  it.each([
+    ['?status=unknown', 422, 'status'],
+    ['?limit=0', 422, 'limit'],
+    ['?limit=1001', 422, 'limit'],
+    ['?limit=many', 422, 'limit'],
+    ['?from=yesterday', 422, 'from'],
+  ])('%s is refused by its name', async (query, status, path) => {
+    const response = await list(query);
+    expect([response.statusCode, response.json().errors[0].path]).toEqual([status, path]);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    for (const cursor of ['abc', '!!!', Buffer.from('9'.repeat(40)).toString('base64url')]) {
+      const response = await list(`?cursor=${encodeURIComponent(cursor)}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_cursor']);
+    }
+  });
+});
+
+describe('the status', () => {
+  it('goes through conversion to completed, each step with its event', async () => {
+    const { transactionId } = await created();
+    await setStatus(transactionId, 'processing', 'Handed to the network');
+    await setStatus(transactionId, 'converting');
+    const response = await setStatus(transactionId, 'completed');
+    expect(response.statusCode).toBe(200);
+    const { completedAt, events, status } = response.json<TransactionDetail>();
+    expect(status).toBe('completed');
+    expect(completedAt).not.toBeNull();
+    expect(events.map((event) => event.status)).toEqual(['pending', 'processing', 'converting', 'completed']);
+    expect(events[1]?.message).toContain('Handed to the network');
+  });
+
+  it('that is not allowed next is refused with the allowed ones, and nothing changes', async () => {
+    const { transactionId } = await created({ fundType: 'm1' });
+    await setStatus(transactionId, 'processing');
+    const response = await setStatus(transactionId, 'converting');
+    expect([response.statusCode, response.json().code]).toEqual([409, 'invalid_transition']);
+    expect(response.json().message).toBe(
+      'A processing transfer cannot become converting. Allowed: completed, failed.',
+    );
+    const after = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    expect([after.status, after.events.length]).toEqual(['processing', 2]);
+  });
+
+  it('changes once when it is asked for many times at the same time', async () => {
+    const { transactionId } = await created();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => setStatus(transactionId, 'processing')),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
+  });
+
+  it('of a transaction that does not exist is 404', async () => {
+    const response = await setStatus('trx_0000000000', 'failed');
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ErrorBody, ErrorCode, Problem } from '@clearbench/contract';
+
+interface AppErrorDetails {
+  errors?: Problem[];
+  /** What went wrong inside: logged, never sent. */
+  cause?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** Every failure that a caller is told about: a stable code, an HTTP status and a sentence for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: Problem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, status: number, message: string, details: AppErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      success: false,
+      code: this.code,
+      message: this.message,
+      ...(this.errors === undefined ? {} : { errors: this.errors }),
+    };
+  }
+}
+
+export const notFound = (message: string): AppError => new AppError('not_found', 404, message);
+
+/** One field of a request that is not as it must be. */
+export function fieldProblem(path: string, message: string, code = 'invalid_field'): Problem {
+  return { code, severity: 'error', path, line: null, column: null, message };
+}

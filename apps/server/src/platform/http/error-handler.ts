@@ -1,0 +1,66 @@
+import type { Problem } from '@clearbench/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../database/errors.ts';
+import { AppError } from '../errors.ts';
+
+/** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
+}
+
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  reply.status(error.status).send(error.toBody());
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(
+      (issue): Problem => ({
+        code: 'invalid_field',
+        severity: 'error',
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        line: null,
+        column: null,
+        message: issue.message ?? 'This value is not valid.',
+      }),
+    );
+    return new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
+      errors: problems,
+    });
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new AppError(
+      'database_unavailable',
+      503,
+      'The database is not available right now. Please try again.',
+      {
+        cause: error,
+        retryAfterSeconds: 1,
+      },
+    );
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new AppError('malformed_json', 400, 'The body is not valid JSON.');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('payload_too_large', 413, 'The body is larger than this path accepts.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(
+        'unsupported_payload',
+        415,
+        'Please send JSON, with content-type application/json.',
+      );
+    default:
+      return isClientError(error)
+        ? new AppError('malformed_request', error.statusCode ?? 400, error.message)
+        : new AppError('internal_error', 500, 'Something went wrong on our side.', { cause: error });
+  }
+}
+
+const isClientError = (error: FastifyError): boolean =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

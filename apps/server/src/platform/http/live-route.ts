@@ -1,0 +1,61 @@
+import { type LiveChange, PATHS } from '@clearbench/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LiveHub, mergeChanges } from '../live-hub.ts';
+
+interface Options {
+  hub: LiveHub;
+  /** Whether the session that opened the stream still lives. */
+  isStillAllowed(request: FastifyRequest): Promise<boolean>;
+}
+
+/** Changes in quick succession go out as one: the console asks for the data again after each. */
+const GATHER_MS = 100;
+/** Keeps proxies from closing a silent stream. */
+const HEARTBEAT_MS = 20_000;
+
+/** Server-sent events: one `change` per changed topic. */
+export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: Options): Promise<void> {
+  const closeAll = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const close of closeAll) close();
+  });
+
+  app.get(PATHS.live, { schema: { tags: ['Live'] }, logLevel: 'warn' }, (request, reply) => {
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    stream.write('retry: 2000\n\n');
+
+    const gathered = new Map<LiveChange['topic'], LiveChange>();
+    let gathering: NodeJS.Timeout | null = null;
+    const flush = () => {
+      gathering = null;
+      for (const change of gathered.values())
+        stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      gathered.clear();
+    };
+    const unsubscribe = hub.subscribe((change) => {
+      gathered.set(change.topic, mergeChanges(gathered.get(change.topic), change));
+      gathering ??= setTimeout(flush, GATHER_MS);
+    });
+    const heartbeat = setInterval(() => {
+      isStillAllowed(request).then(
+        (allowed) => (allowed ? stream.write(': still here\n\n') : stream.end()),
+        () => stream.end(),
+      );
+    }, HEARTBEAT_MS);
+
+    const close = () => stream.end();
+    closeAll.add(close);
+    stream.once('close', () => {
+      closeAll.delete(close);
+      unsubscribe();
+      clearInterval(heartbeat);
+      if (gathering !== null) clearTimeout(gathering);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+interface Options {
+  /** Where the built console lies. */
+  directory: string;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The built console: its files, and its one page for every path that is a screen. */
+export async function webApp(app: FastifyInstance, { directory }: Options): Promise<void> {
+  const isBuilt = existsSync(join(directory, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Built files carry their hash in the name; index.html names the current ones.
+        const immutable = path.includes('/assets/');
+        reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.includes('.');
+    if (isBuilt && isScreen) return reply.sendFile('index.html');
+    throw new AppError(
+      'not_found',
+      404,
+      `There is nothing at ${request.method} ${request.url.split('?')[0]}.`,
+    );
+  });
+}
