@@ -1,6 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
-import { type LoadedList, mergeHead, RowIndex, replacePage, startList } from './loaded-list.ts';
+import { type LoadedList, mergeHead, pagesHolding, RowIndex, replacePage, startList } from './loaded-list.ts';
 import type { TransactionPage } from './page.ts';
 
 const row = (n: number, status: Transaction['status'] = 'pending') =>
@@ -80,6 +80,14 @@ describe('a page read again', () => {
 
   it('is ignored when the list no longer has it', () => {
     expect(replacePage(twoPages, '/gone', page([], null))).toBe(twoPages);
+  });
+});
+
+describe('the later pages that hold changed transfers', () => {
+  it('are found by the ids, and are all of them when none are named', () => {
+    expect(pagesHolding(twoPages, new Set(['trx_13', 'trx_20']))).toEqual(['/p2']);
+    expect(pagesHolding(twoPages, new Set(['trx_20', 'trx_1']))).toEqual([]);
+    expect(pagesHolding(twoPages, 'all')).toEqual(['/p2']);
   });
 });
 

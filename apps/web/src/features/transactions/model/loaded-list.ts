@@ -50,6 +50,13 @@ export function replacePage(list: LoadedList, path: string, page: TransactionPag
   return { pages, pageParams: list.pageParams };
 }
 
+/** The paths of the pages after the first that hold one of these transfers. */
+export function pagesHolding(list: LoadedList, ids: ReadonlySet<string> | 'all'): string[] {
+  const holds = (page: TransactionPage | undefined) =>
+    ids === 'all' || page?.rows.some((row) => ids.has(row.transactionId)) === true;
+  return list.pageParams.filter((path, index) => path !== null && holds(list.pages[index])) as string[];
+}
+
 /** Gives the rows of all pages by their place in the whole list, without ever joining them into one array. */
 export class RowIndex {
   readonly count: number;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { firstPagePath, hasFilters, toFilters } from './filters.ts';
 import { parseNextLink, toPage } from './page.ts';
 
 describe('a page', () => {
@@ -32,20 +31,5 @@ describe('the next link', () => {
   it('is not taken from another relation', () => {
     expect(parseNextLink('</p>; rel="prev"')).toBeNull();
     expect(parseNextLink('</p>; rel="nextish"')).toBeNull();
-  });
-});
-
-describe('filters', () => {
-  it('are all by default and then not sent', () => {
-    const filters = toFilters({});
-    expect(filters).toEqual({ search: '', status: 'all', type: 'all' });
-    expect(hasFilters(filters)).toBe(false);
-    expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
-  });
-
-  it('are sent when set, the search without blanks around it', () => {
-    const filters = toFilters({ search: ' 98 765 ', status: 'failed', type: 'mt202' });
-    expect(hasFilters(filters)).toBe(true);
-    expect(firstPagePath(filters)).toBe('/api/transactions?limit=100&search=98+765&status=failed&type=mt202');
   });
 });

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { subscribeToChanges } from '@/lib/live.ts';
+import type { TransactionFilters } from '../model/filters.ts';
+import { type LoadedList, pagesHolding, RowIndex, replacePage } from '../model/loaded-list.ts';
+import { fetchPage, loadedKey } from './list-transactions.ts';
+
+interface ShownRows {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Keeps the pages after the first up to date. It remembers which of them hold changed transfers, and reads such a
+ * page again once its rows are in view: refetching all of them at each change would cost as many requests.
+ */
+export function useRefreshPages(
+  filters: TransactionFilters,
+  list: LoadedList | undefined,
+  { first, last }: ShownRows,
+): void {
+  const client = useQueryClient();
+  const outdated = useRef(new Set<string>());
+  const latest = useRef({ list, first, last });
+
+  const refreshShown = useCallback(() => {
+    const { list: now, ...shown } = latest.current;
+    if (now === undefined || outdated.current.size === 0) return;
+    const rows = new RowIndex(now.pages);
+    for (const path of now.pageParams.slice(rows.pageOf(shown.first), rows.pageOf(shown.last) + 1)) {
+      if (path === null || !outdated.current.delete(path)) continue;
+      fetchPage(path).then(
+        (page) =>
+          client.setQueryData<LoadedList>(loadedKey(filters), (old) => old && replacePage(old, path, page)),
+        () => outdated.current.add(path),
+      );
+    }
+  }, [client, filters]);
+
+  // What changed while the list was not shown is not known, so all that is still loaded from then counts as changed.
+  useEffect(() => {
+    const before = client.getQueryData<LoadedList>(loadedKey(filters));
+    outdated.current = new Set(before?.pageParams.filter((path) => path !== null));
+  }, [client, filters]);
+
+  useEffect(() => {
+    latest.current = { list, first, last };
+    refreshShown();
+  }, [list, first, last, refreshShown]);
+
+  useEffect(
+    () =>
+      subscribeToChanges((changes) => {
+        const ids = changes.get('transactions');
+        if (ids === undefined || latest.current.list === undefined) return;
+        for (const path of pagesHolding(latest.current.list, ids)) outdated.current.add(path);
+        refreshShown();
+      }),
+    [refreshShown],
+  );
+}

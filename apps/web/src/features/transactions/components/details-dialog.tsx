@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText, hasStatus } from '@/lib/api.ts';
+import { useDownloadReport } from '../api/download-report.ts';
+import { useTransaction } from '../api/get-transaction.ts';
+import type { RowIndex } from '../model/loaded-list.ts';
+import { Details, DetailsSkeleton } from './details.tsx';
+
+interface DetailsDialogProps {
+  transactionId: string;
+  /** The list below, to step through with ↑ and ↓. */
+  rows: RowIndex | null;
+  onStep: (transactionId: string) => void;
+  onClose: () => void;
+}
+
+export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsDialogProps) {
+  const { data, error, refetch } = useTransaction(transactionId);
+  const report = useDownloadReport(transactionId);
+  const place = rows?.indexOf(transactionId) ?? -1;
+  const previous = place > 0 ? rows?.at(place - 1)?.transactionId : undefined;
+  const next = place === -1 ? undefined : rows?.at(place + 1)?.transactionId;
+
+  const stepByKey = (event: KeyboardEvent) => {
+    const target = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : undefined;
+    if (target === undefined) return;
+    event.preventDefault();
+    onStep(target);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        size="lg"
+        title="Transaction Details"
+        onKeyDown={stepByKey}
+        aside={place !== -1 && <Stepper previous={previous} next={next} onStep={onStep} />}
+      >
+        {data !== undefined ? (
+          <Details transaction={data} />
+        ) : error === null ? (
+          <DetailsSkeleton />
+        ) : hasStatus(error, 404) ? (
+          <InlineAlert title="Transaction not found">No transfer has the id {transactionId}.</InlineAlert>
+        ) : (
+          <InlineAlert
+            title="The transaction could not be loaded"
+            action={<Button onClick={() => refetch()}>Retry</Button>}
+          >
+            {errorText(error)}
+          </InlineAlert>
+        )}
+        {report.error !== null && (
+          <InlineAlert title="The report could not be downloaded" className="mt-4">
+            {errorText(report.error)}
+          </InlineAlert>
+        )}
+        <DialogFooter>
+          <Button asChild variant="ghost" className="mr-auto">
+            <Link href={`/transactions/${encodeURIComponent(transactionId)}`}>
+              <ExternalLink aria-hidden="true" />
+              Open full page
+            </Link>
+          </Button>
+          <Button disabled={data === undefined} loading={report.isPending} onClick={() => report.mutate()}>
+            Download Report
+          </Button>
+          <DialogClose asChild>
+            <Button variant="primary">Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface StepperProps {
+  previous: string | undefined;
+  next: string | undefined;
+  onStep: (transactionId: string) => void;
+}
+
+/** Not disabled at the ends: a disabled button would lose the focus of who steps with it. */
+function Stepper({ previous, next, onStep }: StepperProps) {
+  return (
+    <span className="flex gap-0.5">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Previous transaction"
+        aria-keyshortcuts="ArrowUp"
+        aria-disabled={previous === undefined}
+        onClick={() => previous !== undefined && onStep(previous)}
+      >
+        <ChevronUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Next transaction"
+        aria-keyshortcuts="ArrowDown"
+        aria-disabled={next === undefined}
+        onClick={() => next !== undefined && onStep(next)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { formatFundType, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
+import { CodeFact, Fact, Facts } from './facts.tsx';
+import { Time } from './time.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** What the Transaction Details dialog says of a transaction. */
+export function Details({ transaction }: { transaction: TransactionDetail }) {
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Information transaction={transaction} />
+        <Transfer transaction={transaction} />
+      </div>
+      <Section title="Transaction Timeline" className="mt-5 border-t border-line pt-4">
+        <Timeline events={transaction.events} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Information({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId, uetr, type, status, amount, currency, createdAt, completedAt } = transaction;
+  return (
+    <Section title="Transaction Information">
+      <Facts>
+        <CodeFact label="Transaction ID" value={transactionId} />
+        {uetr !== '' && <CodeFact label="UETR" value={uetr} />}
+        <Fact label="Type">{formatTransferType(type)}</Fact>
+        <Fact label="Status">
+          <StatusBadge status={status} />
+        </Fact>
+        <Fact label="Amount">
+          <span className="text-base font-semibold">{formatMoney(amount, currency)}</span>{' '}
+          <span className="text-ink-3">{currency}</span>
+        </Fact>
+        <Fact label="Initiated">
+          <Time iso={createdAt} />
+        </Fact>
+        {completedAt !== null && (
+          <Fact label="Completed">
+            <Time iso={completedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+function Transfer({ transaction }: { transaction: TransactionDetail }) {
+  const { senderBic, recipientAccount, profileId, destinationIban, destinationBic, fundType } = transaction;
+  return (
+    <Section title="Transfer Details">
+      <Facts>
+        {senderBic !== null && <CodeFact label="Sender SWIFT/BIC" value={senderBic} />}
+        {recipientAccount === null ? (
+          <Fact label="Recipient virtual account">
+            <span className="text-ink-3">Not specified</span>
+          </Fact>
+        ) : (
+          <CodeFact
+            label="Recipient virtual account"
+            value={recipientAccount}
+            shown={formatIban(recipientAccount)}
+          />
+        )}
+        {profileId === null ? (
+          <Fact label="Provider profile ID">
+            <span className="text-ink-3">Not specified</span>
+          </Fact>
+        ) : (
+          <CodeFact label="Provider profile ID" value={profileId} />
+        )}
+        {destinationIban !== null && (
+          <CodeFact label="Destination IBAN" value={destinationIban} shown={formatIban(destinationIban)} />
+        )}
+        {destinationBic !== null && <CodeFact label="Destination SWIFT/BIC" value={destinationBic} />}
+        <Fact label="Fund type">{formatFundType(fundType)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+const SKELETON_LINES = ['w-28', 'w-56', 'w-24', 'w-20', 'w-32', 'w-40'];
+
+export function DetailsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading transaction…</span>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <SkeletonSection />
+        <SkeletonSection />
+      </div>
+      <div className="mt-5 border-t border-line pt-4">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-4 h-9 w-full" />
+      </div>
+    </div>
+  );
+}
+
+function SkeletonSection() {
+  return (
+    <div>
+      <Skeleton className="mb-4 h-4 w-44" />
+      {SKELETON_LINES.map((width) => (
+        <div key={width} className="mb-3 flex gap-5">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { formatTransferType } from '@/lib/format.ts';
+import { hasFilters, type TransactionFilters } from '../model/filters.ts';
+
+const DEBOUNCE_MS = 250;
+
+const STATUS_OPTIONS = [
+  { value: 'all' as const, label: 'All statuses' },
+  ...TRANSFER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+const TYPE_OPTIONS = [
+  { value: 'all' as const, label: 'All types' },
+  ...TRANSFER_TYPES.map((type) => ({ value: type, label: formatTransferType(type) })),
+];
+
+interface FilterCardProps {
+  filters: TransactionFilters;
+  onChange: (patch: Partial<TransactionFilters>) => void;
+  onClear: () => void;
+}
+
+export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
+  return (
+    <Card aria-label="Filters" className="mt-4.5">
+      <div className="flex flex-wrap items-center gap-2 p-2.5">
+        <SearchField search={filters.search} onSearch={(search) => onChange({ search })} />
+        <Select
+          aria-label="Status"
+          className="max-sm:flex-1 sm:w-44"
+          value={filters.status}
+          onValueChange={(status) => onChange({ status })}
+          options={STATUS_OPTIONS}
+        />
+        <Select
+          aria-label="Type"
+          className="max-sm:flex-1 sm:w-44"
+          value={filters.type}
+          onValueChange={(type) => onChange({ type })}
+          options={TYPE_OPTIONS}
+        />
+        {hasFilters(filters) && (
+          <Button variant="ghost" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Searches once the typing pauses. What is set from outside (Back, Clear filters) takes the place of the text. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <Field label="Search" hideLabel className="min-w-64 flex-1 basis-64">
+      <Input
+        type="search"
+        placeholder="Transaction ID, Amount, UETR"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Field>
+  );
+}

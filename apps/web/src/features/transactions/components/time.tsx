@@ -1,0 +1,12 @@
+import { formatDateTime, formatRelative } from '@/lib/format.ts';
+import { useNowMs } from '@/lib/now.ts';
+
+/** `Nov 20, 2026, 2:41 PM · 2 min ago`. */
+export function Time({ iso }: { iso: string }) {
+  const relative = formatRelative(iso, useNowMs());
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {formatDateTime(iso)} <span className="text-ink-3">· {relative}</span>
+    </time>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import * as z from 'zod/mini';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import {
+  formatDate,
+  formatDateTime,
+  formatFundType,
+  formatIban,
+  formatMoney,
+  formatTransferType,
+} from '@/lib/format.ts';
+import { useUrlState } from '@/lib/url-state.ts';
+import { CodeFact, Fact, Facts } from './facts.tsx';
+import { Time } from './time.tsx';
+import { Timeline } from './timeline.tsx';
+
+const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details'])) });
+
+/** Their server side comes with a later version. */
+const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
+
+export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
+  const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(value) => value === 'details' && setUrl({ tab: value })}
+      className="mt-5.5"
+    >
+      <TabsList aria-label="Transaction">
+        <TabsTrigger value="details">Details</TabsTrigger>
+        {TABS_TO_COME.map((label) => (
+          <TabsTrigger key={label} value={label} disabled title="Not available yet">
+            {label}
+            <span className="sr-only"> (Not available yet)</span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="details">
+        <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+          <Card>
+            <CardHeader>
+              <CardTitle>What happened</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <Timeline events={transaction.events} />
+            </CardContent>
+          </Card>
+          <DetailsCard transaction={transaction} />
+        </div>
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
+  const { type, amount, currency, createdAt, completedAt, fundType, reference, valueDate, uetr } =
+    transaction;
+  const { senderBic, recipientBic, destinationIban } = transaction;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Transfer Details</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Facts>
+          <Fact label="Type">{formatTransferType(type)}</Fact>
+          <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
+          <Fact label="Created">
+            <Time iso={createdAt} />
+          </Fact>
+          <Fact label="Completed">{completedAt === null ? 'Pending' : formatDateTime(completedAt)}</Fact>
+          <OptionalCode label="Sender BIC" value={senderBic} />
+          <OptionalCode label="Recipient BIC" value={recipientBic} />
+          <OptionalCode
+            label="Destination IBAN"
+            value={destinationIban}
+            shown={formatIban(destinationIban ?? '')}
+          />
+          <Fact label="Fund type">{formatFundType(fundType)}</Fact>
+          {valueDate !== null && <Fact label="Value date">{formatValueDate(valueDate)}</Fact>}
+          {reference !== null && <CodeFact label="Reference" value={reference} />}
+          {uetr === '' ? <Fact label="UETR">Not available</Fact> : <CodeFact label="UETR" value={uetr} />}
+        </Facts>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** A value date is a day of the calendar: read as midnight UTC it could show as the day before. */
+const formatValueDate = (day: string) => formatDate(`${day}T12:00`);
+
+function OptionalCode({ label, value, shown }: { label: string; value: string | null; shown?: string }) {
+  if (value === null) return <Fact label={label}>Not specified</Fact>;
+  return <CodeFact label={label} value={value} {...(shown === undefined ? {} : { shown })} />;
+}

@@ -1,0 +1,107 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { errorText, hasStatus } from '@/lib/api.ts';
+import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { useDownloadReport } from '../api/download-report.ts';
+import { useTransaction } from '../api/get-transaction.ts';
+import { listPath } from '../model/list-place.ts';
+import { TransactionTabs } from './transaction-tabs.tsx';
+import { UpdateStatus } from './update-status.tsx';
+
+/** The page of one transaction. */
+export function TransactionView({ id }: { id: string }) {
+  const { data, error } = useTransaction(id);
+  const isMissing = hasStatus(error, 404);
+  // Without a session the way leads to the login, not to the list.
+  const hasFailed = data === undefined && error !== null && !isMissing && !hasStatus(error, 401);
+  useEffect(() => {
+    if (!hasFailed) return;
+    toast({ title: 'Error loading transaction', description: errorText(error), variant: 'destructive' });
+    navigate('/transactions', { replace: true });
+  }, [hasFailed, error]);
+
+  if (data !== undefined) return <Transaction transaction={data} />;
+  if (isMissing) return <NotFound id={id} />;
+  return (
+    <>
+      <BackButton />
+      <h1 className="sr-only">Transaction</h1>
+      <p role="status" className="py-16 text-center text-ink-2">
+        Loading transaction...
+      </p>
+    </>
+  );
+}
+
+function BackButton() {
+  return (
+    <Button variant="ghost" className="-ml-3 mb-1" onClick={() => navigate(listPath())}>
+      <ArrowLeft aria-hidden="true" />
+      Back to Transactions
+    </Button>
+  );
+}
+
+function NotFound({ id }: { id: string }) {
+  return (
+    <div className="py-12 text-center">
+      <h1>Transaction not found</h1>
+      <p className="mt-2 text-ink-2">
+        No transfer on this server has the id <Code>{id}</Code>.
+      </p>
+      <Button variant="primary" className="mt-5" onClick={() => navigate(listPath())}>
+        Return to Transactions
+      </Button>
+    </div>
+  );
+}
+
+function Transaction({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId, type, status, amount, currency, senderName, recipientName } = transaction;
+  const report = useDownloadReport(transactionId);
+  const parties = [
+    senderName === null ? '' : `from ${senderName}`,
+    recipientName === null ? '' : `to ${recipientName}`,
+  ];
+  return (
+    <>
+      <BackButton />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1>{formatMoney(amount, currency)}</h1>
+            <StatusBadge status={status} />
+          </div>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-ink-2">
+            {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
+            <span aria-hidden="true">·</span>
+            <span className="inline-flex items-center gap-1">
+              <Code>{transactionId}</Code>
+              <CopyButton value={transactionId} item="Transaction ID" />
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <UpdateStatus transaction={transaction} />
+          <Button loading={report.isPending} onClick={() => report.mutate()}>
+            Download Report
+          </Button>
+        </div>
+      </div>
+      {report.error !== null && (
+        <InlineAlert title="The report could not be downloaded" className="mt-4">
+          {errorText(report.error)}
+        </InlineAlert>
+      )}
+      <TransactionTabs transaction={transaction} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
+import { rememberListSearch } from '../model/list-place.ts';
+import type { RowIndex } from '../model/loaded-list.ts';
+import { loadDetails } from './details-preload.ts';
+import { FilterCard } from './filter-card.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+const DetailsDialog = lazy(() => loadDetails().then((m) => ({ default: m.DetailsDialog })));
+const loadForm = () => import('./new-transaction-dialog.tsx');
+const NewTransactionDialog = lazy(() => loadForm().then((m) => ({ default: m.NewTransactionDialog })));
+
+/** The transaction list with everything it opens; what is open and what is filtered stands in the URL. */
+export function TransactionsView() {
+  const [url, setUrl] = useUrlState(listUrlSchema);
+  const [rows, setRows] = useState<RowIndex | null>(null);
+  const { search, status, type } = toFilters(url);
+  const filters = useMemo(() => ({ search, status, type }), [search, status, type]);
+  useEffect(() => rememberListSearch(filters), [filters]);
+
+  const changeFilters = useCallback(
+    (patch: Partial<TransactionFilters>) => {
+      const { status: nextStatus, type: nextType, ...rest } = patch;
+      setUrl({
+        ...rest,
+        ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
+        ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
+      });
+    },
+    [setUrl],
+  );
+  const clearFilters = () => setUrl({ search: undefined, status: undefined, type: undefined });
+  const view = useCallback(
+    (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
+    [setUrl],
+  );
+  const openForm = () => setUrl({ new: '1' }, { push: true });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1>Transactions</h1>
+          <p className="mt-1 text-ink-2">Every transfer that reached this server, newest first.</p>
+        </div>
+        <Button
+          variant="primary"
+          onClick={openForm}
+          onPointerEnter={() => void loadForm().catch(() => undefined)}
+        >
+          <Plus aria-hidden="true" />
+          New Transaction
+        </Button>
+      </div>
+      <FilterCard filters={filters} onChange={changeFilters} onClear={clearFilters} />
+      <TransactionList
+        filters={filters}
+        onView={view}
+        onClearFilters={clearFilters}
+        onNew={openForm}
+        onRows={setRows}
+      />
+      <Suspense fallback={null}>
+        {url.view !== undefined && (
+          <DetailsDialog
+            transactionId={url.view}
+            rows={rows}
+            onStep={(transactionId) => setUrl({ view: transactionId })}
+            onClose={() => closeUrlParam('view')}
+          />
+        )}
+        {url.new !== undefined && (
+          <NewTransactionDialog
+            onClose={() => closeUrlParam('new')}
+            onCreated={(transactionId) => setUrl({ new: undefined, view: transactionId })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

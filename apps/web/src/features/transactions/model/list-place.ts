@@ -1,0 +1,16 @@
+import type { TransactionFilters } from './filters.ts';
+
+let lastPath = '/transactions';
+
+/** Remembers how the list was filtered, for the way back to it from a transaction. */
+export function rememberListSearch({ search, status, type }: TransactionFilters): void {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (status !== 'all') params.set('status', status);
+  if (type !== 'all') params.set('type', type);
+  lastPath = params.size === 0 ? '/transactions' : `/transactions?${params}`;
+}
+
+export function listPath(): string {
+  return lastPath;
+}
