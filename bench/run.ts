@@ -10,5 +10,8 @@ if (benchmark === undefined) {
   console.error(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`);
   process.exitCode = 2;
 } else {
-  await benchmark();
+  await benchmark().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -89,7 +89,7 @@ const STATES: State[] = [
     name: 'status menu open',
     open: async (page) => {
       await page.goto('/transactions');
-      await page.getByRole('combobox', { name: /status/i }).click();
+      await page.getByRole('combobox', { name: 'Status' }).click();
       await expect(page.getByRole('listbox')).toBeVisible();
     },
   },

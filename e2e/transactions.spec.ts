@@ -9,7 +9,7 @@ test.describe('the transaction list', () => {
     await operator.call('PATCH', `/api/transactions/${failed}/status`, { status: 'failed' });
 
     await page.goto('/transactions');
-    await page.getByRole('combobox', { name: /status/i }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await expect(page.getByRole('option')).toHaveText([
       /^All/,
       'Pending',
@@ -27,7 +27,7 @@ test.describe('the transaction list', () => {
     await expect(row(page, failed)).toBeVisible();
     await expect(row(page, pending)).toHaveCount(0);
 
-    await page.goBack();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/transactions');
     await expect(row(page, pending)).toBeVisible();
   });

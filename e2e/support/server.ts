@@ -37,7 +37,7 @@ export async function startServer(): Promise<TestServer> {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => {
         output += text;
-        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+        const address = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output)?.[0];
         if (address !== undefined) resolve(address);
       });
     }
