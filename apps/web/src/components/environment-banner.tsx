@@ -17,7 +17,7 @@ export function EnvironmentBanner({ environment }: { environment: Session['envir
   return (
     <aside
       aria-label="Environment"
-      className="flex min-h-6.5 items-center justify-center border-b border-line bg-paper bg-hatch-soft px-4 py-1 text-center text-xs leading-tight font-semibold text-pending"
+      className="flex min-h-9.5 items-center sm:min-h-6.5 justify-center border-b border-line bg-paper bg-hatch-soft px-4 py-1 text-center text-xs leading-tight font-semibold text-pending"
     >
       {words !== null && (
         <p>

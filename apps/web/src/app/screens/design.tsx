@@ -1,3 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { TooltipProvider } from '@/components/ui/tooltip.tsx';
+import { ContentSamples } from '../design/content-samples.tsx';
+import { FormSamples } from '../design/form-samples.tsx';
+import { OverlaySamples } from '../design/overlay-samples.tsx';
+import { toggleTheme, useTheme } from '../theme.ts';
+
+/** Every primitive in every state, side by side in both themes. Development only. */
 export function DesignScreen() {
-  return null;
+  const [both, setBoth] = useState(true);
+  const theme = useTheme();
+  return (
+    <TooltipProvider>
+      <main className="px-6 py-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>Design</h1>
+          <div className="flex gap-2">
+            <Button onClick={() => setBoth(!both)}>{both ? 'One theme' : 'Both themes'}</Button>
+            <Button onClick={toggleTheme}>Page theme: {theme}</Button>
+          </div>
+        </div>
+        <div className={both ? 'mt-5 grid gap-6 xl:grid-cols-2' : 'mt-5'}>
+          <Samples />
+          {both && (
+            <OtherTheme>
+              <Samples />
+            </OtherTheme>
+          )}
+        </div>
+      </main>
+    </TooltipProvider>
+  );
+}
+
+function OtherTheme({ children }: { children: ReactNode }) {
+  const other = useTheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <div data-theme={other} className="-m-4 rounded-md bg-paper p-4 text-ink">
+      {children}
+    </div>
+  );
+}
+
+function Samples() {
+  return (
+    <div className="flex flex-col gap-5">
+      <FormSamples />
+      <ContentSamples />
+      <OverlaySamples />
+    </div>
+  );
 }

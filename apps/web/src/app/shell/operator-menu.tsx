@@ -1,5 +1,5 @@
 import type { Operator } from '@clearbench/contract';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/components/ui/menu.tsx';
@@ -11,7 +11,8 @@ export function OperatorMenu({ operator }: { operator: Operator | undefined }) {
     <Menu>
       <MenuTrigger asChild>
         <Button variant="ghost" className="max-w-44 px-2" aria-label={`Operator menu: ${operator.username}`}>
-          <span className="truncate">{operator.username}</span>
+          <CircleUser aria-hidden="true" className="sm:hidden" />
+          <span className="hidden truncate sm:block">{operator.username}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       </MenuTrigger>

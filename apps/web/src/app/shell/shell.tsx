@@ -22,30 +22,32 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <TooltipProvider>
       <SkipLink />
-      <EnvironmentBanner environment={session?.environment} />
-      <div className="md:grid md:grid-cols-[216px_minmax(0,1fr)]">
-        <div className="hidden border-r border-line bg-sunken md:block">
-          <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
-            <Link href="/dashboard" className="mb-3 flex rounded-sm px-2 py-1">
-              <Brand />
-            </Link>
-            <nav aria-label="Main">
-              <NavList />
-            </nav>
+      <div className="flex min-h-dvh flex-col">
+        <EnvironmentBanner environment={session?.environment} />
+        <div className="flex-1 md:grid md:grid-cols-[216px_minmax(0,1fr)]">
+          <div className="hidden border-r border-line bg-sunken md:block">
+            <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
+              <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
+                <Brand />
+              </Link>
+              <nav aria-label="Main">
+                <NavList />
+              </nav>
+            </div>
           </div>
-        </div>
-        <div className="flex min-h-[calc(100dvh-26px)] min-w-0 flex-col">
-          <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
-          <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
-            {error !== null && (
-              <InlineAlert title="Your session could not be checked" className="mb-5">
-                {errorText(error)}
-              </InlineAlert>
-            )}
-            <ErrorBoundary resetKey={path}>
-              <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>
-            </ErrorBoundary>
-          </main>
+          <div className="flex min-w-0 flex-col">
+            <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
+            <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
+              {error !== null && (
+                <InlineAlert title="Your session could not be checked" className="mb-5">
+                  {errorText(error)}
+                </InlineAlert>
+              )}
+              <ErrorBoundary resetKey={path}>
+                <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
         </div>
       </div>
       {session !== undefined && <Live />}

@@ -29,8 +29,10 @@ export function TopBar({ operator, onFind }: TopBarProps) {
         <span className="min-w-0 flex-1 truncate">Find a transfer: paste a UETR, GPI, TRN or id</span>
         <Kbd className="hidden sm:block">{SHORTCUT_LABEL}</Kbd>
       </button>
-      <div className="ml-auto flex items-center gap-0.5">
-        <Tag className="mr-2 hidden lg:inline-flex">SUPER ADMIN ACCESS</Tag>
+      <div className="-mr-2 ml-auto flex items-center gap-0.5">
+        <span className="mr-2 hidden lg:block">
+          <Tag>SUPER ADMIN ACCESS</Tag>
+        </span>
         <ThemeToggle />
         <NotificationHistory />
         <OperatorMenu operator={operator} />

@@ -22,7 +22,7 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   converting: {
     label: 'Converting M0→M1',
     hue: 'bg-converting-wash text-converting',
-    shape: 'size-[7px] rounded-tl-full rounded-br-full bg-current',
+    shape: 'size-[7px] rounded-tl-[50%] rounded-br-[50%] bg-current',
   },
   completed: {
     label: 'Completed',

@@ -33,7 +33,7 @@ export function TableHeader({
     <th
       scope={scope}
       className={cn(
-        'h-8 border-b border-line px-3 font-medium whitespace-nowrap text-ink-3',
+        'h-8 border-b border-line px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink-3',
         numeric ? 'text-right' : 'text-left',
         className,
       )}
@@ -44,7 +44,14 @@ export function TableHeader({
 
 export function TableCell({ numeric = false, className, ...props }: ComponentProps<'td'> & Aligned) {
   return (
-    <td className={cn('h-row border-b border-line px-3', numeric && 'text-right', className)} {...props} />
+    <td
+      className={cn(
+        'h-row border-b border-line px-3 first:pl-4 last:pr-4',
+        numeric && 'text-right',
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
@@ -53,7 +60,7 @@ export function TableFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
-        'flex min-h-9 flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-sm text-ink-3',
+        'flex min-h-9 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-sm text-ink-3',
         className,
       )}
       {...props}

@@ -35,11 +35,11 @@ export function ProductPanel() {
               <dd className="mt-0.5 text-ink-2">{point.text}</dd>
             </div>
           ))}
-          <div className="-ml-3 rounded-md bg-hatch-soft px-3 py-2">
+          <div className="sim-edge pl-4!">
             <dt className="font-semibold">Simulated networks, and always marked so</dt>
             <dd className="mt-0.5 text-ink-2">
-              SWIFT, SEPA, InterBank and Telex answer as the standards say, but no bank is behind them.
-              Hatching like this marks everything that they made.
+              SWIFT, SEPA, InterBank and Telex answer as the standards say, but no bank is behind them. A
+              hatched edge like this marks everything that they made.
             </dd>
           </div>
         </dl>
@@ -50,9 +50,9 @@ export function ProductPanel() {
 
 const HOPS = [
   { name: 'Northern Mills', role: 'ordering customer', dot: 'bg-completed', line: 'border-completed' },
-  { name: 'OAKNGB20', role: 'MT103 acknowledged', dot: 'bg-completed', line: 'border-completed' },
-  { name: 'ECB', role: 'converting M0→M1', dot: 'bg-converting', line: 'border-converting border-dashed' },
-  { name: 'Suedwerk GmbH', role: 'beneficiary', dot: 'bg-line-strong', line: null },
+  { name: 'OAKNGB20', role: 'MT103 ACK', dot: 'bg-completed', line: 'border-completed' },
+  { name: 'ECB', role: 'converting', dot: 'bg-converting', line: 'border-converting border-dashed' },
+  { name: 'Suedwerk', role: 'beneficiary', dot: 'bg-line-strong', line: null },
 ] as const;
 
 function SampleTransfer() {

@@ -10,7 +10,7 @@ import { sampleRequest } from '../model/sample-request.ts';
 export function FirstSteps() {
   const { data: apiKey } = useFirstApiKey();
   return (
-    <div className="px-5 py-5">
+    <div className="p-4">
       <p className="text-lg font-semibold tracking-tight">Ready for Authentic Transaction Data.</p>
       <p className="mt-1 max-w-[80ch] text-ink-2">
         Your system is configured to display real banking transactions only. Connect your banking APIs through
@@ -37,10 +37,12 @@ function PostPayment({ apiKey }: { apiKey: string }) {
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-2">Post a first payment with your key. It appears here by itself.</p>
+        <p className="text-sm text-ink-2">
+          Post a first payment with your key, which is copied in full. It appears here by itself.
+        </p>
         <CopyButton value={command} item="Command" label="Copy command" />
       </div>
-      <CodeBlock aria-label="Command that posts a payment" className="mt-2 max-h-80">
+      <CodeBlock aria-label="Command that posts a payment" className="mt-2">
         {shown}
       </CodeBlock>
     </div>

@@ -67,10 +67,10 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
         <TableHead>
           <tr>
             <TableHeader>Transaction ID</TableHeader>
-            <TableHeader>Type</TableHeader>
+            <TableHeader className="hidden md:table-cell">Type</TableHeader>
             <TableHeader numeric>Amount</TableHeader>
             <TableHeader>Status</TableHeader>
-            <TableHeader>Date</TableHeader>
+            <TableHeader className="hidden md:table-cell">Date</TableHeader>
           </tr>
         </TableHead>
         <TableBody>
@@ -84,14 +84,16 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
                   {transfer.transactionId}
                 </Link>
               </TableCell>
-              <TableCell className="whitespace-nowrap">{formatTransferType(transfer.type)}</TableCell>
+              <TableCell className="hidden whitespace-nowrap md:table-cell">
+                {formatTransferType(transfer.type)}
+              </TableCell>
               <TableCell numeric className="text-base font-medium whitespace-nowrap">
                 {formatMoney(transfer.amount, transfer.currency)}
               </TableCell>
               <TableCell>
                 <StatusBadge status={transfer.status} />
               </TableCell>
-              <TableCell className="whitespace-nowrap">
+              <TableCell className="hidden whitespace-nowrap md:table-cell">
                 {formatDateTime(transfer.createdAt)}{' '}
                 <span className="text-ink-3">· {formatRelative(transfer.createdAt, nowMs)}</span>
               </TableCell>

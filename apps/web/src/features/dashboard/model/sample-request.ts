@@ -11,10 +11,11 @@ export function sampleRequest(origin: string, apiKey: string, now: Date): string
     sender: { name: 'Northern Mills Ltd', bic: 'OAKNGB20', account: 'GB29NWBK60161331926819' },
     receiver: { name: 'Suedwerk GmbH', bic: 'ELMFDEF0', account: 'DE89370400440532013000' },
   };
+  const fields = Object.entries(payment).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
   return [
     `curl -X POST ${origin}${INGESTION_PATHS.json} \\`,
     `  -H 'Authorization: Bearer ${apiKey}' \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify(payment, null, 2)}'`,
+    `  -d '{\n${fields.join(',\n')}\n}'`,
   ].join('\n');
 }

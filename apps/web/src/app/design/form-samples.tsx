@@ -1,0 +1,111 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { PasswordInput } from '@/components/ui/password-input.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
+
+const BANKS = [
+  { value: 'ECB', label: 'ECB, European Union' },
+  { value: 'FED', label: 'FED, United States' },
+  { value: 'BOE', label: 'BOE, United Kingdom' },
+] as const;
+
+function Buttons() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Buttons</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="primary">
+            <Plus aria-hidden="true" />
+            Primary
+          </Button>
+          <Button>Secondary</Button>
+          <Button variant="ghost">Ghost</Button>
+          <Button variant="destructive">Destructive</Button>
+          <Button size="icon" aria-label="Delete">
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="primary" loading>
+            Sending…
+          </Button>
+          <Button disabled>Disabled</Button>
+          <Button size="sm">Small</Button>
+          <Button size="sm" variant="primary">
+            Small
+          </Button>
+          <Button size="icon-sm" variant="ghost" aria-label="Delete">
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+export function FormSamples() {
+  const [bank, setBank] = useState<'ECB' | 'FED' | 'BOE' | ''>('');
+  const [checked, setChecked] = useState(true);
+  const [on, setOn] = useState(true);
+  return (
+    <>
+      <Buttons />
+      <Card>
+        <CardHeader>
+          <CardTitle>Fields</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-4 sm:grid-cols-2">
+          <Field label="Label" hint="What the key is for">
+            <Input placeholder="Treasury gateway" />
+          </Field>
+          <Field label="Username" error="Username must be at least 3 characters">
+            <Input defaultValue="ab" />
+          </Field>
+          <Field label="Password">
+            <PasswordInput defaultValue="correct horse" />
+          </Field>
+          <Field label="Central bank">
+            <Select value={bank} onValueChange={setBank} options={BANKS} placeholder="Choose a bank" />
+          </Field>
+          <Field label="Disabled">
+            <Input disabled defaultValue="Cannot be changed" />
+          </Field>
+          <Field label="Read-only">
+            <Input readOnly defaultValue="Can be copied" />
+          </Field>
+          <Field label="Message" className="sm:col-span-2">
+            <Textarea rows={3} className="font-mono" defaultValue=":20:BAR-REF-0001" />
+          </Field>
+          <div className="flex flex-col gap-1">
+            <Checkbox checked={checked} onCheckedChange={setChecked} label="M0→M1 Conversion" />
+            <Checkbox
+              checked={!checked}
+              onCheckedChange={(next) => setChecked(!next)}
+              label="Settlement Completion"
+            />
+            <Checkbox checked disabled onCheckedChange={setChecked} label="Disabled" hint="With a hint" />
+          </div>
+          <div className="flex flex-col gap-2">
+            <Switch
+              checked={on}
+              onCheckedChange={setOn}
+              label="Automatic settlement"
+              hint="To the IBAN account"
+            />
+            <Switch checked={!on} onCheckedChange={(next) => setOn(!next)} label="Notifications" />
+          </div>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { NotificationHistory } from '@/components/notification-history.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
+import { ToastAction } from '@/components/ui/toast.tsx';
+import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+
+export function OverlaySamples() {
+  const [asking, setAsking] = useState(false);
+  const undo = () => (
+    <ToastAction altText="Undo in the settings" onClick={() => toast({ title: 'Undone' })}>
+      Undo
+    </ToastAction>
+  );
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Over the page</CardTitle>
+        <NotificationHistory />
+      </CardHeader>
+      <CardContent className="flex flex-wrap gap-2">
+        <SampleDialog />
+        <Button onClick={() => setAsking(true)}>Confirm</Button>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Revoke the key “Treasury gateway”?"
+          description="Every payment posted with it will be refused from now on. This action cannot be undone."
+          confirmLabel="Revoke key"
+          destructive
+          onConfirm={() => setAsking(false)}
+        />
+        <Menu>
+          <MenuTrigger asChild>
+            <Button>Menu</Button>
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem>Open</MenuItem>
+            <MenuItem disabled>Disabled</MenuItem>
+          </MenuContent>
+        </Menu>
+        <Tooltip content="New Transaction" shortcut="N">
+          <Button>Tooltip</Button>
+        </Tooltip>
+        <Button
+          onClick={() => toast({ title: 'Login Successful', description: 'Welcome back!', action: undo() })}
+        >
+          Toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast({ title: 'Conversion failed', description: 'The server was busy.', variant: 'destructive' })
+          }
+        >
+          Failure toast
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+function SampleDialog() {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>Dialog</Button>
+      </DialogTrigger>
+      <DialogContent title="New Transaction" description="It arrives as if it had been posted.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Amount">
+            <Input inputMode="decimal" placeholder="12500.50" />
+          </Field>
+          <Field label="Currency">
+            <Input placeholder="EUR" />
+          </Field>
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary">Create Transaction</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
