@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { ToastAction } from '@/components/ui/toast.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorProblems, errorText } from '@/lib/api.ts';
 import { formatMoney } from '@/lib/format.ts';
@@ -14,10 +15,10 @@ import { NewTransactionFields } from './new-transaction-fields.tsx';
 
 interface NewTransactionDialogProps {
   onClose: () => void;
-  onCreated: (transactionId: string) => void;
+  onView: (transactionId: string) => void;
 }
 
-export function NewTransactionDialog({ onClose, onCreated }: NewTransactionDialogProps) {
+export function NewTransactionDialog({ onClose, onView }: NewTransactionDialogProps) {
   const create = useCreateTransaction();
   const form = useForm<CreateFormValues, unknown, CreateTransactionInput>({
     defaultValues: EMPTY_FORM,
@@ -34,8 +35,13 @@ export function NewTransactionDialog({ onClose, onCreated }: NewTransactionDialo
       toast({
         title: 'Transaction created',
         description: `${formatMoney(amount, currency)}, ${transactionId}`,
+        action: (
+          <ToastAction altText="Open the transaction from the list" onClick={() => onView(transactionId)}>
+            View
+          </ToastAction>
+        ),
       });
-      onCreated(transactionId);
+      onClose();
     } catch (error) {
       for (const [field, message] of sortProblems(errorProblems(error)).byField) {
         form.setError(field, { message }, { shouldFocus: true });

@@ -55,6 +55,7 @@ export function TransactionTable(props: TransactionTableProps) {
     onAtTopChange,
     onShownChange,
     onEndNear,
+    nextPageError,
   } = props;
   const scroller = useRef<HTMLElement>(null);
   const rowPx = useMedia(NARROW_SCREEN) ? NARROW_ROW_PX : ROW_PX;

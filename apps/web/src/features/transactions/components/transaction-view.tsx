@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -43,9 +44,11 @@ export function TransactionView({ id }: { id: string }) {
 
 function BackButton() {
   return (
-    <Button variant="ghost" className="-ml-3 mb-1" onClick={() => navigate(listPath())}>
-      <ArrowLeft aria-hidden="true" />
-      Back to Transactions
+    <Button asChild variant="ghost" className="-ml-3 mb-1">
+      <Link href={listPath()}>
+        <ArrowLeft aria-hidden="true" />
+        Back to Transactions
+      </Link>
     </Button>
   );
 }
@@ -57,8 +60,8 @@ function NotFound({ id }: { id: string }) {
       <p className="mt-2 text-ink-2">
         No transfer on this server has the id <Code>{id}</Code>.
       </p>
-      <Button variant="primary" className="mt-5" onClick={() => navigate(listPath())}>
-        Return to Transactions
+      <Button asChild variant="primary" className="mt-5">
+        <Link href={listPath()}>Return to Transactions</Link>
       </Button>
     </div>
   );

@@ -72,12 +72,7 @@ export function TransactionsView() {
             onClose={() => closeUrlParam('view')}
           />
         )}
-        {url.new !== undefined && (
-          <NewTransactionDialog
-            onClose={() => closeUrlParam('new')}
-            onCreated={(transactionId) => setUrl({ new: undefined, view: transactionId })}
-          />
-        )}
+        {url.new !== undefined && <NewTransactionDialog onClose={() => closeUrlParam('new')} onView={view} />}
       </Suspense>
     </>
   );

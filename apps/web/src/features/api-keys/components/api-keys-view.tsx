@@ -1,0 +1,86 @@
+import type { ApiKey } from '@clearbench/contract';
+import { KeyRound, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { useApiKeys } from '../api/list-api-keys.ts';
+import { KeyForm } from './key-form.tsx';
+import { KeyTable } from './key-table.tsx';
+import { SamplePayment } from './sample-payment.tsx';
+
+const keysUrlSchema = z.object({ new: z.optional(z.literal('1')) });
+
+export function ApiKeysView() {
+  const [url, setUrl] = useUrlState(keysUrlSchema);
+  const [created, setCreated] = useState<ApiKey | null>(null);
+  const generate = useRef<HTMLButtonElement>(null);
+  const isOpen = url.new !== undefined;
+  const close = () => {
+    closeUrlParam('new');
+    generate.current?.focus();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1>API Keys</h1>
+          <p className="mt-1 text-ink-2">
+            Every system that sends payments here proves itself with a key of its own.
+          </p>
+        </div>
+        <Button
+          ref={generate}
+          variant="primary"
+          aria-expanded={isOpen}
+          onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
+        >
+          <Plus aria-hidden="true" />
+          Generate New API Key
+        </Button>
+      </div>
+      {isOpen && (
+        <KeyForm
+          onCancel={close}
+          onCreated={(key) => {
+            setCreated(key);
+            close();
+          }}
+        />
+      )}
+      {created !== null && <SamplePayment apiKey={created} onDismiss={() => setCreated(null)} />}
+      <KeyList onGenerate={() => setUrl({ new: '1' }, { push: true })} isFormOpen={isOpen} />
+    </>
+  );
+}
+
+function KeyList({ onGenerate, isFormOpen }: { onGenerate: () => void; isFormOpen: boolean }) {
+  const { data, error, refetch } = useApiKeys();
+  return (
+    <Card className="mt-4.5">
+      {error !== null && (
+        <InlineAlert
+          title="The API keys could not be loaded"
+          className="m-4"
+          action={<Button onClick={() => refetch()}>Retry</Button>}
+        >
+          {errorText(error)}
+        </InlineAlert>
+      )}
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={KeyRound}
+          title="No API keys yet"
+          text="Generate a key, then post a payment message with it. The transfer appears in Transactions at once."
+          action={isFormOpen ? undefined : <Button onClick={onGenerate}>Generate the first key</Button>}
+        />
+      ) : (
+        (data !== undefined || error === null) && <KeyTable keys={data} />
+      )}
+    </Card>
+  );
+}

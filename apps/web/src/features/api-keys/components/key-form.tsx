@@ -1,0 +1,76 @@
+import type { ApiKey } from '@clearbench/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useCreateApiKey } from '../api/create-api-key.ts';
+
+interface KeyFormProps {
+  onCancel: () => void;
+  onCreated: (key: ApiKey) => void;
+}
+
+export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
+  const [label, setLabel] = useState('');
+  const [mistake, setMistake] = useState<string | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const isSending = useRef(false);
+  const create = useCreateApiKey();
+  useEffect(() => input.current?.focus(), []);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const text = label.trim();
+    if (text === '') {
+      setMistake('Please enter a label for the API key');
+      input.current?.focus();
+      return;
+    }
+    // Not the state of the mutation: a second press comes before React has rendered that.
+    if (isSending.current) return;
+    isSending.current = true;
+    create.mutate(text, {
+      onSuccess: onCreated,
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
+  return (
+    <Card aria-label="New API key" className="mt-4.5">
+      <form noValidate onSubmit={send} className="p-4">
+        <Field
+          label="Label"
+          hint="Name the system that will use the key."
+          error={mistake}
+          required
+          className="max-w-110"
+        >
+          <Input
+            ref={input}
+            value={label}
+            maxLength={100}
+            placeholder="Treasury gateway"
+            autoComplete="off"
+            onChange={(event) => {
+              setLabel(event.target.value);
+              setMistake(undefined);
+            }}
+          />
+        </Field>
+        {create.error !== null && (
+          <InlineAlert className="mt-3">Failed to create API key: {errorText(create.error)}</InlineAlert>
+        )}
+        <div className="mt-3.5 flex gap-2">
+          <Button type="submit" variant="primary" loading={create.isPending}>
+            Create
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

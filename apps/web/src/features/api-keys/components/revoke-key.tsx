@@ -1,0 +1,41 @@
+import type { ApiKey } from '@clearbench/contract';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useRevokeApiKey } from '../api/revoke-api-key.ts';
+import { shortenKey } from '../model/key-text.ts';
+
+export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = useRevokeApiKey(apiKey);
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Revoke ${apiKey.label}`}
+        onClick={() => {
+          revoke.reset();
+          setIsAsking(true);
+        }}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Revoke "${apiKey.label}"?`}
+        description={`Every request with ${shortenKey(apiKey.apiKey)} is refused from then on. This cannot be undone.`}
+        confirmLabel="Revoke"
+        destructive
+        loading={revoke.isPending}
+        onConfirm={() => revoke.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+      >
+        {revoke.error !== null && (
+          <InlineAlert className="mt-3">Failed to revoke API key: {errorText(revoke.error)}</InlineAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

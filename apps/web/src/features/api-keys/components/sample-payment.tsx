@@ -1,0 +1,36 @@
+import type { ApiKey } from '@clearbench/contract';
+import { X } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CodeBlock } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { samplePaymentCommand } from '../model/sample-payment.ts';
+
+/** The next step after a key was made: a payment that can be posted at once. */
+export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {
+  const command = samplePaymentCommand(location.origin, apiKey.apiKey);
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Post a first payment with "{apiKey.label}"</CardTitle>
+        <span className="flex items-center gap-1.5">
+          <CopyButton value={command} item="Command" label="Copy command" />
+          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
+            <X aria-hidden="true" />
+          </Button>
+        </span>
+      </CardHeader>
+      <CardContent>
+        <p className="mb-3 text-ink-2">
+          Paste this into a terminal. It posts a sample MT103, and the transfer appears in{' '}
+          <Link href="/transactions" className="text-accent underline underline-offset-2">
+            Transactions
+          </Link>{' '}
+          without a reload.
+        </p>
+        <CodeBlock>{command}</CodeBlock>
+      </CardContent>
+    </Card>
+  );
+}
