@@ -1,4 +1,5 @@
 import { Tag } from '@/components/ui/tag.tsx';
+import { samplePaymentCommand } from '@/features/api-keys/model/sample-payment.ts';
 import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
 import { Tiles } from '@/features/dashboard/components/tiles.tsx';
 
@@ -10,7 +11,7 @@ export function DashboardScreen() {
         <Tag>SUPER ADMIN ACCESS</Tag>
       </div>
       <p className="mt-1 text-ink-2">What reached this server last, and where to go on.</p>
-      <RecentTransfers />
+      <RecentTransfers sampleCommand={samplePaymentCommand} />
       <Tiles />
     </>
   );

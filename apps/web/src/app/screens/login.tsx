@@ -18,6 +18,13 @@ export function LoginScreen() {
           <AuthLink href="/reset-password">Reset Password</AuthLink>
         </>
       }
+      note={
+        options?.credentials != null && (
+          <p className="mt-3 text-sm text-ink-3">
+            The form is filled in with this sandbox's first operator, which is offered on this machine only.
+          </p>
+        )
+      }
     >
       <LoginForm onDone={() => navigate(nextPath(location.search), { replace: true })} />
     </AuthLayout>

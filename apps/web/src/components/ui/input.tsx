@@ -5,7 +5,7 @@ import { useFieldProps } from './field.tsx';
 /** The frame of everything that is typed or chosen in. */
 export const CONTROL_CLASS = cn(
   'w-full min-w-0 rounded-md border border-control bg-surface text-base text-ink',
-  'disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken',
+  'disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken',
   'aria-invalid:border-failed focus-visible:outline-offset-0',
 );
 

@@ -9,10 +9,12 @@ export interface AuthLayoutProps {
   text: ReactNode;
   /** Links to the other screens. */
   footer: ReactNode;
+  /** Comes late or not at all, so it stands where nothing has to make room for it. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
-export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
+export function AuthLayout({ title, text, footer, note, children }: AuthLayoutProps) {
   const { data: options } = useLoginOptions();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,13 +22,14 @@ export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
       <div className="grid flex-1 lg:grid-cols-2">
         <main className="flex flex-col px-6 py-8 sm:px-10">
           <Brand />
-          <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-10">
+          <div className="mx-auto flex w-full max-w-90 flex-1 flex-col py-10 sm:pt-[13dvh]">
             <h1>{title}</h1>
             <p className="mt-1 text-ink-2">{text}</p>
             {children}
             <div className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-2">
               {footer}
             </div>
+            {note}
           </div>
         </main>
         <ProductPanel />

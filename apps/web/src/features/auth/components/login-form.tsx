@@ -43,11 +43,6 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {options?.credentials != null && (
-        <p className="text-sm text-ink-3">
-          Filled in with this sandbox's first operator. Offered only on this machine.
-        </p>
-      )}
       <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
         {isSending ? 'Logging in…' : 'Login'}
       </Button>

@@ -4,10 +4,12 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { useFirstApiKey } from '../api/first-api-key.ts';
-import { sampleRequest } from '../model/sample-request.ts';
+
+/** Makes the command that posts one payment to this server with a key. */
+export type SampleCommand = (origin: string, apiKey: string) => string;
 
 /** How the first payment gets here: the text of the empty console, and what to do next. */
-export function FirstSteps() {
+export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const { data: apiKey } = useFirstApiKey();
   return (
     <div className="p-4">
@@ -26,13 +28,13 @@ export function FirstSteps() {
           </span>
         </div>
       )}
-      {typeof apiKey === 'string' && <PostPayment apiKey={apiKey} />}
+      {typeof apiKey === 'string' && <PostPayment apiKey={apiKey} sampleCommand={sampleCommand} />}
     </div>
   );
 }
 
-function PostPayment({ apiKey }: { apiKey: string }) {
-  const [command] = useState(() => sampleRequest(location.origin, apiKey, new Date()));
+function PostPayment({ apiKey, sampleCommand }: { apiKey: string; sampleCommand: SampleCommand }) {
+  const [command] = useState(() => sampleCommand(location.origin, apiKey));
   const shown = command.replace(apiKey, `${apiKey.slice(0, 8)}…`);
   return (
     <div className="mt-4">

@@ -10,9 +10,9 @@ import { errorText } from '@/lib/api.ts';
 import { formatDateTime, formatMoney, formatRelative, formatTransferType } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { useRecentTransactions } from '../api/recent-transactions.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
-export function RecentTransfers() {
+export function RecentTransfers({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const { data, error, refetch } = useRecentTransactions();
   return (
     <Card className="mt-5 overflow-hidden">
@@ -42,7 +42,8 @@ export function RecentTransfers() {
         </div>
       )}
       {error === null && data === undefined && <Loading />}
-      {data !== undefined && (data.length === 0 ? <FirstSteps /> : <Rows transfers={data} />)}
+      {data !== undefined &&
+        (data.length === 0 ? <FirstSteps sampleCommand={sampleCommand} /> : <Rows transfers={data} />)}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Kbd } from '@/components/ui/kbd.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useFindTransactions } from '../api/find-transactions.ts';
-import { findEntries, matchingEntries, type PaletteEntry } from '../model/entries.ts';
+import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -25,6 +25,14 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
     else entry.run();
   };
   const found = text.trim() === '' ? [] : transfers;
+  const meansTransfer = isTransactionId(text);
+  const find = <Entries heading="Find" entries={findEntries(text)} onPick={pick} />;
+  const commands = (
+    <>
+      <Entries heading="Go to" entries={matchingEntries(screens, text)} onPick={pick} />
+      <Entries heading="Actions" entries={matchingEntries(actions, text)} onPick={pick} />
+    </>
+  );
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -47,7 +55,9 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
             </div>
             <Command.List className="max-h-[min(60dvh,420px)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing found</Command.Empty>
-              <Entries heading="Find" entries={findEntries(text)} onPick={pick} />
+              {meansTransfer && find}
+              {commands}
+              {!meansTransfer && find}
               {found.length > 0 && (
                 <Command.Group heading="Transfers" className={GROUP_CLASS}>
                   {found.map((transfer) => (
@@ -66,8 +76,6 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
                   ))}
                 </Command.Group>
               )}
-              <Entries heading="Go to" entries={matchingEntries(screens, text)} onPick={pick} />
-              <Entries heading="Actions" entries={matchingEntries(actions, text)} onPick={pick} />
             </Command.List>
           </Command>
         </Dialog.Content>

@@ -1,7 +1,9 @@
 /** Something that the palette can do: open a place of the console, or run at once. */
 export type PaletteEntry = { label: string } & ({ href: string } | { run: () => void });
 
-const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+export function isTransactionId(text: string): boolean {
+  return /^trx_[A-Za-z0-9]{10}$/.test(text.trim());
+}
 
 /** What a typed or pasted text may mean: a transfer by its id, or something to search for. */
 export function findEntries(text: string): ReadonlyArray<{ label: string; href: string }> {
@@ -11,7 +13,7 @@ export function findEntries(text: string): ReadonlyArray<{ label: string; href: 
     label: `Search transactions for “${term}”`,
     href: `/transactions?${new URLSearchParams({ search: term })}`,
   };
-  if (!TRANSACTION_ID.test(term)) return [search];
+  if (!isTransactionId(term)) return [search];
   return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
 
