@@ -86,7 +86,7 @@ function createServices({ config, database, masterKey }: Dependencies) {
   const auth = new AuthService(createAuthRepository(database.db), vault, config);
   const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault);
   const payloads = new PayloadService(createPayloadRepository(database.pool, IDEMPOTENCY_HOURS));
-  const transactions = new TransactionService(createTransactionRepository(database.db), payloads);
+  const transactions = new TransactionService(createTransactionRepository(database.db), payloads, vault);
   return { auth, apiKeys, payloads, transactions };
 }
 

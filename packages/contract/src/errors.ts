@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** Every `code` that an error body can carry. They are stable: clients may switch on them. */
 export const ERROR_CODES = [
+  'malformed_request',
   'malformed_json',
   'validation_failed',
   'invalid_cursor',
@@ -15,7 +16,6 @@ export const ERROR_CODES = [
   'email_taken',
   'too_many_attempts',
   'not_found',
-  'method_not_allowed',
   'invalid_transition',
   'invalid_payload',
   'unsupported_payload',

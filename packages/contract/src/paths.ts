@@ -13,6 +13,8 @@ export const PATHS = {
   transactionStatus: '/api/transactions/:id/status',
   transactionReport: '/api/transactions/:id/report.pdf',
   reportVerification: '/api/reports/:verificationId',
+  /** Answers 200 to a valid API key: for trying a key out. */
+  ping: '/api/ping',
   live: '/api/live',
   docs: '/api/docs',
   health: '/healthz',

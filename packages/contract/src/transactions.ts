@@ -120,3 +120,15 @@ export const updateStatusSchema = z.object({
   message: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 });
 export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
+
+/** What a report that this server issued said about its transfer. */
+export const reportVerificationSchema = z.object({
+  transactionId: z.string(),
+  uetr: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  issuedAt: z.string(),
+  /** The status at that time; it may have changed since. */
+  status: z.enum(TRANSFER_STATUSES),
+});
+export type ReportVerification = z.infer<typeof reportVerificationSchema>;

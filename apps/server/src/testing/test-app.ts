@@ -14,6 +14,7 @@ export interface TestApp {
   /** The operator of the first start. */
   operator: { username: string; password: string };
   superPassword: string;
+  masterKey: Buffer;
   /** A cookie header of a new session of that operator. */
   login(): Promise<string>;
   /** Calls the API with the session of `login`, made once. */
@@ -87,6 +88,7 @@ export async function createTestApp({ env = {}, maxHeldRequests = 4_096 }: Optio
     database,
     operator,
     superPassword,
+    masterKey,
     login,
     call,
     createKey,

@@ -1,6 +1,7 @@
 import {
   createTransactionSchema,
   PATHS,
+  reportVerificationSchema,
   transactionDetailSchema,
   transactionQuerySchema,
   transactionSchema,
@@ -55,6 +56,30 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     PATHS.transaction,
     { schema: { tags: ['Transactions'], params, response: { 200: transactionDetailSchema } } },
     (request) => transactions.get(request.params.id),
+  );
+
+  app.get(
+    PATHS.transactionReport,
+    { schema: { tags: ['Transactions'], params, description: 'A PDF report, marked as simulated.' } },
+    async (request, reply) => {
+      const pdf = await transactions.report(request.params.id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${request.params.id}-report.pdf"`)
+        .send(pdf);
+    },
+  );
+
+  app.get(
+    PATHS.reportVerification,
+    {
+      schema: {
+        tags: ['Transactions'],
+        params: z.object({ verificationId: z.string().check(z.maxLength(100)) }),
+        response: { 200: reportVerificationSchema },
+      },
+    },
+    (request) => transactions.verifyReport(request.params.verificationId),
   );
 
   app.patch(

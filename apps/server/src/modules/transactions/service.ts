@@ -2,6 +2,7 @@ import type {
   createTransactionSchema,
   Operator,
   Problem,
+  ReportVerification,
   Transaction,
   TransactionDetail,
   TransactionQuery,
@@ -19,11 +20,14 @@ import {
   type TransferStatus,
 } from '@clearbench/domain';
 import type * as z from 'zod/mini';
+import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { PayloadService } from '../payloads/index.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { toTransaction, toTransactionEvent } from './mapper.ts';
+import { renderReport } from './report.ts';
 import { COUNT_LIMIT, type Total, type TransactionFilter, type TransactionRepository } from './repository.ts';
+import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
 
 type NewTransaction = z.output<typeof createTransactionSchema>;
 
@@ -41,10 +45,12 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 export class TransactionService {
   readonly #repository: TransactionRepository;
   readonly #payloads: PayloadService;
+  readonly #vault: Vault;
 
-  constructor(repository: TransactionRepository, payloads: PayloadService) {
+  constructor(repository: TransactionRepository, payloads: PayloadService, vault: Vault) {
     this.#repository = repository;
     this.#payloads = payloads;
+    this.#vault = vault;
   }
 
   async list(query: TransactionQuery): Promise<TransactionPage> {
@@ -137,10 +143,34 @@ export class TransactionService {
     return this.get(transactionId);
   }
 
+  /** A PDF of what is known of the transfer now. */
+  async report(transactionId: string): Promise<Buffer> {
+    const transaction = await this.get(transactionId);
+    const issuedAt = new Date();
+    return renderReport({
+      transaction,
+      issuedAt,
+      verificationId: verificationId(this.#vault, transaction, issuedAt),
+    });
+  }
+
+  /** Confirms that this server issued the report with that verification id, and what it said. */
+  async verifyReport(id: string): Promise<ReportVerification> {
+    const verification = parseVerificationId(id);
+    if (verification === null) throw noReport();
+    const transaction = await this.get(verification.transactionId);
+    const status = verifiedStatus(this.#vault, transaction, verification);
+    if (status === null) throw noReport();
+    const { transactionId, uetr, amount, currency } = transaction;
+    return { transactionId, uetr, amount, currency, status, issuedAt: verification.issuedAt.toISOString() };
+  }
+
   mergeSearchIndex(): Promise<void> {
     return this.#repository.mergeSearchIndex();
   }
 }
+
+const noReport = (): AppError => notFound('This server issued no report with this verification id.');
 
 const noTransaction = (transactionId: string): AppError =>
   notFound(`There is no transaction ${transactionId}.`);

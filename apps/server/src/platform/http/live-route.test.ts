@@ -11,32 +11,40 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Reads changes from an open stream until one satisfies `done`. */
-async function changesUntil(body: ReadableStream<Uint8Array>, done: (change: LiveChange) => boolean) {
+/** Waits for a change on an open stream; what came before it is passed over. */
+function changeReader(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    const changes = [...text.matchAll(/^event: change\ndata: (.+)\n\n/gm)].map(
-      ([, data]) => JSON.parse(String(data)) as LiveChange,
-    );
-    if (changes.some(done)) return changes;
-  }
-  throw new Error('The stream ended.');
+  return async function until(wanted: (change: LiveChange) => boolean): Promise<void> {
+    for (;;) {
+      for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+        const data = /^data: (.+)$/m.exec(text.slice(0, end))?.[1];
+        text = text.slice(end + 2);
+        if (data !== undefined && wanted(JSON.parse(data) as LiveChange)) return;
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error('The stream ended.');
+      text += value;
+    }
+  };
 }
 
-it('tells an open console of a transfer that arrives, changes, and of a new key', async () => {
-  const response = await fetch(address + PATHS.live, { headers: { cookie: await server.login() } });
+it('tells an open console of a key, of a transfer that arrives, and of its new status', async () => {
+  const stopped = new AbortController();
+  const response = await fetch(address + PATHS.live, {
+    headers: { cookie: await server.login() },
+    signal: stopped.signal,
+  });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const [first, second, third] = (response.body as ReadableStream<Uint8Array>)
-    .tee()
-    .flatMap((stream, index) => (index === 0 ? [stream] : stream.tee()));
-  if (first === undefined || second === undefined || third === undefined) throw new Error('No stream.');
+  const until = changeReader(response.body ?? new ReadableStream());
 
+  const key = await server.createKey('announced');
+  await until(({ topic, ids }) => topic === 'api-keys' && ids?.includes(key.id) === true);
   const accepted = (await server.post(mt103())).json<PayloadAccepted>();
   const id = String(accepted.transactions[0]?.transactionId);
-  await changesUntil(first, ({ topic, ids }) => topic === 'transactions' && ids?.includes(id) === true);
-  await changesUntil(second, ({ topic }) => topic === 'api-keys');
+  const isTransfer = ({ topic, ids }: LiveChange) => topic === 'transactions' && ids?.includes(id) === true;
+  await until(isTransfer);
   await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'processing' });
-  await changesUntil(third, ({ topic, ids }) => topic === 'transactions' && ids?.includes(id) === true);
-  await response.body?.cancel().catch(() => undefined);
+  await until(isTransfer);
+  stopped.abort();
 });

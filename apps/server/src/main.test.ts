@@ -1,0 +1,170 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A server process and all it has said so far. */
+interface Server {
+  process: ChildProcess;
+  said(): string;
+  /** Settles with the exit code. */
+  exited: Promise<number | null>;
+}
+
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-main-'));
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function launch(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, said: () => said, exited };
+}
+
+async function ready(server: Server): Promise<URL> {
+  await expect.poll(server.said, { timeout: 20_000 }).toMatch(/Ctrl-C stops it/);
+  return new URL(/http:\/\/[\d.]+:\d+/.exec(server.said())?.[0] ?? '');
+}
+
+async function stop(server: Server): Promise<void> {
+  server.process.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+}
+
+/** What the banner says to paste, run by that shell. */
+async function paste(server: Server, shell: string): Promise<{ success: boolean; transactions: object[] }> {
+  const command = /^curl [\s\S]*^MT103$/m.exec(server.said())?.[0] ?? '';
+  const { stdout } = await promisify(execFile)(shell, ['-c', command]);
+  return JSON.parse(stdout);
+}
+
+test('the first start prints credentials and a call that works when pasted; later ones do not', async () => {
+  const first = launch();
+  await ready(first);
+  expect(first.said()).toMatch(/Password +\S+/);
+  const accepted = await paste(first, 'bash');
+  expect(accepted).toMatchObject({ success: true, transactions: [{ status: 'pending' }] });
+  await stop(first);
+
+  const second = launch();
+  await ready(second);
+  expect(second.said()).not.toMatch(/Password|clb_/);
+  await stop(second);
+});
+
+test('when all is well nothing is logged', async () => {
+  const server = launch();
+  await ready(server);
+  await stop(server);
+  expect(server.said()).not.toContain('{"level"');
+});
+
+test('a request that is under way when the server is told to stop is answered', async () => {
+  const server = launch();
+  const { hostname, port } = await ready(server);
+  const body = JSON.stringify({ username: 'nobody', password: 'wrong password' });
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  const answer = collect(socket);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  server.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write(body.slice(10));
+  expect(await answer).toContain('HTTP/1.1 401');
+  expect(await server.exited).toBe(0);
+});
+
+test('a second signal does not wait for a request that never ends', async () => {
+  const server = launch();
+  const { hostname, port } = await ready(server);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`,
+  );
+  socket.on('error', () => {});
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const startMs = Date.now();
+  server.process.kill('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(server.process.exitCode).toBeNull();
+  server.process.kill('SIGINT');
+  expect(await server.exited).toBe(0);
+  expect(Date.now() - startMs).toBeLessThan(8_000);
+});
+
+test('a taken port is named with a way out, and no database is left running', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = launch({ PORT: String(port) });
+  expect(await server.exited).toBe(1);
+  expect(server.said().trim()).toBe(
+    `Clearbench cannot start: Port ${port} on 127.0.0.1 is already in use. Stop the other program or set PORT=${port + 1}.`,
+  );
+  other.close();
+  const next = launch();
+  await ready(next);
+  await stop(next);
+});
+
+test('a data directory in use is named with the server that uses it', async () => {
+  const first = launch();
+  await ready(first);
+  const second = launch();
+  expect(await second.exited).toBe(1);
+  expect(second.said().trim()).toBe(
+    `Clearbench cannot start: The data directory ${dataDir} is in use by another Clearbench server (pid ${first.process.pid}). Stop it or set DATA_DIR.`,
+  );
+  await stop(first);
+});
+
+test.each([
+  [{ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' }, 'DATABASE_URL cannot be reached'],
+  [{ HOST: '203.0.113.7', PORT: '4599' }, 'HOST 203.0.113.7 is not an address of this machine'],
+])('%o is refused in one line', async (env: Record<string, string>, text) => {
+  const server = launch(env);
+  expect(await server.exited).toBe(1);
+  expect(server.said()).toContain(text);
+  expect(server.said().trim().split('\n')).toHaveLength(1);
+});
+
+test('every configuration problem is printed at once', async () => {
+  const server = launch({ PORT: 'http', LOG_LEVEL: 'loud', NODE_ENV: 'production' });
+  expect(await server.exited).toBe(1);
+  for (const name of ['PORT', 'LOG_LEVEL', 'MASTER_KEY', 'OPERATOR_PASSWORD', 'SUPER_PASSWORD']) {
+    expect(server.said()).toContain(`  ${name} `);
+  }
+});
+
+function collect(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.once('close', () => resolve(text));
+  });
+}

@@ -1,0 +1,59 @@
+import { bannerText } from './banner.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLogger } from './platform/logging.ts';
+import { StartUpError } from './platform/start-up-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Ctrl-C reaches this process from the terminal and again from npm: that is one wish, not two. */
+const SAME_WISH_MS = 1_000;
+
+const result = readConfig(process.env);
+if (result.ok) {
+  await run(result.config);
+} else {
+  console.error(['Clearbench cannot start:', ...result.problems.map((text) => `  ${text}`)].join('\n'));
+  process.exitCode = 1;
+}
+
+async function run(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  const hurry = new AbortController();
+  const starting = startServer(config, logger);
+  let stoppingSinceMs: number | null = null;
+
+  /** The first wish waits for requests under way, the second does not, the third does not wait for anything. */
+  async function stop(exitCode: number): Promise<void> {
+    if (stoppingSinceMs !== null) {
+      if (Date.now() - stoppingSinceMs < SAME_WISH_MS) return;
+      if (hurry.signal.aborted) process.exit(1);
+      hurry.abort();
+      return;
+    }
+    stoppingSinceMs = Date.now();
+    try {
+      const server = await starting;
+      await server.stop(hurry.signal);
+      process.exit(exitCode);
+    } catch (error) {
+      logger.fatal({ err: error }, 'The server did not stop in order');
+      process.exit(1);
+    }
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      logger.fatal({ err: error }, 'An unexpected error: the server stops');
+      void stop(1);
+    });
+  }
+
+  try {
+    const { port, firstStart } = await starting;
+    if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart));
+  } catch (error) {
+    if (error instanceof StartUpError) console.error(`Clearbench cannot start: ${error.message}`);
+    else logger.fatal({ err: error }, 'Clearbench cannot start');
+    process.exit(1);
+  }
+}

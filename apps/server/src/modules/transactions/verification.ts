@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@clearbench/contract';
+import { TRANSFER_STATUSES, type TransferStatus } from '@clearbench/domain';
+import type { Vault } from '../../platform/crypto.ts';
+
+const SHAPE = /^(trx_[A-Za-z0-9]{10})-([0-9a-z]{1,9})-([0-9a-f]{32})$/;
+
+export interface Verification {
+  transactionId: string;
+  issuedAt: Date;
+  seal: Buffer;
+}
+
+/**
+ * The id under which a report can be checked later: which transfer, when, and a seal over what the report
+ * said. The server needs no copy of the report, because a transfer's past never changes.
+ */
+export function verificationId(vault: Vault, transaction: Transaction, issuedAt: Date): string {
+  const seal = sealOf(vault, transaction, transaction.status, issuedAt).toString('hex');
+  return `${transaction.transactionId}-${issuedAt.getTime().toString(36)}-${seal}`;
+}
+
+export function parseVerificationId(text: string): Verification | null {
+  const [, transactionId, issuedAt, seal] = SHAPE.exec(text) ?? [];
+  if (transactionId === undefined || issuedAt === undefined || seal === undefined) return null;
+  return { transactionId, issuedAt: new Date(Number.parseInt(issuedAt, 36)), seal: Buffer.from(seal, 'hex') };
+}
+
+/** The status that the report showed, or null when this server never issued it. */
+export function verifiedStatus(
+  vault: Vault,
+  transaction: Transaction,
+  { issuedAt, seal }: Verification,
+): TransferStatus | null {
+  const matches = (status: TransferStatus) =>
+    timingSafeEqual(sealOf(vault, transaction, status, issuedAt), seal);
+  return TRANSFER_STATUSES.find(matches) ?? null;
+}
+
+function sealOf(vault: Vault, transaction: Transaction, status: TransferStatus, issuedAt: Date): Buffer {
+  const { transactionId, uetr, amount, currency } = transaction;
+  const statement = ['report', transactionId, uetr, amount, currency, status, issuedAt.toISOString()].join(
+    '\n',
+  );
+  return vault.fingerprint(statement).subarray(0, 16);
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { isErrno } from './errno.ts';
+import { StartUpError } from './start-up-error.ts';
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** Finds out early whether the port is free, before anything else is started for nothing. */
+export async function probePort({ host, port }: Address): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explain(error, { host, port })));
+    probe.listen({ host, port, exclusive: true }, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Accepts connections; answers the port, which the system chose when 0 was asked for. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
+  // Fastify would log a line per network address. Who started the server reads the address elsewhere.
+  const { level } = app.log;
+  app.log.level = 'silent';
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explain(error, { host, port });
+  } finally {
+    app.log.level = level;
+  }
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+function explain(error: unknown, { host, port }: Address): unknown {
+  const cause = { cause: error };
+  if (isErrno(error, 'EADDRINUSE')) {
+    const next = port === 65_535 ? 0 : port + 1;
+    return new StartUpError(
+      `Port ${port} on ${host} is already in use. Stop the other program or set PORT=${next}.`,
+      cause,
+    );
+  }
+  if (isErrno(error, 'EACCES', 'EPERM')) {
+    return new StartUpError(
+      `This user may not listen on port ${port}. Set PORT to a number above 1023, such as 4400.`,
+      cause,
+    );
+  }
+  if (isErrno(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT')) {
+    return new StartUpError(
+      `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (every network).`,
+      cause,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,32 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+
+/** Header and body fields that hold secrets, wherever a log line carries them. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'superPassword',
+  'newPassword',
+  'confirmPassword',
+  'apiKey',
+  'accessToken',
+];
+
+/**
+ * The server's log: one JSON object a line on standard error, so that standard output is free for what a
+ * person reads. Written at once: the last lines before a crash matter most.
+ */
+export function createLogger(
+  level: string,
+  stream: DestinationStream = destination({ dest: 2, sync: true }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    },
+    stream,
+  );
+}

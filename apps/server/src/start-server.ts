@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrateToLatest } from './platform/database/migrate.ts';
+import { listen, probePort } from './platform/listen.ts';
+import { loadMasterKey } from './platform/secrets.ts';
+
+export interface RunningServer {
+  port: number;
+  firstStart: FirstStart;
+  /** Finishes what is under way, then ends everything. `hurry` cuts the requests that still run. */
+  stop(hurry: AbortSignal): Promise<void>;
+}
+
+/** How long requests under way may still take once the server is told to stop. */
+const DRAIN_MS = 10_000;
+/** How long a statement that outlived its request may hold up the stop. */
+const CLOSE_MS = 3_000;
+
+type Undo = (hurry: AbortSignal) => Promise<void>;
+
+/**
+ * Brings up everything in order: database, schema, first operator, HTTP. When a step fails, the ones
+ * before it are undone.
+ */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  const stop: Undo = async (hurry) => {
+    for (const step of undo.toReversed()) await step(hurry);
+  };
+  try {
+    await probePort(config);
+    const connection = await provideDatabase(config, logger, undo);
+    const database = openDatabase(connection, { logger });
+    undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
+    if (config.databaseUrl !== null) await verifyDatabase(database);
+    await migrateToLatest(database.db);
+    const { port, firstStart } = await serve(config, database, logger, undo);
+    return { port, firstStart, stop };
+  } catch (error) {
+    await stop(AbortSignal.abort());
+    throw error;
+  }
+}
+
+async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<PoolConfig> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, logger });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function serve(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  undo: Undo[],
+): Promise<{ port: number; firstStart: FirstStart }> {
+  const masterKey = await loadMasterKey(config);
+  const app = await buildApp({ config, database, masterKey, logger });
+  undo.push((hurry) => closeApp(app, hurry));
+  const firstStart = await prepareFirstStart({ config, database, masterKey });
+  const port = await listen(app, config);
+  return { port, firstStart };
+}
+
+/** Takes no new connection, and lets the requests under way finish for a while. */
+async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  const closed = app.close();
+  await atMost(DRAIN_MS, hurry, closed);
+  app.server.closeAllConnections();
+  await closed;
+}
+
+async function atMost(patienceMs: number, hurry: AbortSignal, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const patience = delay(patienceMs, undefined, { signal: AbortSignal.any([hurry, done.signal]) });
+  await Promise.race([work, patience.catch(() => {})]);
+  done.abort();
+}
