@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 /** A server process and all it has said so far. */
 interface Server {
@@ -15,21 +15,25 @@ interface Server {
 }
 
 let dataDir: string;
-const running: ChildProcess[] = [];
+let running: Server[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clearbench-main-'));
 });
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+afterEach(async () => {
+  for (const server of running) {
+    server.process.kill('SIGTERM');
+    await server.exited;
+  }
+  running = [];
 });
 
 function launch(env: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
   });
-  running.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -37,11 +41,18 @@ function launch(env: Record<string, string> = {}): Server {
     });
   }
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { process: child, said: () => said, exited };
+  const server = { process: child, said: () => said, exited };
+  running.push(server);
+  return server;
 }
 
 async function ready(server: Server): Promise<URL> {
-  await expect.poll(server.said, { timeout: 20_000 }).toMatch(/Ctrl-C stops it/);
+  await expect
+    .poll(() => server.process.exitCode !== null || server.said().includes('Ctrl-C stops it'), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  expect(server.said()).toContain('Ctrl-C stops it');
   return new URL(/http:\/\/[\d.]+:\d+/.exec(server.said())?.[0] ?? '');
 }
 

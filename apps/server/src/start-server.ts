@@ -20,6 +20,7 @@ export interface RunningServer {
 
 /** How long requests under way may still take once the server is told to stop. */
 const DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 /** How long a statement that outlived its request may hold up the stop. */
 const CLOSE_MS = 3_000;
 
@@ -72,10 +73,16 @@ async function serve(
 
 /** Takes no new connection, and lets the requests under way finish for a while. */
 async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  // A connection whose request was answered meanwhile would be kept for a next one, and hold up the stop.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const closed = app.close();
-  await atMost(DRAIN_MS, hurry, closed);
-  app.server.closeAllConnections();
-  await closed;
+  try {
+    await atMost(DRAIN_MS, hurry, closed);
+    app.server.closeAllConnections();
+    await closed;
+  } finally {
+    clearInterval(idle);
+  }
 }
 
 async function atMost(patienceMs: number, hurry: AbortSignal, work: Promise<unknown>): Promise<void> {

@@ -1,0 +1,18 @@
+import { buildWeb } from './web-build.ts';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `This is Node ${process.versions.node}. Use "npm start": it runs the Node 24 that "npm ci" installs.`,
+  );
+  process.exit(1);
+}
+
+try {
+  await buildWeb();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// In this very process, so that a signal to it reaches the server.
+await import('../apps/server/src/main.ts');

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Beside what it describes: Vite empties the folder first, so a build that fails leaves no stamp. */
+const STAMP = join(ROOT, 'apps/web/dist/.sources');
+/** All that the built console is made of. */
+const SOURCES = [
+  'apps/web/*.{ts,json,html}',
+  'apps/web/{src,public}/**',
+  'packages/{contract,domain,messages}/{package.json,src/**}',
+  'package-lock.json',
+];
+
+/** Builds the console, unless the one that is there was built from the very same sources. */
+export async function buildWeb(): Promise<void> {
+  const sources = hashSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  console.log('Building the console …');
+  await runVite();
+  writeFileSync(STAMP, sources);
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const path of globSync(SOURCES, { cwd: ROOT }).sort()) {
+    const absolute = join(ROOT, path);
+    if (path.includes('.test.') || !statSync(absolute).isFile()) continue;
+    hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Vite runs beside this process, so that its memory is gone when the server starts. */
+async function runVite(): Promise<void> {
+  const vite = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(ROOT, 'apps/web'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const give = (signal: NodeJS.Signals) => vite.kill(signal);
+  process.on('SIGINT', give).on('SIGTERM', give);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    vite.once('error', reject);
+    vite.once('exit', resolve);
+  });
+  process.off('SIGINT', give).off('SIGTERM', give);
+  if (code !== 0) throw new Error('The console could not be built: Vite says why above.');
+}
+
+if (import.meta.main) {
+  await buildWeb().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
