@@ -1,4 +1,25 @@
 export {
+  type BicFault,
+  bicCountry,
+  bicFault,
+  bicOfTerminal,
+  isBic,
+  isTestBic,
+  shortBic,
+} from './bic.ts';
+export { isCalendarDay, isIsoDate } from './calendar.ts';
+export { COUNTRIES, isCountry } from './country.ts';
+export { CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
+export { electronicIban, type IbanFault, ibanFault, isIban } from './iban.ts';
+export {
+  AMOUNT_MAX_DIGITS,
+  type AmountFault,
+  type AmountResult,
+  amountOf,
+  formatMinor,
+  parseAmount,
+} from './money.ts';
+export {
   FUND_TYPES,
   type FundType,
   TRANSFER_STATUSES,
@@ -7,3 +28,4 @@ export {
   type TransferType,
 } from './transfer.ts';
 export { allowedTransitions, canTransition } from './transfer-states.ts';
+export { isUetr } from './uetr.ts';

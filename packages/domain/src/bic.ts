@@ -1,0 +1,43 @@
+import { isCountry } from './country.ts';
+
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** Why a text is no BIC: its structure, or a country that ISO 3166 does not have. */
+export type BicFault = 'structure' | 'country';
+
+/**
+ * What is wrong with a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11
+ * characters), or null. Whether the institution exists is not known here.
+ */
+export function bicFault(text: string): BicFault | null {
+  if (!BIC.test(text)) return 'structure';
+  return isCountry(text.slice(4, 6)) ? null : 'country';
+}
+
+export function isBic(text: string): boolean {
+  return bicFault(text) === null;
+}
+
+/** The two-letter country of a BIC or of a logical terminal address. */
+export function bicCountry(bic: string): string {
+  return bic.slice(4, 6);
+}
+
+/** Whether the BIC is one of SWIFT's Test & Training network: its eighth character is `0`. */
+export function isTestBic(bic: string): boolean {
+  return bic.charCodeAt(7) === 48;
+}
+
+/** The BIC without the branch `XXX`, which means the head office: OAKNGB20XXX → OAKNGB20. */
+export function shortBic(bic: string): string {
+  return bic.length === 11 && bic.endsWith('XXX') ? bic.slice(0, 8) : bic;
+}
+
+/**
+ * The BIC inside a logical terminal address of 12 characters (BIC of 8, terminal letter, branch of 3),
+ * without the terminal letter and without the branch `XXX`: OAKNGB20AXXX → OAKNGB20. Addresses of 8 or 11
+ * characters, which have no terminal letter, are taken as they are.
+ */
+export function bicOfTerminal(address: string): string {
+  return shortBic(address.length === 12 ? address.slice(0, 8) + address.slice(9) : address);
+}

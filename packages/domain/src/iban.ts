@@ -1,0 +1,44 @@
+/** Length of the IBAN per country, from the IBAN registry. */
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29
+   ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20
+   LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29
+   PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20
+   YE30`
+    .trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const),
+);
+
+const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
+
+/** Why a text is no IBAN. `structure`: it does not even look like one, so it may be another account number. */
+export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
+
+/** What is wrong with an IBAN in electronic form (no spaces, upper case), or null. */
+export function ibanFault(text: string): IbanFault | null {
+  if (!STRUCTURE.test(text)) return 'structure';
+  const length = LENGTHS.get(text.slice(0, 2));
+  if (length === undefined) return 'country';
+  if (text.length !== length) return 'length';
+  return remainder97(text) === 1 ? null : 'checksum';
+}
+
+export function isIban(text: string): boolean {
+  return ibanFault(text) === null;
+}
+
+/** The electronic form of an IBAN written in groups or lower case: `de89 3704 …` → `DE893704…`. */
+export function electronicIban(text: string): string {
+  return text.replaceAll(' ', '').toUpperCase();
+}
+
+/** ISO 7064 mod 97-10 of the IBAN with its first four characters moved to the end, A = 10 … Z = 35. */
+function remainder97(iban: string): number {
+  let remainder = 0;
+  for (let i = 0; i < iban.length; i++) {
+    const code = iban.charCodeAt((i + 4) % iban.length);
+    remainder = code < 58 ? (remainder * 10 + code - 48) % 97 : (remainder * 100 + code - 55) % 97;
+  }
+  return remainder;
+}

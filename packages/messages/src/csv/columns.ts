@@ -1,0 +1,82 @@
+import type { PlainField } from '../plain-transfer.ts';
+
+/** Header names (lower case, spaces and hyphens as underscores) and the field that each stands for. */
+const COLUMNS: Readonly<Record<string, PlainField>> = {
+  type: 'type',
+  uetr: 'uetr',
+  reference: 'reference',
+  transaction_reference: 'reference',
+  related_reference: 'relatedReference',
+  amount: 'amount',
+  currency: 'currency',
+  date: 'valueDate',
+  value_date: 'valueDate',
+  sender_bic: 'senderBic',
+  sender_name: 'senderName',
+  sender_account: 'senderAccount',
+  recipient_bic: 'recipientBic',
+  receiver_bic: 'recipientBic',
+  recipient_name: 'recipientName',
+  receiver_name: 'recipientName',
+  recipient_account: 'recipientAccount',
+  receiver_account: 'recipientAccount',
+  profile_id: 'profileId',
+  destination_iban: 'destinationIban',
+  destination_bic: 'destinationBic',
+  fund_type: 'fundType',
+  underlying_customer_name: 'underlyingName',
+  underlying_customer_account: 'underlyingAccount',
+};
+
+/** A documented set of columns: which must be in the header, and which must be filled in every row. */
+export interface ColumnSet {
+  readonly columns: readonly string[];
+  readonly filled: readonly PlainField[];
+}
+
+export const COLUMN_SETS: readonly [ColumnSet, ColumnSet] = [
+  {
+    columns: [
+      'DATE',
+      'AMOUNT',
+      'CURRENCY',
+      'SENDER_ACCOUNT',
+      'RECIPIENT_ACCOUNT',
+      'SENDER_NAME',
+      'RECIPIENT_NAME',
+    ],
+    filled: ['valueDate', 'amount', 'currency'],
+  },
+  {
+    columns: ['sender_bic', 'receiver_bic', 'amount', 'currency', 'transaction_reference', 'value_date'],
+    filled: ['senderBic', 'recipientBic', 'amount', 'currency', 'reference', 'valueDate'],
+  },
+];
+
+/** The field that a column holds, or null for a column that is not ours. */
+export function fieldOfColumn(header: string): PlainField | null {
+  const name = header.trim().toLowerCase().replaceAll(/[ -]/g, '_');
+  return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null;
+}
+
+/** The delimiter of a header line: the more frequent of comma and semicolon. */
+export function delimiterOf(header: string): ',' | ';' {
+  const count = (character: string): number => header.split(character).length - 1;
+  return count(';') > count(',') ? ';' : ',';
+}
+
+/** Whether the first line is a header: at least two cells, one of them a column of ours or all of them plain words. */
+export function looksLikeCsv(text: string): boolean {
+  const line = firstLine(text);
+  const cells = line.split(delimiterOf(line)).map((cell) => cell.replaceAll('"', '').trim());
+  if (cells.length < 2) return false;
+  return (
+    cells.some((cell) => fieldOfColumn(cell) !== null) ||
+    cells.every((cell) => /^[A-Za-z][\w -]{0,40}$/.test(cell))
+  );
+}
+
+/** The first line, at most 4,096 characters of it. */
+export function firstLine(text: string): string {
+  return /^[\s\uFEFF]*([^\r\n]{0,4096})/.exec(text)?.[1] ?? '';
+}

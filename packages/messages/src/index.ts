@@ -1,0 +1,20 @@
+export { type Detection, detect } from './detect.ts';
+export { type ParseResult, parse, validate } from './parse.ts';
+export {
+  MAX_ITEMS,
+  MAX_PROBLEMS_PER_MESSAGE,
+  MAX_PROBLEMS_PER_PAYLOAD,
+  type Mode,
+  type Problem,
+} from './problem.ts';
+export { readPayload } from './read-payload.ts';
+export { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';
+export type {
+  FinBlocks,
+  FinField,
+  FinHeaders,
+  FinMessage,
+  HeaderBlock,
+  SubBlock,
+} from './swift-mt/fin-message.ts';
+export type { IncomingTransfer, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';

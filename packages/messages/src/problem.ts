@@ -1,0 +1,47 @@
+/** One thing wrong with a message: what, where, and how to mend it. */
+export interface Problem {
+  /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
+  code: string;
+  severity: 'error' | 'warning';
+  /** Tag (`32A`), block (`block 1`), JSON pointer (`/sender/bic`) or CSV column. */
+  path: string;
+  /** From 1, in the text that was given. */
+  line: number | null;
+  column: number | null;
+  /** A full sentence: what is wrong and what would be right. */
+  message: string;
+  /** Which message of a batch, from 0. */
+  index?: number;
+}
+
+/** `strict` reports what the network would refuse; `lenient` makes warnings of what real files get wrong harmlessly. */
+export type Mode = 'strict' | 'lenient';
+
+/** Problems listed per message. A hostile text could otherwise make more of them than memory holds. */
+export const MAX_PROBLEMS_PER_MESSAGE = 100;
+/** Problems listed in full per payload; past it each refused item keeps its first error. */
+export const MAX_PROBLEMS_PER_PAYLOAD = 10_000;
+/** Messages, array elements or rows read from one payload. */
+export const MAX_ITEMS = 250_000;
+
+export function hasError(problems: readonly Problem[]): boolean {
+  for (const problem of problems) if (problem.severity === 'error') return true;
+  return false;
+}
+
+/** The severity of what the network refuses but a lenient reader understands all the same. */
+export function tolerated(mode: Mode): Problem['severity'] {
+  return mode === 'strict' ? 'error' : 'warning';
+}
+
+/** A text from a message as a problem quotes it: cut to a readable length, line ends and controls made visible. */
+export function quote(text: string): string {
+  const cut = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return `'${cut.replace(/\p{Cc}+/gu, ' ')}'`;
+}
+
+/** `a, b or c`. */
+export function oneOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

@@ -1,0 +1,200 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import { type Cursor, columnOf, moveTo, skipSpace } from './cursor.ts';
+import type { FinBlocks, HeaderBlock, SubBlock } from './fin-message.ts';
+import { readTextBlock } from './text-block.ts';
+
+const OPEN = 123;
+const CLOSE = 125;
+const COLON = 58;
+const NEWLINE = 10;
+/** No header or sub-block is longer; a longer one has lost its closing brace. */
+const HEADER_MAX = 1000;
+const SUB_BLOCKS_MAX = 100;
+
+/** The blocks while they are being read. */
+type Draft = { -readonly [Key in keyof FinBlocks]: FinBlocks[Key] };
+
+/**
+ * Reads the next message of a text that holds one or many: concatenated `{1:…}`, RJE (separated by `$`) or
+ * DOS-PCC (between 0x01 and 0x03, padded with spaces). Null at the end of the text.
+ */
+export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
+  skipSeparators(cursor);
+  const start = cursor.at;
+  if (start >= cursor.text.length) return null;
+  const draft: Draft = {
+    raw: '',
+    line: cursor.line,
+    basicHeader: null,
+    applicationHeader: null,
+    userHeader: null,
+    text: null,
+    serviceText: null,
+    trailers: null,
+    system: null,
+    endLine: cursor.line,
+    problems: [],
+  };
+  draft.raw = cursor.text.slice(start, readInto(draft, cursor, mode));
+  return draft;
+}
+
+/** Reads block after block until the message ends, and answers where it does. */
+function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
+  let block = blockAt(cursor);
+  if (block === '') {
+    report(
+      draft,
+      cursor,
+      'H01',
+      'block 1',
+      'A message begins with block 1, {1:F01…}; here is something else',
+    );
+    skipToMessage(cursor, 1);
+    return cursor.at;
+  }
+  let end = cursor.at;
+  let last = '';
+  while (block !== '' && (block !== '1' || last === '')) {
+    if (block <= last) report(draft, cursor, 'U00', `block ${block}`, orderMessage(block, last));
+    if (!readBlock(cursor, block, draft, mode)) {
+      skipToMessage(cursor, 0);
+      return cursor.at;
+    }
+    end = cursor.at;
+    last = block;
+    skipSpace(cursor);
+    block = blockAt(cursor);
+  }
+  return end;
+}
+
+function orderMessage(block: string, last: string): string {
+  return `Block ${block} stands after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
+}
+
+/** The block's id when a block begins here, else the empty string. */
+function blockAt({ text, at }: Cursor): string {
+  if (text.charCodeAt(at) !== OPEN || text.charCodeAt(at + 2) !== COLON) return '';
+  const id = text.charAt(at + 1);
+  return (id >= '1' && id <= '5') || id === 'S' ? id : '';
+}
+
+/** Reads one block. False when the rest of the message can't be made out. */
+function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boolean {
+  cursor.at += 3;
+  const into: SubBlock[] = [];
+  switch (block) {
+    case '1':
+      draft.basicHeader = readHeader(cursor, draft, 'H01', 'block 1');
+      return draft.basicHeader !== null;
+    case '2':
+      draft.applicationHeader = readHeader(cursor, draft, 'H25', 'block 2');
+      return draft.applicationHeader !== null;
+    case '3':
+      draft.userHeader = into;
+      return readSubBlocks(cursor, draft, into, 'U00', 'block 3');
+    case '4':
+      if (cursor.text.charCodeAt(cursor.at) === OPEN) {
+        draft.serviceText = into;
+        return readSubBlocks(cursor, draft, into, 'V00', 'block 4');
+      }
+      draft.text = readTextBlock(cursor, (code, path, line, column, message, harmless) => {
+        const severity = harmless ? tolerated(mode) : 'error';
+        push(draft.problems, { code, severity, path, line, column, message });
+      });
+      draft.endLine = cursor.line;
+      return true;
+    case '5':
+      draft.trailers = into;
+      return readSubBlocks(cursor, draft, into, 'Z00', 'block 5');
+    default:
+      draft.system = into;
+      return readSubBlocks(cursor, draft, into, 'Z00', 'block S');
+  }
+}
+
+function readHeader(cursor: Cursor, draft: Draft, code: string, path: string): HeaderBlock | null {
+  const start = cursor.at;
+  cursor.at = endOfContent(cursor);
+  if (cursor.text.charCodeAt(cursor.at) !== CLOSE) {
+    report(draft, cursor, code, path, `The header in ${path} is not closed; end it with }`);
+    return null;
+  }
+  const content = cursor.text.slice(start, cursor.at);
+  cursor.at++;
+  return { content, line: cursor.line, column: start - cursor.lineStart + 1 };
+}
+
+function readSubBlocks(cursor: Cursor, draft: Draft, into: SubBlock[], code: string, path: string): boolean {
+  const { text } = cursor;
+  for (;;) {
+    const character = text.charCodeAt(cursor.at);
+    if (character === CLOSE) {
+      cursor.at++;
+      return true;
+    }
+    if (character !== OPEN || into.length >= SUB_BLOCKS_MAX) {
+      const message = `${path[0]?.toUpperCase()}${path.slice(1)} holds sub-blocks like {108:MUR0001} and ends with }; here is something else`;
+      report(draft, cursor, code, path, message);
+      return false;
+    }
+    const start = ++cursor.at;
+    cursor.at = endOfContent(cursor);
+    if (text.charCodeAt(cursor.at) !== CLOSE) {
+      report(draft, cursor, code, path, `A sub-block of ${path} is not closed; end it with }`);
+      return false;
+    }
+    const content = text.slice(start, cursor.at);
+    cursor.at++;
+    const colon = content.indexOf(':');
+    into.push({
+      tag: colon === -1 ? content : content.slice(0, colon),
+      value: colon === -1 ? '' : content.slice(colon + 1),
+      line: cursor.line,
+      column: start - cursor.lineStart,
+    });
+  }
+}
+
+/** Where the header or sub-block ends: at its brace, or at what shows that the brace is missing. */
+function endOfContent({ text, at }: Cursor): number {
+  const limit = Math.min(text.length, at + HEADER_MAX);
+  let end = at;
+  for (; end < limit; end++) {
+    const character = text.charCodeAt(end);
+    if (character === CLOSE || character === OPEN || character === NEWLINE) break;
+  }
+  return end;
+}
+
+/** White space, the `$` of RJE, the 0x01 and 0x03 of DOS-PCC, and a byte order mark. */
+function skipSeparators(cursor: Cursor): void {
+  for (;;) {
+    skipSpace(cursor);
+    const character = cursor.text.charCodeAt(cursor.at);
+    if (character !== 36 && character !== 1 && character !== 3 && character !== 0xfeff) return;
+    cursor.at++;
+  }
+}
+
+/** Moves on to the next `{1:`, which begins a message, or to the end of the text. */
+function skipToMessage(cursor: Cursor, from: number): void {
+  const next = cursor.text.indexOf('{1:', cursor.at + from);
+  moveTo(cursor, next === -1 ? cursor.text.length : next);
+}
+
+function report(draft: Draft, cursor: Cursor, code: string, path: string, sentence: string): void {
+  push(draft.problems, {
+    code,
+    severity: 'error',
+    path,
+    line: cursor.line,
+    column: columnOf(cursor),
+    message: `${sentence}.`,
+  });
+}
+
+function push(problems: Problem[], problem: Problem): void {
+  if (problems.length < MAX_PROBLEMS_PER_MESSAGE) problems.push(problem);
+}

@@ -1,0 +1,61 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
+import type { PartKind } from './field-format.ts';
+import type { FieldSpec } from './fields.ts';
+import type { FinField } from './fin-message.ts';
+import { explainMismatch, howToWrite } from './mismatch.ts';
+
+/** A field taken apart by its format. `match` is null when the value is not of the format. */
+export interface FieldReading {
+  readonly field: FinField;
+  readonly spec: FieldSpec;
+  readonly match: RegExpExecArray | null;
+}
+
+export function readField(field: FinField, spec: FieldSpec): FieldReading {
+  return { field, spec, match: spec.format.pattern.exec(field.value) };
+}
+
+/** The first part of this kind, or null when the field has none or is not of its format. */
+export function partOf(reading: FieldReading | undefined, kind: PartKind): string | null {
+  if (reading === undefined || reading.match === null) return null;
+  const group = reading.spec.format.groups.get(kind);
+  return group === undefined ? null : (reading.match[group] ?? null);
+}
+
+/** Reports why the field's value is not of its format. */
+export function reportMismatch({ field, spec }: FieldReading, problems: Problem[]): void {
+  const { offset, code, detail } = explainMismatch(spec, field.value);
+  const ends = detail.includes('; write ');
+  report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
+}
+
+/** Reports a fault of the part that the pattern captures as this group. */
+export function reportPart(
+  reading: FieldReading,
+  group: number,
+  code: string,
+  detail: string,
+  problems: Problem[],
+): void {
+  const { field, spec } = reading;
+  const match = new RegExp(spec.format.pattern.source, 'd').exec(field.value);
+  report(problems, field, match?.indices?.[group]?.[0] ?? 0, code, detail);
+}
+
+/** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */
+export function report(
+  problems: Problem[],
+  field: FinField,
+  offset: number,
+  code: string,
+  detail: string,
+  severity: Problem['severity'] = 'error',
+): void {
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const before = field.value.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lines = lineStart === 0 ? 0 : before.split('\n').length - 1;
+  const column = offset - lineStart + 1 + (lineStart === 0 ? field.tag.length + 2 : 0);
+  const message = `Field ${field.tag} ${detail}.`;
+  problems.push({ code, severity, path: field.tag, line: field.line + lines, column, message });
+}

@@ -1,0 +1,69 @@
+import type { Mode, Problem } from '../problem.ts';
+
+/** A block's content or a sub-block like `{108:MUR0001}`, and where it stands in the text. */
+export interface HeaderBlock {
+  readonly content: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SubBlock {
+  readonly tag: string;
+  readonly value: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A field of block 4. It begins at column 1; its value keeps the line ends of the text. */
+export interface FinField {
+  /** Number and option letter, like `32A`. */
+  readonly tag: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+/** The blocks of one FIN message as they stand in the text, before any rule of its message type. */
+export interface FinBlocks {
+  /** The exact text of the message. */
+  readonly raw: string;
+  readonly line: number;
+  readonly basicHeader: HeaderBlock | null;
+  readonly applicationHeader: HeaderBlock | null;
+  readonly userHeader: readonly SubBlock[] | null;
+  /** Fields of block 4 of a user message; null when there is no such block. */
+  readonly text: readonly FinField[] | null;
+  /** Content of block 4 of a service message (ACK, NAK). */
+  readonly serviceText: readonly SubBlock[] | null;
+  readonly trailers: readonly SubBlock[] | null;
+  /** Block S, which interface software writes into stored files. */
+  readonly system: readonly SubBlock[] | null;
+  /** Line on which block 4 ends, where what is missing from it is reported. */
+  readonly endLine: number;
+  /** What is wrong with the structure of the blocks. */
+  readonly problems: Problem[];
+}
+
+/** What the headers say, once their structure is known. */
+export interface FinHeaders {
+  /** `F01` a user message, `F21` an acknowledgement; null when block 1 is unreadable. */
+  readonly service: string | null;
+  readonly direction: 'input' | 'output' | null;
+  /** Three digits, like `103`. */
+  readonly messageType: string | null;
+  /** Logical terminal addresses as written: 12 characters, in real files also 8 or 11. */
+  readonly senderAddress: string | null;
+  readonly receiverAddress: string | null;
+  /** Tag 119: STP, REMIT, COV … */
+  readonly validationFlag: string | null;
+  /** Tag 121, the UETR as written. */
+  readonly endToEndReference: string | null;
+  readonly problems: Problem[];
+}
+
+/** A FIN message: its blocks as written, and what the headers say. */
+export interface FinMessage {
+  readonly format: 'swift-mt';
+  readonly mode: Mode;
+  readonly blocks: FinBlocks;
+  readonly headers: FinHeaders;
+}

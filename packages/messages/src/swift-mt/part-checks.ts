@@ -1,0 +1,105 @@
+import {
+  bicFault,
+  isCalendarDay,
+  isCommodity,
+  isCurrency,
+  minorUnits,
+  successorOf,
+} from '@clearbench/domain';
+import { oneOf, quote } from '../problem.ts';
+import type { PartKind } from './field-format.ts';
+import type { FieldReading } from './field-reading.ts';
+import { partOf } from './field-reading.ts';
+
+/** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */
+export interface PartFault {
+  readonly code: string;
+  readonly detail: string;
+}
+
+type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
+
+/** What is checked of each kind of part once its field's format holds. */
+export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
+  reference: checkReference,
+  date: checkDate,
+  currency: checkCurrency,
+  amount: checkAmount,
+  bic: checkBic,
+  choice: checkChoice,
+  time: checkTime,
+  sign: (value) =>
+    value === '+' || value === '-'
+      ? null
+      : { code: 'T15', detail: `has the sign ${quote(value)}; write + or -` },
+  offset: checkOffset,
+};
+
+function checkReference(value: string): PartFault | null {
+  if (!value.includes('/')) return null;
+  const fine = !value.startsWith('/') && !value.endsWith('/') && !value.includes('//');
+  return fine
+    ? null
+    : { code: 'T26', detail: `has ${quote(value)}; no reference begins or ends with / or has // in it` };
+}
+
+function checkDate(value: string): PartFault | null {
+  const year = yearOf(value);
+  if (isCalendarDay(year, Number(value.slice(2, 4)), Number(value.slice(4)))) return null;
+  return {
+    code: 'T50',
+    detail: `has the date ${quote(value)}, which does not exist; write a real day as YYMMDD`,
+  };
+}
+
+/** The year of a date YYMMDD: 80 to 99 are of the last century. */
+export function yearOf(date: string): number {
+  const year = Number(date.slice(0, 2));
+  return year >= 80 ? 1900 + year : 2000 + year;
+}
+
+function checkCurrency(value: string): PartFault | null {
+  if (minorUnits(value) !== null) return null;
+  if (isCommodity(value)) {
+    return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
+  }
+  if (isCurrency(value)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
+  const successor = successorOf(value);
+  const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
+  return { code: 'T52', detail: `has the currency ${value}, which is not of ISO 4217 today; ${right}` };
+}
+
+function checkAmount(value: string, reading: FieldReading): PartFault | null {
+  const currency = partOf(reading, 'currency');
+  const decimals = currency === null ? null : minorUnits(currency);
+  const given = value.length - value.indexOf(',') - 1;
+  if (decimals === null || given <= decimals) return null;
+  const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
+  return { code: 'C03', detail: `has ${given} decimals in ${quote(value)}; ${currency} has ${allowed}` };
+}
+
+function checkBic(value: string): PartFault | null {
+  if (bicFault(value) === null) return null;
+  return {
+    code: 'T27',
+    detail: `has the BIC ${value} with the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
+  };
+}
+
+function checkChoice(value: string, { spec }: FieldReading): PartFault | null {
+  if (spec.choices.size === 0 || spec.choices.has(value)) return null;
+  return { code: spec.choiceCode, detail: `has the code ${quote(value)}; write ${oneOf([...spec.choices])}` };
+}
+
+function checkTime(value: string): PartFault | null {
+  if (Number(value.slice(0, 2)) < 24 && Number(value.slice(2)) < 60) return null;
+  return { code: 'T38', detail: `has the time ${quote(value)}; write HHMM from 0000 to 2359` };
+}
+
+function checkOffset(value: string): PartFault | null {
+  if (Number(value.slice(0, 2)) < 14 && Number(value.slice(2)) < 60) return null;
+  return {
+    code: 'T16',
+    detail: `has the offset ${quote(value)}; write HHMM with at most 13 hours and 59 minutes`,
+  };
+}

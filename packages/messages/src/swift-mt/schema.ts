@@ -1,0 +1,170 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
+import { type FieldReading, readField, report, reportMismatch, reportPart } from './field-reading.ts';
+import { type FieldSpec, fieldSpec } from './fields.ts';
+import type { FinBlocks, FinField } from './fin-message.ts';
+import { PART_CHECKS } from './part-checks.ts';
+
+/** One place in the order of a message's fields. */
+export interface Slot {
+  /** As the handbook names it: `32A`, or `50a` where the option letter varies. */
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly title: string;
+  readonly mandatory: boolean;
+  readonly repeatable: boolean;
+}
+
+/** The order of a message type's fields. */
+export interface MessageSchema {
+  /** As people call it, like `MT103`. */
+  readonly name: string;
+  readonly slots: readonly Slot[];
+  readonly places: ReadonlyMap<string, { readonly place: number; readonly spec: FieldSpec }>;
+  readonly placeOf: ReadonlyMap<string, number>;
+}
+
+/**
+ * Builds a schema from lines like `20 M`, `23E O*`, `50a M AFK`, `59a M -AF`: field, mandatory or optional,
+ * `*` when it repeats, and the option letters (`-` is none) where the field's name ends with `a`.
+ */
+export function messageSchema(name: string, lines: readonly string[]): MessageSchema {
+  const slots = lines.map(slotOf);
+  const places = new Map<string, { place: number; spec: FieldSpec }>();
+  slots.forEach((slot, place) => {
+    for (const tag of slot.tags) {
+      const spec = fieldSpec(tag);
+      if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
+      places.set(tag, { place, spec });
+    }
+  });
+  return { name, slots, places, placeOf: new Map(slots.map((slot, place) => [slot.name, place])) };
+}
+
+function slotOf(line: string): Slot {
+  const [name = '', presence = '', options] = line.split(' ');
+  const tags =
+    options === undefined
+      ? [name]
+      : [...options].map((option) => name.slice(0, -1) + (option === '-' ? '' : option));
+  return {
+    name,
+    tags,
+    title: fieldSpec(tags[0] ?? '')?.name ?? '',
+    mandatory: presence.startsWith('M'),
+    repeatable: presence.endsWith('*'),
+  };
+}
+
+/** The fields of a message by their slot. */
+export class FieldTable {
+  readonly #schema: MessageSchema;
+  readonly #readings: (FieldReading[] | undefined)[];
+
+  constructor(schema: MessageSchema) {
+    this.#schema = schema;
+    this.#readings = new Array(schema.slots.length);
+  }
+
+  add(place: number, reading: FieldReading): void {
+    const present = this.#readings[place];
+    if (present === undefined) this.#readings[place] = [reading];
+    else present.push(reading);
+  }
+
+  has(place: number): boolean {
+    return this.#readings[place] !== undefined;
+  }
+
+  /** The first field of a slot, by the slot's name. */
+  first(slot: string): FieldReading | undefined {
+    return this.all(slot)[0];
+  }
+
+  all(slot: string): readonly FieldReading[] {
+    const place = this.#schema.placeOf.get(slot);
+    return (place === undefined ? undefined : this.#readings[place]) ?? NONE;
+  }
+}
+
+const NONE: readonly FieldReading[] = [];
+
+/**
+ * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
+ * and the values of its parts. Everything wrong is added to `problems`.
+ */
+export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: Problem[]): FieldTable {
+  const table = new FieldTable(schema);
+  let last = -1;
+  for (const field of blocks.text ?? []) {
+    const known = schema.places.get(field.tag);
+    if (known === undefined) {
+      reportUnknown(schema, field, problems);
+      continue;
+    }
+    const { place, spec } = known;
+    if (place < last) reportOrder(schema, place, last, field, problems);
+    else if (table.has(place) && schema.slots[place]?.repeatable !== true) {
+      report(problems, field, 0, 'T13', `stands twice; the ${schema.name} takes it once`);
+    }
+    last = Math.max(last, place);
+    const reading = readField(field, spec);
+    table.add(place, reading);
+    if (reading.match === null) reportMismatch(reading, problems);
+    else checkParts(reading, problems);
+  }
+  schema.slots.forEach((slot, place) => {
+    if (slot.mandatory && !table.has(place)) reportMissing(schema, slot, place, blocks, problems);
+  });
+  return table;
+}
+
+function checkParts(reading: FieldReading, problems: Problem[]): void {
+  for (const [kind, group] of reading.spec.format.groups) {
+    const value = reading.match?.[group];
+    const check = PART_CHECKS[kind];
+    if (value === undefined || check === undefined) continue;
+    const fault = check(value, reading);
+    if (fault !== null) reportPart(reading, group, fault.code, fault.detail, problems);
+  }
+}
+
+function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {
+  const number = field.tag.slice(0, 2);
+  const slot = schema.slots.find(({ tags }) => tags.some((tag) => tag.startsWith(number) && tag !== number));
+  const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${options}`);
+}
+
+function reportOrder(
+  schema: MessageSchema,
+  place: number,
+  last: number,
+  field: FinField,
+  problems: Problem[],
+): void {
+  const behind = schema.slots[last]?.name;
+  const order = schema.slots.slice(place, last + 1).map(({ name }) => name);
+  const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
+  report(problems, field, 0, 'T13', `stands behind field ${behind}; the order is ${shown.join(', ')}`);
+}
+
+function reportMissing(
+  schema: MessageSchema,
+  slot: Slot,
+  place: number,
+  blocks: FinBlocks,
+  problems: Problem[],
+): void {
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const next = blocks.text?.find(({ tag }) => (schema.places.get(tag)?.place ?? -1) > place);
+  const before = schema.slots[place - 1];
+  const where = before === undefined ? 'at the start of block 4' : `behind field ${before.name}`;
+  problems.push({
+    code: 'T13',
+    severity: 'error',
+    path: slot.name,
+    line: next?.line ?? blocks.endLine,
+    column: 1,
+    message: `Field ${slot.name} (${slot.title}) is missing; the ${schema.name} needs it ${where}.`,
+  });
+}

@@ -1,0 +1,149 @@
+import { isUetr } from '@clearbench/domain';
+import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
+import type { FinBlocks, FinHeaders, SubBlock } from './fin-message.ts';
+
+/** The tags of block 3 in their binding order (U00), with their format and the code of a wrong one. */
+const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegExp; readonly code: string }> =
+  new Map(
+    (
+      [
+        ['103', /^[A-Z]{3}$/, 'U00'],
+        ['113', /^[A-Za-z0-9/\-?:().,'+ ]{4}$/, 'U01'],
+        ['108', /^[A-Za-z0-9/\-?:().,'+ ]{1,16}$/, 'U02'],
+        ['119', /^[A-Z0-9]{1,8}$/, 'U08'],
+        ['423', /^\d{12}(?:\d{2})?$/, 'U00'],
+        ['106', /^\d{6}[A-Z0-9]{12}\d{10}$/, 'U00'],
+        ['424', /^[A-Za-z0-9/\-?:().,'+ ]{1,16}$/, 'U00'],
+        ['111', /^\d{3}$/, 'U00'],
+        ['121', /^/, 'UETR_INVALID'],
+        ['115', /^[A-Za-z0-9/\-?:().,'+ ]{1,32}$/, 'U00'],
+        ['165', /^\/[A-Z0-9]{3}\/[A-Za-z0-9/\-?:().,'+ ]{1,34}$/, 'U00'],
+        ['433', /^\/[A-Z]{3}\/[A-Za-z0-9/\-?:().,'+ ]{0,20}$/, 'U00'],
+        ['434', /^\/[A-Z]{3}\/[A-Za-z0-9/\-?:().,'+ ]{0,20}$/, 'U00'],
+      ] as const
+    ).map(([tag, format, code], order) => [tag, { order, format, code }]),
+  );
+
+/** Message types that must carry a UETR since SR 2018. */
+const UETR_REQUIRED: ReadonlySet<string> = new Set(['103', '202', '205']);
+
+/** Validation flags of tag 119 and the message types that take them (U08, U09). */
+const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['STP', ['103']],
+  ['REMIT', ['103']],
+  ['COV', ['202', '205']],
+  ['RFDD', ['104']],
+]);
+
+type Draft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
+
+/** Reads and checks block 3 into the headers. */
+export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): void {
+  let order = -1;
+  let service: SubBlock | null = null;
+  let reference: SubBlock | null = null;
+  for (const block of blocks.userHeader ?? []) {
+    const tag = TAGS.get(block.tag);
+    if (tag === undefined) {
+      add(
+        headers,
+        'U03',
+        tolerated(mode),
+        block,
+        `Block 3 has the tag ${quote(block.tag)}, which it does not know.`,
+      );
+      continue;
+    }
+    if (tag.order <= order) {
+      add(
+        headers,
+        'U00',
+        tolerated(mode),
+        block,
+        `Tag ${block.tag} stands out of order or twice in block 3; the order is ${ORDER}.`,
+      );
+    }
+    order = Math.max(order, tag.order);
+    if (!tag.format.test(block.value)) {
+      add(
+        headers,
+        tag.code,
+        tolerated(mode),
+        block,
+        `Tag ${block.tag} of block 3 has the malformed value ${quote(block.value)}.`,
+      );
+    }
+    if (block.tag === '111') service = block;
+    else if (block.tag === '119') checkFlag(block, headers);
+    else if (block.tag === '121') reference = block;
+  }
+  checkReference(reference, service, blocks, headers, mode);
+}
+
+const ORDER = [...TAGS.keys()].join(', ');
+
+function checkFlag(block: SubBlock, headers: Draft): void {
+  headers.validationFlag = block.value;
+  const types = VALIDATION_FLAGS.get(block.value);
+  if (types === undefined) {
+    const known = [...VALIDATION_FLAGS.keys()].join(', ');
+    add(
+      headers,
+      'U08',
+      'error',
+      block,
+      `Tag 119 has the unknown validation flag ${quote(block.value)}; known are ${known}.`,
+    );
+  } else if (headers.messageType !== null && !types.includes(headers.messageType)) {
+    const message = `Tag 119 has ${block.value}, which an MT${headers.messageType} does not take; leave it out.`;
+    add(headers, 'U09', 'error', block, message);
+  }
+}
+
+/**
+ * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient
+ * reader lets it be missing: the transfer then gets one on arrival.
+ */
+function checkReference(
+  reference: SubBlock | null,
+  service: SubBlock | null,
+  blocks: FinBlocks,
+  headers: Draft,
+  mode: Mode,
+): void {
+  if (reference !== null) {
+    headers.endToEndReference = reference.value;
+    if (!isUetr(reference.value))
+      add(headers, 'UETR_INVALID', 'error', reference, uetrMessage(reference.value));
+  } else if (headers.messageType !== null && UETR_REQUIRED.has(headers.messageType)) {
+    headers.problems.push({
+      code: 'UETR_MISSING',
+      severity: tolerated(mode),
+      path: '121',
+      line: blocks.line,
+      column: null,
+      message: `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`,
+    });
+  }
+  if (service !== null && reference === null) {
+    add(headers, 'U00', tolerated(mode), service, 'Tag 111 needs tag 121, the UETR, beside it in block 3.');
+  }
+}
+
+function uetrMessage(value: string): string {
+  const lower = value.toLowerCase();
+  const right = isUetr(lower)
+    ? `write it in lower case: ${lower}`
+    : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';
+  return `Tag 121 has ${quote(value)}, which is not a UETR; ${right}.`;
+}
+
+function add(
+  headers: Draft,
+  code: string,
+  severity: Problem['severity'],
+  block: SubBlock,
+  message: string,
+): void {
+  headers.problems.push({ code, severity, path: block.tag, line: block.line, column: block.column, message });
+}

@@ -1,0 +1,55 @@
+import type { FundType, TransferType } from '@clearbench/domain';
+import type { Detection } from './detect.ts';
+import type { Problem } from './problem.ts';
+
+/** What every payload format says about a transfer, in one shape. BICs have 8 or 11 characters, upper case. */
+export interface IncomingTransfer {
+  type: TransferType;
+  /** UUIDv4 in lower case; null when the payload carries none. */
+  uetr: string | null;
+  /** The sender's reference: field 20 of an MT message. */
+  reference: string | null;
+  /** The reference of the transfer that this one covers or follows: field 21. */
+  relatedReference: string | null;
+  /** In minor units of the currency; always greater than zero. */
+  amountMinor: bigint;
+  /** The same amount as a decimal string with exactly the currency's decimals. */
+  amount: string;
+  currency: string;
+  /** ISO date. */
+  valueDate: string | null;
+  senderBic: string | null;
+  senderName: string | null;
+  senderAccount: string | null;
+  recipientBic: string | null;
+  recipientName: string | null;
+  recipientAccount: string | null;
+  profileId: string | null;
+  destinationIban: string | null;
+  destinationBic: string | null;
+  fundType: FundType;
+}
+
+/** One message, array element or row of a payload. `transfer` is null exactly when `problems` has an error. */
+export interface PayloadItem {
+  /** From 0. */
+  index: number;
+  /** Where it begins in the payload, from 1. */
+  line: number | null;
+  transfer: IncomingTransfer | null;
+  problems: Problem[];
+}
+
+export interface PayloadReading {
+  format: Detection['format'];
+  /** Type of the first message that has one, like `MT103`. */
+  messageType: string | null;
+  items: PayloadItem[];
+  /** What is wrong with the payload as a whole. */
+  problems: Problem[];
+}
+
+export interface ReadOptions {
+  /** The type of JSON and CSV transfers that neither say nor show what they are; `mt103_non_swift` when left out. */
+  defaultType?: TransferType;
+}
