@@ -75,13 +75,17 @@ test('an integrator registers, makes a key, posts a payment and watches it arriv
   await test.step('update its status', async () => {
     await expect(page).toHaveURL(`/transactions/${id}`);
     await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('button', { name: 'Update Status' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update status' });
+    await dialog.getByLabel('Message').fill('Taken up by hand');
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    await expectToast(page, 'Status updated', `${id} is now Processing.`);
+    await expect(page.getByRole('main').getByText('Taken up by hand')).toBeVisible();
     await expect(page.getByRole('main').getByText('Processing', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('go back and sign out', async () => {
-    await page.getByRole('link', { name: 'Back to Transactions' }).click();
+    await page.getByRole('button', { name: 'Back to Transactions' }).click();
     await expect(page).toHaveURL('/transactions');
     await expect(row(page, id)).toContainText('Processing');
     await page.getByRole('button', { name: /^Operator menu/ }).click();

@@ -191,8 +191,8 @@ test('signing out at /logout ends the session', async ({ page, server }) => {
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await page.goto('/api-configuration/keys');
+  await expect(page).toHaveURL('/login?next=%2Fapi-configuration%2Fkeys');
 });
 
 test('the first start prints how to log in, once', async ({ server }) => {

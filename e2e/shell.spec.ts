@@ -69,7 +69,8 @@ test.describe('the shell', () => {
   test('switches between light and dark and remembers it', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/dashboard');
-    const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const background = () =>
+      page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     const light = await background();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect.poll(background).not.toBe(light);

@@ -28,13 +28,9 @@ export async function webApp(app: FastifyInstance, { directory }: Options): Prom
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.includes('.');
+    const [path = ''] = request.url.split('?');
+    const isScreen = request.method === 'GET' && !path.startsWith('/api/') && !path.includes('.');
     if (isBuilt && isScreen) return reply.sendFile('index.html');
-    throw new AppError(
-      'not_found',
-      404,
-      `There is nothing at ${request.method} ${request.url.split('?')[0]}.`,
-    );
+    throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
   });
 }

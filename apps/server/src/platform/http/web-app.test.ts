@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installErrorHandler } from './error-handler.ts';
+import { webApp } from './web-app.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
+const app = Fastify();
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<title>Console</title>');
+  writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {};');
+  installErrorHandler(app);
+  await app.register(webApp, { directory });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe('the console', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/transactions/trx_1?tab=details',
+    '/api-configuration/keys',
+    '/transactions?search=731946.28',
+    '/login?next=//evil.example',
+    '/no/such/screen',
+  ])('answers the path of a screen with its page: %s', async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('<title>Console</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/api/nothing', '/api/nothing?next=/login', '/assets/gone-9f8e.js', '/favicon.ico'])(
+    'never answers a missing call or file with its page: %s',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    },
+  );
+
+  it('lets browsers keep the files that carry their hash in the name', async () => {
+    const answer = await app.inject({ url: '/assets/app-1a2b.js' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
