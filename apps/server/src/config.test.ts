@@ -72,6 +72,14 @@ describe('values', () => {
     expect(configOf({ PORT: '0' }).port).toBe(0);
   });
 
+  test.each([
+    'postgres://clearbench:secret@db.example:5432/clearbench',
+    'postgresql://clearbench@/clearbench?host=/run/postgresql',
+    'postgres:///clearbench',
+  ])('the database address %s is taken as it is', (DATABASE_URL) => {
+    expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   test('an absolute data directory is kept, a relative one starts at the working directory', () => {
     expect(configOf({ DATA_DIR: '/var/lib/clearbench' }).dataDir).toBe('/var/lib/clearbench');
     expect(configOf({ DATA_DIR: 'state' }).dataDir).toBe('/srv/clearbench/state');

@@ -114,7 +114,8 @@ const asPort: Parse<number> = (value) =>
 
 /** The address itself is not repeated in the problem: it usually holds a password. */
 const asDatabaseUrl: Parse<string> = (value) => {
-  const url = URL.parse(value);
+  // `postgres://user@/name?host=/run/postgresql` is how a Unix socket is written, and no URL for URL.parse.
+  const url = URL.parse(value.replace('@/', '@localhost/'));
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
     ? { value }
     : {

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from './platform/database/testing.ts';
 
 /** A server process and all it has said so far. */
 interface Server {
@@ -150,6 +151,31 @@ test('a data directory in use is named with the server that uses it', async () =
     `Clearbench cannot start: The data directory ${dataDir} is in use by another Clearbench server (pid ${first.process.pid}). Stop it or set DATA_DIR.`,
   );
   await stop(first);
+});
+
+test('a PostgreSQL of one’s own takes the place of the embedded one', async () => {
+  const database = await createTestDatabase();
+  const { host, user, database: name } = database.connection;
+  const separate = join(dataDir, 'separate');
+  const server = launch({
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: separate,
+  });
+  await ready(server);
+  expect(await readdir(separate)).toEqual(['master.key']);
+  await stop(server);
+  expect(await database.db.selectFrom('operators').select('username').execute()).toEqual([
+    { username: 'operator' },
+  ]);
+  await database.drop();
+});
+
+test('a data directory that cannot be written is named', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  const server = launch({ DATA_DIR: join(file, 'data') });
+  expect(await server.exited).toBe(1);
+  expect(server.said()).toContain(`The data directory ${join(file, 'data')} cannot be used by this user`);
 });
 
 test.each([

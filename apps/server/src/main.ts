@@ -52,8 +52,8 @@ async function run(config: Config): Promise<void> {
     const { port, firstStart } = await starting;
     if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart));
   } catch (error) {
-    if (error instanceof StartUpError) console.error(`Clearbench cannot start: ${error.message}`);
-    else logger.fatal({ err: error }, 'Clearbench cannot start');
+    console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);
+    if (!(error instanceof StartUpError)) logger.fatal({ err: error }, 'An unexpected error at the start');
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, verifyDatabase } from './connect.ts';
+import { openDatabase, requireRecent, verifyDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -33,6 +33,11 @@ test('a test database has the newest schema, and migrating again changes nothing
 
 test('the database of the tests is recent enough', async () => {
   await expect(verifyDatabase(database)).resolves.toBeUndefined();
+});
+
+test('a database that is too old is refused with both versions', () => {
+  expect(() => requireRecent('140012')).toThrow('is PostgreSQL 14. Clearbench needs PostgreSQL 15 or newer');
+  expect(() => requireRecent('150000')).not.toThrow();
 });
 
 test('a database that cannot be reached is reported with its variable and without its password', async () => {

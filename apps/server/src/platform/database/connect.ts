@@ -51,10 +51,17 @@ export function openDatabase(
     ...connection,
     types: columnTypes,
   });
+  let closing = false;
   // An idle connection that breaks has no query to report to.
-  pool.on('error', (error) => logger.warn({ err: error }, 'A database connection was lost'));
+  pool.on('error', (error) => {
+    if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }
 
 /** Makes sure that the database behind `DATABASE_URL` answers and is recent enough. */
@@ -71,6 +78,11 @@ export async function verifyDatabase({ pool }: Database): Promise<void> {
       { cause: error },
     );
   }
+  requireRecent(version);
+}
+
+/** `version` is a `server_version_num`, like 180004. */
+export function requireRecent(version: string): void {
   const major = Math.floor(Number(version) / 10_000);
   if (major >= OLDEST_MAJOR) return;
   throw new StartUpError(

@@ -7,6 +7,9 @@ export interface InstanceLock {
   release(): void;
 }
 
+/** SQLite's result code for a file that another connection has locked. */
+const SQLITE_BUSY = 5;
+
 /**
  * Makes sure that one server only works on a data directory.
  *
@@ -14,13 +17,14 @@ export interface InstanceLock {
  * of its own. SQLite, which is part of Node, takes one on its database file: an empty file serves for that.
  */
 export async function lockDataDirectory(dataDir: string): Promise<InstanceLock> {
-  await mkdir(dataDir, { recursive: true });
-  const file = new DatabaseSync(join(dataDir, 'server.lock'));
   const pidFile = join(dataDir, 'server.pid');
+  const file = await openLockFile(dataDir);
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');
+    await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     file.close();
+    if (!isBusy(error)) throw unusable(dataDir, error);
     const holder = await readFile(pidFile, 'utf8').catch(() => '');
     const who = holder === '' ? '' : ` (pid ${holder.trim()})`;
     throw new StartUpError(
@@ -28,6 +32,27 @@ export async function lockDataDirectory(dataDir: string): Promise<InstanceLock> 
       { cause: error },
     );
   }
-  await writeFile(pidFile, `${process.pid}\n`);
   return { release: () => file.close() };
+}
+
+async function openLockFile(dataDir: string): Promise<DatabaseSync> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return new DatabaseSync(join(dataDir, 'server.lock'));
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function unusable(dataDir: string, error: unknown): StartUpError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartUpError(
+    `The data directory ${dataDir} cannot be used by this user: ${reason}. ` +
+      'Give it to this user, start Clearbench as the user that it belongs to, or set DATA_DIR.',
+    { cause: error },
+  );
 }
