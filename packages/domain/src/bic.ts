@@ -39,5 +39,6 @@ export function shortBic(bic: string): string {
  * characters, which have no terminal letter, are taken as they are.
  */
 export function bicOfTerminal(address: string): string {
-  return shortBic(address.length === 12 ? address.slice(0, 8) + address.slice(9) : address);
+  if (address.length !== 12) return shortBic(address);
+  return address.endsWith('XXX') ? address.slice(0, 8) : address.slice(0, 8) + address.slice(9);
 }

@@ -1,8 +1,9 @@
 import { looksLikeCsv } from './csv/columns.ts';
+import type { PayloadFormat } from './transfer.ts';
 
 /** What a text is, told from its beginning. */
 export interface Detection {
-  format: 'swift-mt' | 'iso20022' | 'telex' | 'json' | 'csv' | 'unknown';
+  format: PayloadFormat;
   /** Message type where the beginning shows it: `MT103`, `MT202 COV`, `pacs.008.001.08`. */
   type: string | null;
 }
@@ -16,9 +17,10 @@ const LOOK_AT = 4096;
  */
 export function detect(text: string): Detection {
   const head = text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '');
+  if (/^\{[1-5S]:/.test(head)) return finDetection(head);
   if (isBinary(head)) return { format: 'unknown', type: null };
   const first = head[0];
-  if (first === '{') return /^\{[1-5S]:/.test(head) ? finDetection(head) : { format: 'json', type: null };
+  if (first === '{') return { format: 'json', type: null };
   if (first === '[') return { format: 'json', type: null };
   if (first === '<') return xmlDetection(head);
   if (first === ':' && /^:\d\d[A-Z]?:/.test(head)) return { format: 'swift-mt', type: null };

@@ -17,4 +17,10 @@ export type {
   HeaderBlock,
   SubBlock,
 } from './swift-mt/fin-message.ts';
-export type { IncomingTransfer, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
+export type {
+  IncomingTransfer,
+  PayloadFormat,
+  PayloadItem,
+  PayloadReading,
+  ReadOptions,
+} from './transfer.ts';

@@ -1,9 +1,10 @@
-import { type Detection, detect } from './detect.ts';
+import { detect } from './detect.ts';
 import { hasError, type Mode, type Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 import { readMt103 } from './swift-mt/mt103/read-mt103.ts';
 import { messageTypeOf, readFinMessage, unsupported } from './swift-mt/read-fin.ts';
+import type { PayloadFormat } from './transfer.ts';
 
 export type ParseResult =
   /** The structure is readable; `validate` tells whether the message is right. */
@@ -16,14 +17,14 @@ export type ParseResult =
   /** Recognised, but of a type that this version does not read. */
   | {
       readonly kind: 'unsupported';
-      readonly format: Detection['format'];
+      readonly format: PayloadFormat;
       readonly type: string | null;
       readonly problems: Problem[];
     }
   /** Not a message, or so broken that its structure can't be made out. */
   | {
       readonly kind: 'malformed';
-      readonly format: Detection['format'];
+      readonly format: PayloadFormat;
       readonly type: string | null;
       readonly problems: Problem[];
     };

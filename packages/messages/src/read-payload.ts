@@ -1,10 +1,10 @@
 import { readCsv } from './csv/read-csv.ts';
-import { type Detection, detect } from './detect.ts';
+import { detect } from './detect.ts';
 import { readJson } from './json/read-json.ts';
 import { MAX_ITEMS, MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD, type Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import { finItem, messageTypeOf, readFinMessage } from './swift-mt/read-fin.ts';
-import type { PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
+import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
 
 /**
  * Reads a payload in any format that the platform takes into transfers: recognises it by content, validates
@@ -73,7 +73,7 @@ function notYet(what: string): string {
 }
 
 function refused(
-  format: Detection['format'],
+  format: PayloadFormat,
   messageType: string | null,
   code: string,
   message: string,

@@ -1,6 +1,8 @@
 import type { FundType, TransferType } from '@clearbench/domain';
-import type { Detection } from './detect.ts';
 import type { Problem } from './problem.ts';
+
+/** The formats that a payload is recognised as. */
+export type PayloadFormat = 'swift-mt' | 'iso20022' | 'telex' | 'json' | 'csv' | 'unknown';
 
 /** What every payload format says about a transfer, in one shape. BICs have 8 or 11 characters, upper case. */
 export interface IncomingTransfer {
@@ -41,7 +43,7 @@ export interface PayloadItem {
 }
 
 export interface PayloadReading {
-  format: Detection['format'];
+  format: PayloadFormat;
   /** Type of the first message that has one, like `MT103`. */
   messageType: string | null;
   items: PayloadItem[];

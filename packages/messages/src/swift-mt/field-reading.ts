@@ -8,11 +8,16 @@ import { explainMismatch, howToWrite } from './mismatch.ts';
 export interface FieldReading {
   readonly field: FinField;
   readonly spec: FieldSpec;
-  readonly match: RegExpExecArray | null;
+  readonly match: readonly (string | undefined)[] | null;
 }
 
+/** What a field without captured parts matches: nothing but its format. */
+const NO_PARTS: readonly string[] = [];
+
 export function readField(field: FinField, spec: FieldSpec): FieldReading {
-  return { field, spec, match: spec.format.pattern.exec(field.value) };
+  const { pattern, groups } = spec.format;
+  const match = groups.size > 0 ? pattern.exec(field.value) : pattern.test(field.value) ? NO_PARTS : null;
+  return { field, spec, match };
 }
 
 /** The first part of this kind, or null when the field has none or is not of its format. */

@@ -53,6 +53,9 @@ export interface FinHeaders {
   /** Logical terminal addresses as written: 12 characters, in real files also 8 or 11. */
   readonly senderAddress: string | null;
   readonly receiverAddress: string | null;
+  /** The BICs in the addresses, without the branch XXX; null when an address is not one. */
+  readonly senderBic: string | null;
+  readonly receiverBic: string | null;
   /** Tag 119: STP, REMIT, COV … */
   readonly validationFlag: string | null;
   /** Tag 121, the UETR as written. */

@@ -22,6 +22,8 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
     messageType: null,
     senderAddress: null,
     receiverAddress: null,
+    senderBic: null,
+    receiverBic: null,
     validationFlag: null,
     endToEndReference: null,
     problems: [],
@@ -163,7 +165,7 @@ function checkAddresses(
   const input = headers.direction === 'input';
   if (sender !== null) {
     const add = adder(headers, input ? 'block 1' : 'block 2', input ? basic : application);
-    checkAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add, mode);
+    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add, mode);
     if (input && sender.length === 12 && sender[8] === 'X') {
       const message = `The sender ${sender} has X as ninth character; write the letter of its terminal, like A.`;
       add('H10', tolerated(mode), message);
@@ -171,7 +173,7 @@ function checkAddresses(
   }
   if (receiver !== null) {
     const add = adder(headers, input ? 'block 2' : 'block 1', input ? application : basic);
-    checkAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add, mode);
+    headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add, mode);
     if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
       const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
       add('T46', tolerated(mode), message);
@@ -179,32 +181,30 @@ function checkAddresses(
   }
 }
 
-function checkAddress(
+/** The BIC of an address, or null with a problem when it is none. */
+function readAddress(
   role: string,
   address: string,
   code: string,
   example: string,
   add: Add,
   mode: Mode,
-): void {
-  const fault = bicFault(bicOfTerminal(address));
+): string | null {
+  const bic = bicOfTerminal(address);
+  const fault = bicFault(bic);
   if (fault === 'country') {
-    add(
-      code,
-      'error',
-      `The ${role} ${address} has the country ${address.slice(4, 6)}, which ISO 3166 does not have.`,
-    );
-  } else if (fault === 'structure') {
-    add(
-      code,
-      'error',
-      `The ${role} ${quote(address)} is not an address; write 12 characters like ${example}.`,
-    );
-  } else if (address.length !== 12) {
-    add(
-      code,
-      tolerated(mode),
-      `The ${role} ${address} has ${address.length} characters; write 12 like ${example}.`,
-    );
+    const country = address.slice(4, 6);
+    add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);
+    return null;
   }
+  if (fault === 'structure') {
+    const message = `The ${role} ${quote(address)} is not an address; write 12 characters like ${example}.`;
+    add(code, 'error', message);
+    return null;
+  }
+  if (address.length !== 12) {
+    const message = `The ${role} ${address} has ${address.length} characters; write 12 like ${example}.`;
+    add(code, tolerated(mode), message);
+  }
+  return bic;
 }

@@ -17,7 +17,8 @@ export interface PartFault {
   readonly detail: string;
 }
 
-type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
+/** Checks the value of a part whose format holds. */
+export type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
 
 /** What is checked of each kind of part once its field's format holds. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {

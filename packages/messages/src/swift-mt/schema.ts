@@ -1,8 +1,9 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
-import { type FieldReading, readField, report, reportMismatch, reportPart } from './field-reading.ts';
+import { readField, report, reportMismatch, reportPart } from './field-reading.ts';
+import { FieldTable } from './field-table.ts';
 import { type FieldSpec, fieldSpec } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
-import { PART_CHECKS } from './part-checks.ts';
+import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 
 /** One place in the order of a message's fields. */
 export interface Slot {
@@ -14,13 +15,21 @@ export interface Slot {
   readonly repeatable: boolean;
 }
 
+/** What is checked of a field beyond its format: the parts that its pattern captures. */
+interface PlacedField {
+  readonly place: number;
+  readonly spec: FieldSpec;
+  readonly checks: ReadonlyArray<{ readonly group: number; readonly check: PartCheck }>;
+}
+
 /** The order of a message type's fields. */
 export interface MessageSchema {
   /** As people call it, like `MT103`. */
   readonly name: string;
   readonly slots: readonly Slot[];
-  readonly places: ReadonlyMap<string, { readonly place: number; readonly spec: FieldSpec }>;
-  readonly placeOf: ReadonlyMap<string, number>;
+  readonly fields: ReadonlyMap<string, PlacedField>;
+  /** Place of each slot by its name. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 /**
@@ -29,15 +38,22 @@ export interface MessageSchema {
  */
 export function messageSchema(name: string, lines: readonly string[]): MessageSchema {
   const slots = lines.map(slotOf);
-  const places = new Map<string, { place: number; spec: FieldSpec }>();
+  const fields = new Map<string, PlacedField>();
   slots.forEach((slot, place) => {
     for (const tag of slot.tags) {
       const spec = fieldSpec(tag);
       if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
-      places.set(tag, { place, spec });
+      fields.set(tag, { place, spec, checks: checksOf(spec) });
     }
   });
-  return { name, slots, places, placeOf: new Map(slots.map((slot, place) => [slot.name, place])) };
+  return { name, slots, fields, places: new Map(slots.map((slot, place) => [slot.name, place])) };
+}
+
+function checksOf(spec: FieldSpec): PlacedField['checks'] {
+  return [...spec.format.groups].flatMap(([kind, group]) => {
+    const check = PART_CHECKS[kind];
+    return check === undefined ? [] : [{ group, check }];
+  });
 }
 
 function slotOf(line: string): Slot {
@@ -55,77 +71,44 @@ function slotOf(line: string): Slot {
   };
 }
 
-/** The fields of a message by their slot. */
-export class FieldTable {
-  readonly #schema: MessageSchema;
-  readonly #readings: (FieldReading[] | undefined)[];
-
-  constructor(schema: MessageSchema) {
-    this.#schema = schema;
-    this.#readings = new Array(schema.slots.length);
-  }
-
-  add(place: number, reading: FieldReading): void {
-    const present = this.#readings[place];
-    if (present === undefined) this.#readings[place] = [reading];
-    else present.push(reading);
-  }
-
-  has(place: number): boolean {
-    return this.#readings[place] !== undefined;
-  }
-
-  /** The first field of a slot, by the slot's name. */
-  first(slot: string): FieldReading | undefined {
-    return this.all(slot)[0];
-  }
-
-  all(slot: string): readonly FieldReading[] {
-    const place = this.#schema.placeOf.get(slot);
-    return (place === undefined ? undefined : this.#readings[place]) ?? NONE;
-  }
-}
-
-const NONE: readonly FieldReading[] = [];
-
 /**
  * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
  * and the values of its parts. Everything wrong is added to `problems`.
  */
 export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: Problem[]): FieldTable {
-  const table = new FieldTable(schema);
+  const table = new FieldTable(schema.places);
   let last = -1;
   for (const field of blocks.text ?? []) {
-    const known = schema.places.get(field.tag);
-    if (known === undefined) {
+    const placed = schema.fields.get(field.tag);
+    if (placed === undefined) {
       reportUnknown(schema, field, problems);
       continue;
     }
-    const { place, spec } = known;
+    const { place, spec, checks } = placed;
     if (place < last) reportOrder(schema, place, last, field, problems);
-    else if (table.has(place) && schema.slots[place]?.repeatable !== true) {
+    else if (place === last && schema.slots[place]?.repeatable !== true) {
       report(problems, field, 0, 'T13', `stands twice; the ${schema.name} takes it once`);
     }
     last = Math.max(last, place);
     const reading = readField(field, spec);
     table.add(place, reading);
-    if (reading.match === null) reportMismatch(reading, problems);
-    else checkParts(reading, problems);
+    if (reading.match === null) {
+      reportMismatch(reading, problems);
+      continue;
+    }
+    for (const { group, check } of checks) {
+      const value = reading.match[group];
+      const fault = value === undefined ? null : check(value, reading);
+      if (fault !== null) reportPart(reading, group, fault.code, fault.detail, problems);
+    }
   }
-  schema.slots.forEach((slot, place) => {
-    if (slot.mandatory && !table.has(place)) reportMissing(schema, slot, place, blocks, problems);
-  });
+  for (let place = 0; place < schema.slots.length; place++) {
+    const slot = schema.slots[place];
+    if (slot?.mandatory === true && !table.has(place)) {
+      reportMissing(schema, slot, place, blocks, problems);
+    }
+  }
   return table;
-}
-
-function checkParts(reading: FieldReading, problems: Problem[]): void {
-  for (const [kind, group] of reading.spec.format.groups) {
-    const value = reading.match?.[group];
-    const check = PART_CHECKS[kind];
-    if (value === undefined || check === undefined) continue;
-    const fault = check(value, reading);
-    if (fault !== null) reportPart(reading, group, fault.code, fault.detail, problems);
-  }
 }
 
 function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {
@@ -156,7 +139,7 @@ function reportMissing(
   problems: Problem[],
 ): void {
   if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
-  const next = blocks.text?.find(({ tag }) => (schema.places.get(tag)?.place ?? -1) > place);
+  const next = blocks.text?.find(({ tag }) => (schema.fields.get(tag)?.place ?? -1) > place);
   const before = schema.slots[place - 1];
   const where = before === undefined ? 'at the start of block 4' : `behind field ${before.name}`;
   problems.push({

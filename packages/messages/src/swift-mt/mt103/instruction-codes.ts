@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
-import type { FieldTable } from '../schema.ts';
+import type { FieldTable } from '../field-table.ts';
 
 /** Codes of 23E that may carry additional information (D97). */
 const WITH_INFORMATION: ReadonlySet<string> = new Set('PHON PHOB PHOI TELE TELB TELI HOLD REPA'.split(' '));

@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem.ts';
+import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
-import { type FieldTable, readFields } from '../schema.ts';
+import { readFields } from '../schema.ts';
 import { checkRules } from './rules.ts';
 import { MT103 } from './schema.ts';
 

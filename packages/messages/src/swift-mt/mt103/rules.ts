@@ -1,9 +1,10 @@
 import { bicCountry } from '@clearbench/domain';
 import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
+import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
-import type { FieldTable } from '../schema.ts';
 import { checkInstructionCodes } from './instruction-codes.ts';
+import { MT103 } from './schema.ts';
 
 /** Countries between which the instructed amount must be given (list L1 of rule C2). HR is in doubt, so it is left out. */
 const INSTRUCTED_AMOUNT_COUNTRIES: ReadonlySet<string> = new Set(
@@ -16,6 +17,8 @@ interface Rule {
   /** Number in the handbook's list for the MT103 core. */
   readonly rule: string;
   readonly code: string;
+  /** The rule can only be broken when one of these slots is filled. */
+  readonly about: readonly string[];
   /** The field that the rule is broken at, or the name of the one that is missing, and what is wrong. */
   readonly check: (fields: FieldTable, message: FinMessage) => Violation | null;
 }
@@ -41,6 +44,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C1',
     code: 'D75',
+    about: ['33B', '36'],
     check: (fields) => {
       const settled = partOf(fields.first('32A'), 'currency');
       const instructed = partOf(fields.first('33B'), 'currency');
@@ -57,6 +61,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C2',
     code: 'D49',
+    about: ['32A'],
     check: (fields, { headers: { senderAddress, receiverAddress } }) => {
       if (senderAddress === null || receiverAddress === null || fields.first('33B') !== undefined)
         return null;
@@ -69,6 +74,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C4',
     code: 'E03',
+    about: ['53a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = service === null ? null : withOption(fields, '53a', 'D');
@@ -78,6 +84,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C5',
     code: 'E04',
+    about: ['53a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = service === null ? null : withOption(fields, '53a', 'B');
@@ -88,6 +95,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C6',
     code: 'E05',
+    about: ['54a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = service === null ? null : withOption(fields, '54a', 'BD');
@@ -97,6 +105,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C7',
     code: 'E06',
+    about: ['55a'],
     check: (fields) => {
       if (fields.first('55a') === undefined) return null;
       const missing = ['53a', '54a'].find((slot) => fields.first(slot) === undefined);
@@ -106,6 +115,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C8',
     code: 'E07',
+    about: ['55a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = service === null ? null : withOption(fields, '55a', 'BD');
@@ -115,6 +125,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C9',
     code: 'C81',
+    about: ['56a'],
     check: (fields) =>
       fields.first('56a') !== undefined && fields.first('57a') === undefined
         ? ['57a', 'is missing; field 56a (intermediary) needs it']
@@ -123,6 +134,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C10',
     code: 'E16',
+    about: ['56a'],
     check: (fields) => {
       const agent = fields.first('56a');
       return agent === undefined || restricted(fields) !== 'SPRI'
@@ -133,6 +145,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C10',
     code: 'E17',
+    about: ['56a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = fields.first('56a');
@@ -146,6 +159,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C11',
     code: 'E09',
+    about: ['57a'],
     check: (fields) => {
       const service = restricted(fields);
       const agent = service === null ? null : withOption(fields, '57a', 'BD');
@@ -157,6 +171,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C12',
     code: 'E10',
+    about: ['59a'],
     check: (fields) => {
       const service = restricted(fields);
       const beneficiary = fields.first('59a');
@@ -168,6 +183,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C13',
     code: 'E18',
+    about: ['23E'],
     check: (fields) => {
       const beneficiary = fields.first('59a');
       const cheque = fields.all('23E').some((reading) => partOf(reading, 'choice') === 'CHQB');
@@ -181,6 +197,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C14',
     code: 'E13',
+    about: ['71F'],
     check: (fields) => {
       const sender = fields.first('71F');
       return sender !== undefined && charges(fields) === 'OUR'
@@ -191,6 +208,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C14',
     code: 'D50',
+    about: ['71G'],
     check: (fields) => {
       const receiver = fields.first('71G');
       return receiver !== undefined && charges(fields) === 'SHA'
@@ -201,6 +219,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C14',
     code: 'E15',
+    about: ['71A'],
     check: (fields) => {
       if (charges(fields) !== 'BEN') return null;
       if (fields.first('71F') === undefined) return ['71F', "is missing; 71A BEN needs the sender's charges"];
@@ -211,6 +230,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C15',
     code: 'D51',
+    about: ['71F', '71G'],
     check: (fields) => {
       const charge = fields.first('71F') ?? fields.first('71G');
       return charge === undefined || fields.first('33B') !== undefined
@@ -221,16 +241,19 @@ const RULES: readonly Rule[] = [
   {
     rule: 'C16',
     code: 'E44',
+    about: ['23E'],
     check: (fields) => (fields.first('56a') === undefined ? contact(fields, ['TELI', 'PHOI'], '56a') : null),
   },
   {
     rule: 'C17',
     code: 'E45',
+    about: ['23E'],
     check: (fields) => (fields.first('57a') === undefined ? contact(fields, ['TELE', 'PHON'], '57a') : null),
   },
   {
     rule: 'C18',
     code: 'C02',
+    about: ['71G'],
     check: (fields) => {
       const receiver = fields.first('71G');
       const charged = partOf(receiver, 'currency');
@@ -242,6 +265,7 @@ const RULES: readonly Rule[] = [
   {
     rule: '71G',
     code: 'D57',
+    about: ['71G'],
     check: (fields) => {
       const receiver = fields.first('71G');
       const amount = partOf(receiver, 'amount');
@@ -251,6 +275,12 @@ const RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** The rules with a bit for each slot that they are about, as `FieldTable.present` has them. */
+const MASKED_RULES = RULES.map((rule) => ({
+  rule,
+  mask: rule.about.reduce((mask, slot) => mask | (1 << (MT103.places.get(slot) ?? 0)), 0),
+}));
 
 /** A code in 23E that asks to contact an institution that the message does not name. */
 function contact(fields: FieldTable, codes: readonly string[], slot: string): Violation | null {
@@ -262,7 +292,8 @@ function contact(fields: FieldTable, codes: readonly string[], slot: string): Vi
 
 /** Checks the conditional rules, and adds what they find. */
 export function checkRules(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
-  for (const rule of RULES) {
+  for (const { rule, mask } of MASKED_RULES) {
+    if ((mask & fields.present) === 0) continue;
     const violation = rule.check(fields, message);
     if (violation === null) continue;
     const [at, detail] = violation;

@@ -1,10 +1,10 @@
-import { amountOf, bicOfTerminal, isIban, isUetr, shortBic } from '@clearbench/domain';
+import { amountOf, isIban, isUetr, shortBic } from '@clearbench/domain';
 import type { Problem } from '../../problem.ts';
 import type { IncomingTransfer } from '../../transfer.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
+import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { yearOf } from '../part-checks.ts';
-import type { FieldTable } from '../schema.ts';
 
 /** The transfer that a valid MT103 orders. Null, with a problem, when it moves no money. */
 export function transferOfMt103(
@@ -31,7 +31,6 @@ export function transferOfMt103(
   const ordering = fields.first('50a');
   const beneficiary = fields.first('59a');
   const beneficiaryAccount = accountOf(beneficiary);
-  const receiver = headers.receiverAddress === null ? null : bicOfTerminal(headers.receiverAddress);
   const accountWith = partOf(fields.first('57a'), 'bic');
   return {
     type: 'mt103_swift',
@@ -45,15 +44,15 @@ export function transferOfMt103(
     amount: amount.decimal,
     currency,
     valueDate: isoDate(partOf(settled, 'date')),
-    senderBic: headers.senderAddress === null ? null : bicOfTerminal(headers.senderAddress),
+    senderBic: headers.senderBic,
     senderName: nameOf(ordering),
     senderAccount: accountOf(ordering),
-    recipientBic: receiver,
+    recipientBic: headers.receiverBic,
     recipientName: nameOf(beneficiary),
     recipientAccount: beneficiaryAccount,
     profileId: null,
     destinationIban: beneficiaryAccount !== null && isIban(beneficiaryAccount) ? beneficiaryAccount : null,
-    destinationBic: accountWith === null ? receiver : shortBic(accountWith),
+    destinationBic: accountWith === null ? headers.receiverBic : shortBic(accountWith),
     fundType: 'm0',
   };
 }
@@ -73,9 +72,12 @@ function accountOf(customer: FieldReading | undefined): string | null {
 function nameOf(customer: FieldReading | undefined): string | null {
   const lines = partOf(customer, 'lines');
   if (lines === null) return partOf(customer, 'bic');
-  const all = lines.split(/\r?\n/);
-  if (customer?.field.tag.endsWith('F') !== true) return all[0] ?? null;
-  return all
+  if (customer?.field.tag.endsWith('F') !== true) {
+    const end = lines.search(/[\r\n]/);
+    return end === -1 ? lines : lines.slice(0, end);
+  }
+  return lines
+    .split(/\r?\n/)
     .filter((line) => line.startsWith('1/'))
     .map((line) => line.slice(2))
     .join(' ');
