@@ -2,11 +2,11 @@ import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 const REGISTRATIONS = ['open', 'first', 'closed'] as const;
 /** Who may register: anyone, only the first operator, nobody. */
-export type Registration = (typeof REGISTRATIONS)[number];
+type Registration = (typeof REGISTRATIONS)[number];
 
 /** Everything the server is told from outside. `docs/configuration.md` explains each variable. */
 export interface Config {
