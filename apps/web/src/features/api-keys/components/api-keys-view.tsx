@@ -19,6 +19,8 @@ export function ApiKeysView() {
   const [url, setUrl] = useUrlState(keysUrlSchema);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const generate = useRef<HTMLButtonElement>(null);
+  const keys = useApiKeys().data;
+  const isRevoked = ({ id }: ApiKey) => keys?.find((key) => key.id === id)?.isActive === false;
   const isOpen = url.new !== undefined;
   const close = () => {
     closeUrlParam('new');
@@ -52,7 +54,9 @@ export function ApiKeysView() {
           }}
         />
       )}
-      {created !== null && <SamplePayment apiKey={created} onDismiss={() => setCreated(null)} />}
+      {created !== null && !isRevoked(created) && (
+        <SamplePayment apiKey={created} onDismiss={() => setCreated(null)} />
+      )}
       <KeyList onGenerate={() => setUrl({ new: '1' }, { push: true })} isFormOpen={isOpen} />
     </>
   );

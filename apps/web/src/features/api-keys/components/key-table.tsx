@@ -118,7 +118,7 @@ function KeyStatus({ isActive }: { isActive: boolean }) {
 function SkeletonRow() {
   return (
     <TableRow>
-      {['w-32', 'w-56', 'w-36', 'w-16', 'w-16', 'ml-auto w-14'].map((width) => (
+      {['w-32', 'w-56', 'w-36', 'w-16', 'w-18', 'ml-auto w-14'].map((width) => (
         <TableCell key={width}>
           <Skeleton className={`h-3.5 ${width}`} />
         </TableCell>

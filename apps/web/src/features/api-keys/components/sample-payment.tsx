@@ -29,7 +29,7 @@ export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss
           </Link>{' '}
           without a reload.
         </p>
-        <CodeBlock>{command}</CodeBlock>
+        <CodeBlock className="max-h-52">{command}</CodeBlock>
       </CardContent>
     </Card>
   );

@@ -12,7 +12,7 @@ describe('the sample payment', () => {
 
   it('is a training message with a reference and a date of its own at every paste', () => {
     expect(command).toContain('{5:{TNG:}}');
-    expect(command).toContain(':20:SAMPLE$(date +%s)\n');
+    expect(command).toContain(':20:DEMO$(date +%s)\n');
     expect(command).toContain(':32A:$(date +%y%m%d)EUR12500,50\n');
   });
 });

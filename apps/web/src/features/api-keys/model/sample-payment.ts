@@ -8,10 +8,10 @@ export function samplePaymentCommand(origin: string, apiKey: string): string {
   return `curl -sS ${origin}${INGESTION_PATHS.fin} \\
   -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: text/plain' --data-binary @- <<MT103
 {1:F01OAKNGB20AXXX0000000000}{2:I103ELMWDE20XXXXN}{4:
-:20:SAMPLE$(date +%s)
+:20:DEMO$(date +%s)
 :23B:CRED
 :32A:$(date +%y%m%d)EUR12500,50
-:50K:/GB33OAKN00000012345678
+:50K:/GB47OAKN00000012345678
 NORTHWIND TRADING LTD
 1 HARBOUR ROAD LONDON
 :57A:ELMWDE20XXX

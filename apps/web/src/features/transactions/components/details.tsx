@@ -11,7 +11,7 @@ import { Timeline } from './timeline.tsx';
 export function Details({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <Information transaction={transaction} />
         <Transfer transaction={transaction} />
       </div>
@@ -99,7 +99,7 @@ export function DetailsSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading transaction…</span>
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <SkeletonSection />
         <SkeletonSection />
       </div>

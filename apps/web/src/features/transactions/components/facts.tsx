@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
+    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
       {children}
     </dl>
   );
@@ -14,8 +14,8 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
+      <dt className="py-0.75 text-ink-3">{label}</dt>
+      <dd className="min-w-0 py-0.75 wrap-anywhere max-sm:mb-1.5 max-sm:pt-0">{children}</dd>
     </>
   );
 }
@@ -24,10 +24,8 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function CodeFact({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   return (
     <Fact label={label}>
-      <span className="flex items-start gap-1">
-        <Code>{shown}</Code>
-        <CopyButton value={value} item={label} className="-my-0.5" />
-      </span>
+      <Code className="mr-1">{shown}</Code>
+      <CopyButton value={value} item={label} className="-my-1.5 align-middle" />
     </Fact>
   );
 }

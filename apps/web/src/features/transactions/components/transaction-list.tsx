@@ -40,7 +40,7 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
 
   const isEmpty = !isPending && loadError === null && rows.count === 0;
   return (
-    <Card className="mt-3 -mb-7">
+    <Card className="mt-3 -mb-9">
       <CardHeader>
         <CardTitle>Transaction List</CardTitle>
         <LiveIndicator />

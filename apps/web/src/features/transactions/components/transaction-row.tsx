@@ -25,12 +25,12 @@ export function TransactionHeadings() {
   return (
     <TableHead role="rowgroup" className="max-sm:sr-only">
       <TableRow role="row" aria-rowindex={1} className="max-sm:block">
-        <Heading className="w-56">Transaction ID</Heading>
-        <Heading className="w-40">Type</Heading>
+        <Heading className="w-44">Transaction ID</Heading>
+        <Heading className="w-38">Type</Heading>
         <Heading numeric>Amount</Heading>
-        <Heading className="w-46 pl-8!">Status</Heading>
-        <Heading className="w-68">Date</Heading>
-        <Heading className="w-20">
+        <Heading className="w-46 pl-5!">Status</Heading>
+        <Heading className="w-62">Date</Heading>
+        <Heading className="w-21">
           <span className="sr-only">Actions</span>
         </Heading>
       </TableRow>
@@ -40,7 +40,11 @@ export function TransactionHeadings() {
 
 function Heading({ className = '', ...props }: Parameters<typeof TableHeader>[0]) {
   return (
-    <TableHeader role="columnheader" className={`sticky top-0 z-10 bg-surface ${className}`} {...props} />
+    <TableHeader
+      role="columnheader"
+      className={`sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] ${className}`}
+      {...props}
+    />
   );
 }
 
@@ -74,7 +78,7 @@ export const TransactionRow = memo(function TransactionRow({
       <TableCell role="cell" numeric className={`${CELL} ${END} text-base font-medium`}>
         {formatMoney(amount, currency)}
       </TableCell>
-      <TableCell role="cell" className={`${CELL} ${END} sm:pl-8!`}>
+      <TableCell role="cell" className={`${CELL} ${END} sm:pl-5!`}>
         <StatusBadge status={status} />
       </TableCell>
       <TableCell role="cell" className={`${CELL} max-sm:col-start-1 max-sm:row-start-3`}>

@@ -92,11 +92,11 @@ export function TransactionTable(props: TransactionTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         onScroll={(event) => onAtTopChange(event.currentTarget.scrollTop < ROW_PX / 2)}
-        className="h-[max(22rem,calc(100dvh-23rem))] overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
+        className="h-[max(22rem,calc(100dvh-22rem))] overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       >
         {props.notice ?? (
           <div
-            className={cn('sm:min-w-220', isChangingFilters && 'opacity-60')}
+            className={cn('sm:min-w-235', isChangingFilters && 'opacity-60')}
             style={{
               paddingTop: items[0]?.start ?? 0,
               paddingBottom: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),

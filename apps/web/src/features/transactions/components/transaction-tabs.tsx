@@ -38,7 +38,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         ))}
       </TabsList>
       <TabsContent value="details">
-        <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <Card>
             <CardHeader>
               <CardTitle>What happened</CardTitle>

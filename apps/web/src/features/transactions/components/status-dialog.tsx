@@ -1,0 +1,76 @@
+import type { TransferStatus } from '@clearbench/domain';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { StatusBadge, statusLabel } from '@/components/ui/status-badge.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
+import { errorText } from '@/lib/api.ts';
+
+interface StatusDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The transfer, in words for people. */
+  name: string;
+  current: TransferStatus;
+  allowed: readonly TransferStatus[];
+  next: TransferStatus | '';
+  onNextChange: (status: TransferStatus) => void;
+  message: string;
+  onMessageChange: (message: string) => void;
+  error: Error | null;
+  loading: boolean;
+  onSubmit: () => void;
+}
+
+/** Where the next status of a transfer is chosen. */
+export function StatusDialog(props: StatusDialogProps) {
+  const { open, onClose, name, current, allowed, next, error, loading } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm" title="Update status" description={name}>
+        <form onSubmit={submit} className="grid gap-4">
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            Now <StatusBadge status={current} />
+          </p>
+          {allowed.length > 0 && (
+            <Field label="New status">
+              <Select
+                value={next}
+                placeholder="Choose a status"
+                onValueChange={props.onNextChange}
+                options={allowed.map((value) => ({
+                  value,
+                  label: statusLabel(value),
+                }))}
+              />
+            </Field>
+          )}
+          <Field label="Message" hint="Optional. Stands in the timeline of the transaction.">
+            <Textarea
+              rows={3}
+              maxLength={500}
+              value={props.message}
+              onChange={(event) => props.onMessageChange(event.target.value)}
+            />
+          </Field>
+          {error !== null && <InlineAlert title="The status was not changed">{errorText(error)}</InlineAlert>}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={next === ''} loading={loading}>
+              Update status
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
