@@ -45,8 +45,10 @@ function isBinary(head: string): boolean {
 
 function finDetection(head: string): Detection {
   if (head.startsWith('{1:F21')) return { format: 'swift-mt', type: /\{451:1\}/.test(head) ? 'NAK' : 'ACK' };
-  const type = /\{2:[IO](\d{3})/.exec(head)?.[1];
-  const flag = /\{119:([A-Z0-9]{1,8})\}/.exec(head)?.[1];
+  const text = head.indexOf('{4:');
+  const headers = text === -1 ? head : head.slice(0, text);
+  const type = /\{2:[IO](\d{3})/.exec(headers)?.[1];
+  const flag = /\{119:([A-Z0-9]{1,8})\}/.exec(headers)?.[1];
   if (type === undefined) return { format: 'swift-mt', type: null };
   return { format: 'swift-mt', type: flag === undefined ? `MT${type}` : `MT${type} ${flag}` };
 }

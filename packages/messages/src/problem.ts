@@ -34,6 +34,11 @@ export function tolerated(mode: Mode): Problem['severity'] {
   return mode === 'strict' ? 'error' : 'warning';
 }
 
+/** Sorts problems by their place in the text; those without a line come first. */
+export function inTextOrder(problems: Problem[]): Problem[] {
+  return problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
+
 /** A text from a message as a problem quotes it: cut to a readable length, line ends and controls made visible. */
 export function quote(text: string): string {
   const cut = text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -1,4 +1,4 @@
-import type { PlainField } from '../plain-transfer.ts';
+import type { PlainField } from '../plain-source.ts';
 
 /** Header names (lower case, spaces and hyphens as underscores) and the field that each stands for. */
 const COLUMNS: Readonly<Record<string, PlainField>> = {

@@ -1,4 +1,5 @@
-import { type Place, type PlainField, type PlainSource, readPlainTransfer } from '../plain-transfer.ts';
+import type { Place, PlainField, PlainSource } from '../plain-source.ts';
+import { readPlainTransfer } from '../plain-transfer.ts';
 import { hasError, MAX_ITEMS, oneOf, type Problem } from '../problem.ts';
 import type { PayloadItem, ReadOptions } from '../transfer.ts';
 import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, firstLine } from './columns.ts';

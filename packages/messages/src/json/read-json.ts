@@ -1,5 +1,6 @@
 import { createLocator, type Locator } from '../locator.ts';
-import { type Place, type PlainField, type PlainSource, readPlainTransfer } from '../plain-transfer.ts';
+import type { Place, PlainField, PlainSource } from '../plain-source.ts';
+import { readPlainTransfer } from '../plain-transfer.ts';
 import { hasError, MAX_ITEMS, type Problem } from '../problem.ts';
 import type { PayloadItem, ReadOptions } from '../transfer.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';

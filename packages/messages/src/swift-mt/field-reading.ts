@@ -34,17 +34,23 @@ export function reportMismatch({ field, spec }: FieldReading, problems: Problem[
   report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
 }
 
+/** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */
+export interface PartFault {
+  readonly code: string;
+  readonly detail: string;
+  /** `error` when left out. */
+  readonly severity?: Problem['severity'];
+}
+
 /** Reports a fault of the part that the pattern captures as this group. */
 export function reportPart(
-  reading: FieldReading,
+  { field, spec }: FieldReading,
   group: number,
-  code: string,
-  detail: string,
+  { code, detail, severity }: PartFault,
   problems: Problem[],
 ): void {
-  const { field, spec } = reading;
   const match = new RegExp(spec.format.pattern.source, 'd').exec(field.value);
-  report(problems, field, match?.indices?.[group]?.[0] ?? 0, code, detail);
+  report(problems, field, match?.indices?.[group]?.[0] ?? 0, code, detail, severity);
 }
 
 /** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */

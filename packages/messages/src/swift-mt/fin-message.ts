@@ -60,6 +60,8 @@ export interface FinHeaders {
   readonly validationFlag: string | null;
   /** Tag 121, the UETR as written. */
   readonly endToEndReference: string | null;
+  /** The same when it is a valid UETR. */
+  readonly uetr: string | null;
   readonly problems: Problem[];
 }
 

@@ -26,6 +26,7 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
     receiverBic: null,
     validationFlag: null,
     endToEndReference: null,
+    uetr: null,
     problems: [],
   };
   const basic = blocks.basicHeader;

@@ -1,5 +1,6 @@
 import {
   bicFault,
+  ibanFault,
   isCalendarDay,
   isCommodity,
   isCurrency,
@@ -8,14 +9,7 @@ import {
 } from '@clearbench/domain';
 import { oneOf, quote } from '../problem.ts';
 import type { PartKind } from './field-format.ts';
-import type { FieldReading } from './field-reading.ts';
-import { partOf } from './field-reading.ts';
-
-/** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */
-export interface PartFault {
-  readonly code: string;
-  readonly detail: string;
-}
+import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
 
 /** Checks the value of a part whose format holds. */
 export type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
@@ -23,6 +17,7 @@ export type PartCheck = (value: string, reading: FieldReading) => PartFault | nu
 /** What is checked of each kind of part once its field's format holds. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   reference: checkReference,
+  account: checkAccount,
   date: checkDate,
   currency: checkCurrency,
   amount: checkAmount,
@@ -42,6 +37,14 @@ function checkReference(value: string): PartFault | null {
   return fine
     ? null
     : { code: 'T26', detail: `has ${quote(value)}; no reference begins or ends with / or has // in it` };
+}
+
+/** Any account is allowed; one that looks like an IBAN but is none is most likely mistyped. */
+function checkAccount(value: string): PartFault | null {
+  const iban = value.startsWith('/') ? value.slice(1) : value;
+  if (ibanFault(iban) !== 'checksum') return null;
+  const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
+  return { code: 'iban_checksum', detail, severity: 'warning' };
 }
 
 function checkDate(value: string): PartFault | null {

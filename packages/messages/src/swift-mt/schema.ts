@@ -4,6 +4,7 @@ import { FieldTable } from './field-table.ts';
 import { type FieldSpec, fieldSpec } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
+import { checkPartyLines } from './party-lines.ts';
 
 /** One place in the order of a message's fields. */
 export interface Slot {
@@ -20,6 +21,8 @@ interface PlacedField {
   readonly place: number;
   readonly spec: FieldSpec;
   readonly checks: ReadonlyArray<{ readonly group: number; readonly check: PartCheck }>;
+  /** Whether its lines are numbered, as in option F of customers. */
+  readonly numbered: boolean;
 }
 
 /** The order of a message type's fields. */
@@ -43,7 +46,12 @@ export function messageSchema(name: string, lines: readonly string[]): MessageSc
     for (const tag of slot.tags) {
       const spec = fieldSpec(tag);
       if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
-      fields.set(tag, { place, spec, checks: checksOf(spec) });
+      fields.set(tag, {
+        place,
+        spec,
+        checks: checksOf(spec),
+        numbered: tag.endsWith('F') && tag.startsWith('5'),
+      });
     }
   });
   return { name, slots, fields, places: new Map(slots.map((slot, place) => [slot.name, place])) };
@@ -84,7 +92,7 @@ export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: P
       reportUnknown(schema, field, problems);
       continue;
     }
-    const { place, spec, checks } = placed;
+    const { place, spec, checks, numbered } = placed;
     if (place < last) reportOrder(schema, place, last, field, problems);
     else if (place === last && schema.slots[place]?.repeatable !== true) {
       report(problems, field, 0, 'T13', `stands twice; the ${schema.name} takes it once`);
@@ -99,8 +107,9 @@ export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: P
     for (const { group, check } of checks) {
       const value = reading.match[group];
       const fault = value === undefined ? null : check(value, reading);
-      if (fault !== null) reportPart(reading, group, fault.code, fault.detail, problems);
+      if (fault !== null) reportPart(reading, group, fault, problems);
     }
+    if (numbered) checkPartyLines(reading, problems);
   }
   for (let place = 0; place < schema.slots.length; place++) {
     const slot = schema.slots[place];

@@ -113,8 +113,8 @@ function checkReference(
 ): void {
   if (reference !== null) {
     headers.endToEndReference = reference.value;
-    if (!isUetr(reference.value))
-      add(headers, 'UETR_INVALID', 'error', reference, uetrMessage(reference.value));
+    if (isUetr(reference.value)) headers.uetr = reference.value;
+    else add(headers, 'UETR_INVALID', 'error', reference, uetrMessage(reference.value));
   } else if (headers.messageType !== null && UETR_REQUIRED.has(headers.messageType)) {
     headers.problems.push({
       code: 'UETR_MISSING',

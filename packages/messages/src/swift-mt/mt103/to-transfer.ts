@@ -1,4 +1,4 @@
-import { amountOf, isIban, isUetr, shortBic } from '@clearbench/domain';
+import { amountOf, isIban, shortBic } from '@clearbench/domain';
 import type { Problem } from '../../problem.ts';
 import type { IncomingTransfer } from '../../transfer.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
@@ -34,10 +34,7 @@ export function transferOfMt103(
   const accountWith = partOf(fields.first('57a'), 'bic');
   return {
     type: 'mt103_swift',
-    uetr:
-      headers.endToEndReference !== null && isUetr(headers.endToEndReference)
-        ? headers.endToEndReference
-        : null,
+    uetr: headers.uetr,
     reference: partOf(fields.first('20'), 'reference'),
     relatedReference: null,
     amountMinor: amount.minor,

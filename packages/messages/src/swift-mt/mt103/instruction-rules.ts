@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
+import type { Rule, Violation } from './rule.ts';
 
 /** Codes of 23E that may carry additional information (D97). */
 const WITH_INFORMATION: ReadonlySet<string> = new Set('PHON PHOB PHOI TELE TELB TELI HOLD REPA'.split(' '));
@@ -24,6 +25,44 @@ const EXCLUSIVE: readonly (readonly [string, string])[] = [
 
 /** What 23E may say with the service level SPRI (E01). */
 const WITH_PRIORITY: ReadonlySet<string> = new Set('SDVA TELB PHOB INTC'.split(' '));
+
+/** The rules between instruction codes and parties (C13, C16, C17). */
+export const INSTRUCTION_RULES: readonly Rule[] = [
+  {
+    rule: 'C13',
+    code: 'E18',
+    about: ['23E'],
+    check: (fields) => {
+      const beneficiary = fields.first('59a');
+      const cheque = fields.all('23E').some((reading) => partOf(reading, 'choice') === 'CHQB');
+      if (!cheque || beneficiary === undefined || partOf(beneficiary, 'account') === null) return null;
+      return [
+        beneficiary,
+        'must not have an account when 23E has CHQB (pay by cheque); leave the account out',
+      ];
+    },
+  },
+  {
+    rule: 'C16',
+    code: 'E44',
+    about: ['23E'],
+    check: (fields) => (fields.first('56a') === undefined ? contact(fields, ['TELI', 'PHOI'], '56a') : null),
+  },
+  {
+    rule: 'C17',
+    code: 'E45',
+    about: ['23E'],
+    check: (fields) => (fields.first('57a') === undefined ? contact(fields, ['TELE', 'PHON'], '57a') : null),
+  },
+];
+
+/** A code in 23E that asks to contact an institution that the message does not name. */
+function contact(fields: FieldTable, codes: readonly string[], slot: string): Violation | null {
+  const instruction = fields.all('23E').find((reading) => codes.includes(partOf(reading, 'choice') ?? ''));
+  return instruction === undefined
+    ? null
+    : [instruction, `has ${partOf(instruction, 'choice')} but there is no field ${slot} to contact; add it`];
+}
 
 /** The rules on instruction codes: C3 (E01, E02), their order (D98), pairs (D67), repetition (E46), information (D97). */
 export function checkInstructionCodes(fields: FieldTable, problems: Problem[]): void {

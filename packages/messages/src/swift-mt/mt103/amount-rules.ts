@@ -1,0 +1,115 @@
+import { bicCountry } from '@clearbench/domain';
+import { partOf } from '../field-reading.ts';
+import type { FieldTable } from '../field-table.ts';
+import type { Rule } from './rule.ts';
+
+/** Countries between which the instructed amount must be given (list L1 of rule C2). HR is in doubt, so it is left out. */
+const INSTRUCTED_AMOUNT_COUNTRIES: ReadonlySet<string> = new Set(
+  'AD AT BE BG BV CH CY CZ DE DK EE ES FI FR GB GF GI GP GR HU IE IS IT LI LT LU LV MC MQ MT NL NO PL PM PT RE RO SE SI SJ SK SM TF VA'.split(
+    ' ',
+  ),
+);
+
+const charges = (fields: FieldTable): string | null => partOf(fields.first('71A'), 'choice');
+
+/** The rules on amounts and charges of an MT103 (C1, C2, C14, C15, C18, and 71G itself). */
+export const AMOUNT_RULES: readonly Rule[] = [
+  {
+    rule: 'C1',
+    code: 'D75',
+    about: ['33B', '36'],
+    check: (fields) => {
+      const settled = partOf(fields.first('32A'), 'currency');
+      const instructed = partOf(fields.first('33B'), 'currency');
+      const rate = fields.first('36');
+      const converts = settled !== null && instructed !== null && settled !== instructed;
+      if (converts && rate === undefined) {
+        return ['36', `is missing; 33B has ${instructed} and 32A has ${settled}, so give the exchange rate`];
+      }
+      if (rate === undefined || converts) return null;
+      if (fields.first('33B') !== undefined && (settled === null || instructed === null)) return null;
+      return [rate, 'must not be there; a rate belongs only to a 33B in another currency than 32A'];
+    },
+  },
+  {
+    rule: 'C2',
+    code: 'D49',
+    about: ['32A'],
+    check: (fields, { headers: { senderAddress, receiverAddress } }) => {
+      if (senderAddress === null || receiverAddress === null || fields.first('33B') !== undefined)
+        return null;
+      const sender = bicCountry(senderAddress);
+      const receiver = bicCountry(receiverAddress);
+      if (!INSTRUCTED_AMOUNT_COUNTRIES.has(sender) || !INSTRUCTED_AMOUNT_COUNTRIES.has(receiver)) return null;
+      return ['33B', `is missing; between ${sender} and ${receiver} the instructed amount must be given`];
+    },
+  },
+  {
+    rule: 'C14',
+    code: 'E13',
+    about: ['71F'],
+    check: (fields) => {
+      const sender = fields.first('71F');
+      return sender !== undefined && charges(fields) === 'OUR'
+        ? [sender, 'must not be there with 71A OUR; leave it out']
+        : null;
+    },
+  },
+  {
+    rule: 'C14',
+    code: 'D50',
+    about: ['71G'],
+    check: (fields) => {
+      const receiver = fields.first('71G');
+      return receiver !== undefined && charges(fields) === 'SHA'
+        ? [receiver, 'must not be there with 71A SHA; leave it out']
+        : null;
+    },
+  },
+  {
+    rule: 'C14',
+    code: 'E15',
+    about: ['71A'],
+    check: (fields) => {
+      if (charges(fields) !== 'BEN') return null;
+      if (fields.first('71F') === undefined) return ['71F', "is missing; 71A BEN needs the sender's charges"];
+      const receiver = fields.first('71G');
+      return receiver === undefined ? null : [receiver, 'must not be there with 71A BEN; leave it out'];
+    },
+  },
+  {
+    rule: 'C15',
+    code: 'D51',
+    about: ['71F', '71G'],
+    check: (fields) => {
+      const charge = fields.first('71F') ?? fields.first('71G');
+      return charge === undefined || fields.first('33B') !== undefined
+        ? null
+        : ['33B', `is missing; field ${charge.field.tag} needs the instructed amount`];
+    },
+  },
+  {
+    rule: 'C18',
+    code: 'C02',
+    about: ['71G'],
+    check: (fields) => {
+      const receiver = fields.first('71G');
+      const charged = partOf(receiver, 'currency');
+      const settled = partOf(fields.first('32A'), 'currency');
+      if (receiver === undefined || charged === null || settled === null || charged === settled) return null;
+      return [receiver, `has the currency ${charged}; write that of 32A, ${settled}`];
+    },
+  },
+  {
+    rule: '71G',
+    code: 'D57',
+    about: ['71G'],
+    check: (fields) => {
+      const receiver = fields.first('71G');
+      const amount = partOf(receiver, 'amount');
+      return receiver === undefined || amount === null || /[1-9]/.test(amount)
+        ? null
+        : [receiver, 'has the amount 0; leave it out when there are no charges'];
+    },
+  },
+];

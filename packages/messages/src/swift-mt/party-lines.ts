@@ -1,0 +1,91 @@
+import { isCalendarDay, isCountry } from '@clearbench/domain';
+import type { Problem } from '../problem.ts';
+import { oneOf, quote } from '../problem.ts';
+import { type FieldReading, partOf, report } from './field-reading.ts';
+
+/** What the first line of 50F may identify the customer by instead of an account (T55). */
+const IDENTIFIERS: readonly string[] = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID'];
+
+/** Highest line number: 59F has name, address and town only. */
+const HIGHEST: Readonly<Record<string, number>> = { '50F': 8, '59F': 3 };
+
+/** Line numbers whose text begins with a country. Of the lines 3 only the first does. */
+const WITH_COUNTRY: ReadonlySet<number> = new Set([3, 5, 6, 7]);
+
+/** Checks the numbered lines of 50F and 59F (T54, T55, T56, T73 and T50 for a date of birth). */
+export function checkPartyLines(reading: FieldReading, problems: Problem[]): void {
+  const { field } = reading;
+  const text = partOf(reading, 'lines');
+  if (text === null) return;
+  if (field.tag === '50F') checkIdentifier(reading, problems);
+  const start = field.value.length - text.length;
+  const seen: number[] = [];
+  let offset = start;
+  for (const line of text.split('\n')) {
+    const number = line.charCodeAt(0) - 48;
+    const fault =
+      numberFault(number, seen, HIGHEST[field.tag] ?? 8) ?? textFault(number, line.slice(2).trimEnd(), seen);
+    if (fault !== null) report(problems, field, offset, ...fault);
+    seen.push(number);
+    offset += line.length + 1;
+  }
+  if (seen.includes(2) && !seen.includes(3)) {
+    report(
+      problems,
+      field,
+      start,
+      'T56',
+      'has an address line 2/ without a town; add a line like 3/DE/BERLIN',
+    );
+  }
+  if (seen.includes(4) !== seen.includes(5)) {
+    report(
+      problems,
+      field,
+      start,
+      'T56',
+      'has one of 4/ (date of birth) and 5/ (place of birth); write both or none',
+    );
+  }
+}
+
+type Fault = readonly [code: string, detail: string];
+
+function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
+  const line = partOf(reading, 'account') ?? '';
+  if (line.startsWith('/')) return;
+  const [, code = '', country = ''] = /^([A-Z]{4})\/([A-Z]{2})\/.{1,27}$/.exec(line) ?? [];
+  const { field } = reading;
+  if (code === '') {
+    const right = 'begin with /account, or an identifier like NIDN/DE/121231234342';
+    report(problems, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
+  } else if (!IDENTIFIERS.includes(code)) {
+    report(problems, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
+  } else if (!isCountry(country)) report(problems, field, 5, 'T73', countryDetail(country));
+}
+
+function numberFault(number: number, seen: readonly number[], highest: number): Fault | null {
+  const last = seen.at(-1);
+  if (number < 1 || number > highest) return ['T56', `has a line numbered ${number}; write 1 to ${highest}`];
+  if (last === undefined) {
+    return number === 1 ? null : ['T56', `begins with a line ${number}/; the first line is the name, 1/`];
+  }
+  return number < last
+    ? ['T56', `has line ${number}/ behind ${last}/; number the lines in ascending order`]
+    : null;
+}
+
+function textFault(number: number, text: string, seen: readonly number[]): Fault | null {
+  if (number === 4) {
+    const day = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+    const real = day !== null && isCalendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
+    return real ? null : ['T50', `has the date of birth ${quote(text)}; write a real day as YYYYMMDD`];
+  }
+  if (!WITH_COUNTRY.has(number) || seen.includes(number)) return null;
+  const country = /^([A-Z]{2})(?:\/|$)/.exec(text)?.[1] ?? '';
+  return isCountry(country) ? null : ['T73', countryDetail(text.slice(0, 2))];
+}
+
+function countryDetail(country: string): string {
+  return `has ${quote(country)} where a country must stand; write a code of ISO 3166 like DE`;
+}
