@@ -1,9 +1,11 @@
 import { Tag } from '@/components/ui/tag.tsx';
 import { samplePaymentCommand } from '@/features/api-keys/model/sample-payment.ts';
+import { useRecentTransactions } from '@/features/dashboard/api/recent-transactions.ts';
 import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
 import { Tiles } from '@/features/dashboard/components/tiles.tsx';
 
 export function DashboardScreen() {
+  const { isPending } = useRecentTransactions();
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -12,7 +14,7 @@ export function DashboardScreen() {
       </div>
       <p className="mt-1 text-ink-2">What reached this server last, and where to go on.</p>
       <RecentTransfers sampleCommand={samplePaymentCommand} />
-      <Tiles />
+      <Tiles settled={!isPending} />
     </>
   );
 }

@@ -35,6 +35,8 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // What is typed right after the shortcut must find the box open already.
+      if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();

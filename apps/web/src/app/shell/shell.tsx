@@ -27,10 +27,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="flex-1 md:grid md:grid-cols-[216px_minmax(0,1fr)]">
           <div className="hidden border-r border-line bg-sunken md:block">
             <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
-              <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
-                <Brand />
-              </Link>
               <nav aria-label="Main">
+                <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
+                  <Brand />
+                </Link>
                 <NavList />
               </nav>
             </div>

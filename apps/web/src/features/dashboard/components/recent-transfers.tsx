@@ -50,10 +50,12 @@ export function RecentTransfers({ sampleCommand }: { sampleCommand: SampleComman
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-4 px-4 py-4">
+    <div role="status" className="h-63.5 px-4">
       <span className="sr-only">Loading…</span>
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <Skeleton key={row} className="h-4 w-full" />
+      {['head', 'a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex h-row items-center">
+          <Skeleton className="h-4 w-full" />
+        </div>
       ))}
     </div>
   );

@@ -44,9 +44,10 @@ const LABELS = [
 
 const TILE_CLASS = 'flex h-full flex-col rounded-md border px-4 py-3';
 
-export function Tiles() {
+/** `settled` once nothing above will change its height any more: before that it would only jump. */
+export function Tiles({ settled }: { settled: boolean }) {
   return (
-    <section aria-labelledby="areas" className="mt-7">
+    <section aria-labelledby="areas" className={cn('mt-7', !settled && 'invisible')}>
       <h2 id="areas">Areas</h2>
       <ul className="mt-2.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {TILES.map((tile) => (
