@@ -30,7 +30,7 @@ test('the first start shows what it made up', () => {
 test('later starts show no secret, and a call that takes the key from the shell', () => {
   const text = bannerText(configOf({}), 4400, nothingMade);
   expect(text).not.toContain('Password');
-  expect(text).toContain('Bearer $API_KEY');
+  expect(text).toContain('Bearer $CLEARBENCH_KEY');
 });
 
 test.each([
