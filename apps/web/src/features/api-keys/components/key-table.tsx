@@ -50,7 +50,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useNowMs();
   return (
     <TableRow>
-      <TableCell className="max-w-60 font-medium wrap-anywhere">{key.label}</TableCell>
+      <TableCell className="max-w-60 min-w-40 font-medium wrap-anywhere">{key.label}</TableCell>
       <TableCell>
         <KeyText apiKey={key} />
       </TableCell>

@@ -29,18 +29,18 @@ interface FilterCardProps {
 export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
   return (
     <Card aria-label="Filters" className="mt-4.5">
-      <div className="flex flex-wrap items-center gap-2 p-2.5">
+      <div className="grid grid-cols-2 items-center gap-2 p-2.5 sm:flex sm:flex-wrap">
         <SearchField search={filters.search} onSearch={(search) => onChange({ search })} />
         <Select
           aria-label="Status"
-          className="max-sm:flex-1 sm:w-44"
+          className="sm:w-44"
           value={filters.status}
           onValueChange={(status) => onChange({ status })}
           options={STATUS_OPTIONS}
         />
         <Select
           aria-label="Type"
-          className="max-sm:flex-1 sm:w-44"
+          className="sm:w-44"
           value={filters.type}
           onValueChange={(type) => onChange({ type })}
           options={TYPE_OPTIONS}
@@ -69,7 +69,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     return () => clearTimeout(timer);
   }, [text, search, onSearch]);
   return (
-    <Field label="Search" hideLabel className="min-w-64 flex-1 basis-64">
+    <Field label="Search" hideLabel className="col-span-2 flex-1 sm:min-w-64">
       <Input
         type="search"
         placeholder="Transaction ID, Amount, UETR"

@@ -17,8 +17,16 @@ export const NARROW_SCREEN = '(max-width: 39.99rem)';
 
 const ROW =
   'max-sm:grid max-sm:h-24 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-3';
-const CELL = 'max-sm:flex max-sm:h-6 max-sm:items-center max-sm:border-0 max-sm:p-0';
-const END = 'max-sm:justify-end';
+const CELL = 'max-sm:flex max-sm:h-6 max-sm:items-center max-sm:border-0 max-sm:p-0!';
+const AT_END = `${CELL} max-sm:justify-end`;
+const CELLS = {
+  id: CELL,
+  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-2`,
+  amount: AT_END,
+  status: `${AT_END} sm:pl-5!`,
+  date: `${CELL} max-sm:col-start-1 max-sm:row-start-3`,
+  action: AT_END,
+};
 
 /** The roles are said again because the grid of a narrow screen would take them away. */
 export function TransactionHeadings() {
@@ -64,7 +72,7 @@ export const TransactionRow = memo(function TransactionRow({
   const { transactionId, type, amount, currency, status, createdAt } = transaction;
   return (
     <TableRow role="row" aria-rowindex={index + 2} className={ROW}>
-      <TableCell role="cell" className={CELL}>
+      <TableCell role="cell" className={CELLS.id}>
         <span className="flex items-center gap-1">
           <Code>{transactionId}</Code>
           <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
@@ -72,19 +80,19 @@ export const TransactionRow = memo(function TransactionRow({
           </span>
         </span>
       </TableCell>
-      <TableCell role="cell" className={`${CELL} truncate max-sm:col-start-1 max-sm:row-start-2`}>
+      <TableCell role="cell" className={CELLS.type}>
         {formatTransferType(type)}
       </TableCell>
-      <TableCell role="cell" numeric className={`${CELL} ${END} text-base font-medium`}>
+      <TableCell role="cell" numeric className={`${CELLS.amount} text-base font-medium`}>
         {formatMoney(amount, currency)}
       </TableCell>
-      <TableCell role="cell" className={`${CELL} ${END} sm:pl-5!`}>
+      <TableCell role="cell" className={CELLS.status}>
         <StatusBadge status={status} />
       </TableCell>
-      <TableCell role="cell" className={`${CELL} max-sm:col-start-1 max-sm:row-start-3`}>
+      <TableCell role="cell" className={CELLS.date}>
         <Time iso={createdAt} />
       </TableCell>
-      <TableCell role="cell" numeric className={`${CELL} ${END}`}>
+      <TableCell role="cell" numeric className={CELLS.action}>
         <Button
           size="sm"
           aria-label={`View ${transactionId}`}
@@ -99,12 +107,21 @@ export const TransactionRow = memo(function TransactionRow({
   );
 });
 
+const SKELETONS = [
+  { cell: CELLS.id, bar: 'w-26' },
+  { cell: CELLS.type, bar: 'w-24' },
+  { cell: CELLS.amount, bar: 'w-28 sm:ml-auto' },
+  { cell: CELLS.status, bar: 'w-22' },
+  { cell: CELLS.date, bar: 'w-48' },
+  { cell: CELLS.action, bar: 'w-12 sm:ml-auto' },
+];
+
 export function SkeletonRow() {
   return (
     <TableRow role="row" className={ROW}>
-      {['w-32', 'w-26', 'ml-auto w-24', 'w-24 sm:ml-5', 'w-48', 'ml-auto w-11'].map((width) => (
-        <TableCell key={width} role="cell" className={CELL}>
-          <Skeleton className={`h-3.5 ${width}`} />
+      {SKELETONS.map(({ cell, bar }) => (
+        <TableCell key={bar} role="cell" className={cell}>
+          <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}
     </TableRow>

@@ -31,7 +31,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
         {TABS_TO_COME.map((label) => (
-          <TabsTrigger key={label} value={label} disabled title="Not available yet">
+          <TabsTrigger key={label} value={label} disabled title="Not available yet" className="relative">
             {label}
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
