@@ -15,6 +15,8 @@ const fail = (page: Page, url: string | RegExp) => page.route(url, (route) => ro
 interface State {
   name: string;
   signedIn?: boolean;
+  /** A rule that sees a fault where there is none; `open` proves that. */
+  mistakenRule?: string;
   /** Brings the page into the state; `id` is a transfer that exists. */
   open: (page: Page, id: string) => Promise<void>;
 }
@@ -86,11 +88,16 @@ const STATES: State[] = [
     },
   },
   {
-    name: 'status menu open',
+    name: 'status filter open',
+    // What lies behind the open list is hidden but could be focused: no key leads there.
+    mistakenRule: 'aria-hidden-focus',
     open: async (page) => {
       await page.goto('/transactions');
       await page.getByRole('combobox', { name: 'Status' }).click();
-      await expect(page.getByRole('listbox')).toBeVisible();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('option', { name: 'All statuses' })).toBeFocused();
+      }
     },
   },
   {
@@ -179,7 +186,7 @@ const STATES: State[] = [
   },
 ];
 
-for (const { name, signedIn = true, open } of STATES) {
+for (const { name, signedIn = true, mistakenRule, open } of STATES) {
   test.describe(name, () => {
     test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -188,7 +195,9 @@ for (const { name, signedIn = true, open } of STATES) {
         // What moves is not what is judged.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await open(page, await postPayment(server.baseURL, apiKey, payment()));
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        const axe = new AxeBuilder({ page }).withTags(RULES);
+        if (mistakenRule !== undefined) axe.disableRules(mistakenRule);
+        const { violations } = await axe.analyze();
         expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
       });
     }

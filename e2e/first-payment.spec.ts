@@ -85,7 +85,7 @@ test('an integrator registers, makes a key, posts a payment and watches it arriv
   });
 
   await test.step('go back and sign out', async () => {
-    await page.getByRole('button', { name: 'Back to Transactions' }).click();
+    await page.getByRole('link', { name: 'Back to Transactions' }).click();
     await expect(page).toHaveURL('/transactions');
     await expect(row(page, id)).toContainText('Processing');
     await page.getByRole('button', { name: /^Operator menu/ }).click();

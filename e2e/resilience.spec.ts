@@ -65,7 +65,7 @@ test('a screen that fails to load says so and can be tried again', async ({ page
   await page.goto('/transactions');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   broken = false;
-  await page.getByRole('button', { name: /again/i }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('table')).toBeVisible();
 });

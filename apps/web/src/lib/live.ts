@@ -99,8 +99,11 @@ function openStream(): () => void {
   };
 
   connect();
+  // A cut line ends no stream, so it is tried anew: a server on this machine is still there, another one is not.
+  window.addEventListener('offline', connect);
   window.addEventListener('online', reconnectWhenOnline);
   return () => {
+    window.removeEventListener('offline', connect);
     window.removeEventListener('online', reconnectWhenOnline);
     clearTimeout(retryTimer);
     source?.close();
