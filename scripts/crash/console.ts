@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  apiKeySchema,
+  PATHS,
+  TRANSACTIONS_PAGE_MAX,
+  type Transaction,
+  transactionSchema,
+} from '@clearbench/contract';
+import * as z from 'zod/mini';
+import { OPERATOR } from './server.ts';
+
+const RECOVERY_LIMIT_MS = 60_000;
+const pageSchema = z.array(transactionSchema);
+
+/** Logs in; answers the cookie header of the session. */
+export async function login(address: string): Promise<string> {
+  const response = await fetch(address + PATHS.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify(OPERATOR),
+  });
+  if (!response.ok) throw new Error(`Login answered ${response.status}: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export async function createApiKey(address: string, cookie: string): Promise<string> {
+  const response = await fetch(address + PATHS.apiKeys, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, cookie },
+    body: JSON.stringify({ label: 'Crash test', isActive: true }),
+  });
+  if (!response.ok) throw new Error(`Making a key answered ${response.status}: ${await response.text()}`);
+  return apiKeySchema.parse(await response.json()).apiKey;
+}
+
+/** Waits until a server whose database was killed has found its way back. */
+export async function untilReady(address: string): Promise<void> {
+  const untilMs = Date.now() + RECOVERY_LIMIT_MS;
+  for (;;) {
+    const response = await fetch(address + PATHS.readiness);
+    await response.body?.cancel();
+    if (response.ok) return;
+    if (Date.now() > untilMs) throw new Error('The server did not recover from the loss of its database.');
+    await delay(50);
+  }
+}
+
+export interface Listing {
+  transactions: Transaction[];
+  /** What `X-Total-Count` says. */
+  total: number;
+}
+
+/** Every transaction there is, page by page, as a client of the API reads them. */
+export async function listAll(address: string, cookie: string): Promise<Listing> {
+  const transactions: Transaction[] = [];
+  let next: string | null = `${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
+  let total = 0;
+  while (next !== null) {
+    const response: Response = await fetch(new URL(next, address), { headers: { cookie } });
+    if (!response.ok) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
+    transactions.push(...pageSchema.parse(await response.json()));
+    total = Number(response.headers.get('x-total-count'));
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  }
+  return { transactions, total };
+}

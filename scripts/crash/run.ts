@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApiKey, listAll, login, untilReady } from './console.ts';
+import { post, postUntil, type Sent } from './load.ts';
+import { between, type Random, seededRandom } from './random.ts';
+import { killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
+import { isClean, type Verdict, verify } from './verify.ts';
+
+export interface CrashOptions {
+  rounds: number;
+  seed: number;
+  connections: number;
+  report: (line: string) => void;
+}
+
+/** What is killed in a round. After `server` and `both`, the next start may be killed on its way, too. */
+type Victim = 'server' | 'database' | 'both';
+
+/** How long the load goes on after the database was killed under a server that lives. */
+const OUTAGE_MS = 1_500;
+
+/** One data directory, killed over and over. */
+interface Scene {
+  dataDir: string;
+  random: Random;
+  options: CrashOptions;
+  server: ServerProcess;
+  address: string;
+  apiKey: string;
+  cookie: string;
+  sent: Sent[];
+}
+
+/**
+ * Kills the real server or its database with SIGKILL at moments that the seed chooses, while payloads come
+ * in, and checks after each restart that every acknowledged one is there once. Stops at the first round
+ * that is not clean, and keeps its data.
+ */
+export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-crash-'));
+  const scene = await openScene(dataDir, options);
+  let verdict = verify([], { transactions: [], total: 0 });
+  try {
+    for (let round = 1; round <= options.rounds && isClean(verdict); round += 1) {
+      const story = await playRound(scene);
+      verdict = verify(scene.sent, await listAll(scene.address, scene.cookie));
+      const faults = `${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.torn.length} torn`;
+      options.report(
+        `round ${round} of ${options.rounds}: ${story}; ${verdict.acknowledged} acknowledged in all, ${faults}`,
+      );
+    }
+    scene.server.child.kill('SIGTERM');
+    await scene.server.gone;
+  } finally {
+    killHard(scene.server.child.pid);
+    killHard(await postmasterPid(dataDir));
+  }
+  if (isClean(verdict)) await rm(dataDir, { recursive: true, force: true });
+  else options.report(`The data is kept in ${dataDir}`);
+  return verdict;
+}
+
+async function openScene(dataDir: string, options: CrashOptions): Promise<Scene> {
+  const server = launchServer(dataDir);
+  try {
+    const address = await server.ready;
+    const cookie = await login(address);
+    const apiKey = await createApiKey(address, cookie);
+    return {
+      dataDir,
+      random: seededRandom(options.seed),
+      options,
+      server,
+      address,
+      apiKey,
+      cookie,
+      sent: [],
+    };
+  } catch (error) {
+    server.child.kill('SIGTERM');
+    await server.gone;
+    throw error;
+  }
+}
+
+/** Load, a kill in the middle of it, a restart, and the unanswered payloads once more. */
+async function playRound(scene: Scene): Promise<string> {
+  const { random, server, address, apiKey, options } = scene;
+  const victim = chooseVictim(random);
+  const afterMs = between(random, 50, 1_200);
+  const over = new AbortController();
+  const load = postUntil({ address, apiKey, connections: options.connections, signal: over.signal });
+  await Promise.race([delay(afterMs), load]);
+
+  const database = await postmasterPid(scene.dataDir);
+  if (victim !== 'database') killHard(server.child.pid);
+  if (victim !== 'server') killHard(database);
+  if (victim === 'database') await delay(OUTAGE_MS);
+  else await server.gone;
+  over.abort();
+  const sent = await load;
+  scene.sent.push(...sent);
+
+  if (victim === 'database') await untilReady(address);
+  else await restart(scene);
+  const unanswered = sent.filter(({ transactionIds }) => transactionIds === null);
+  await repeatUnanswered(scene, unanswered);
+  return `${victim} killed after ${afterMs} ms, ${sent.length} payloads sent, ${unanswered.length} of them unanswered`;
+}
+
+function chooseVictim(random: Random): Victim {
+  const chance = random();
+  if (chance < 0.6) return 'server';
+  return chance < 0.8 ? 'database' : 'both';
+}
+
+/** Now and then the new server is killed on its way up as well. */
+async function restart(scene: Scene): Promise<void> {
+  while (scene.random() < 0.25) {
+    const doomed = launchServer(scene.dataDir);
+    await delay(between(scene.random, 100, 1_500));
+    killHard(doomed.child.pid);
+    await doomed.gone;
+  }
+  scene.server = launchServer(scene.dataDir);
+  scene.address = await scene.server.ready;
+}
+
+/** Half of the payloads without an answer are sent again: each must be there once, whether it had arrived or not. */
+async function repeatUnanswered(scene: Scene, unanswered: readonly Sent[]): Promise<void> {
+  for (const payload of unanswered.filter(() => scene.random() < 0.5)) {
+    if (!(await post(scene, payload)))
+      throw new Error('A payload was not taken although the server runs again.');
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Recovery reads what was written since the last checkpoint, on a machine that may be busy. */
+const START_LIMIT_MS = 60_000;
+
+export const OPERATOR = { username: 'crash-test', password: 'crash-test-password' };
+
+/** The real server in a process of its own, with its own database. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Settles with the address once it listens, or fails with all it said when it ends before. */
+  ready: Promise<string>;
+  /** Settles when it is gone. */
+  gone: Promise<unknown>;
+}
+
+export function launchServer(dataDir: string): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      OPERATOR_USERNAME: OPERATOR.username,
+      OPERATOR_EMAIL: 'crash-test@clearbench.example',
+      OPERATOR_PASSWORD: OPERATOR.password,
+    },
+  });
+  const gone = once(child, 'close');
+  let said = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${said}`));
+    const limit = setTimeout(fail, START_LIMIT_MS, `did not start within ${START_LIMIT_MS / 1_000} s`);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk;
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+        if (address === undefined || !said.includes('Ctrl-C')) return;
+        clearTimeout(limit);
+        resolve(address);
+      });
+    }
+    child.once('close', () => {
+      clearTimeout(limit);
+      fail('ended before it listened');
+    });
+  });
+  // Whoever kills a server that is still starting does not wait for it to be ready.
+  ready.catch(() => {});
+  return { child, ready, gone };
+}
+
+/** The server's PostgreSQL; null while there is none. */
+export async function postmasterPid(dataDir: string): Promise<number | null> {
+  const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isNaN(pid) ? null : pid;
+}
+
+export function killHard(pid: number | null | undefined): void {
+  if (pid === null || pid === undefined) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was gone already.
+  }
+}
