@@ -40,7 +40,8 @@ export function ResetPasswordForm() {
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
       {done && failure === null && (
         <InlineAlert variant="info" title="Password Reset Initiated">
-          All sessions of this operator have ended. <AuthLink href="/login">Continue to Login</AuthLink>
+          If this operator exists, the new password is set and every older session has ended.{' '}
+          <AuthLink href="/login">Continue to Login</AuthLink>
         </InlineAlert>
       )}
       <Field label="Username" error={errors.username?.message}>

@@ -23,8 +23,9 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
   const form = useForm<T, unknown, T>({
     resolver: zodResolver(schema),
     defaultValues,
-    ...(prefill === null || prefill === undefined ? {} : { values: prefill }),
-    resetOptions: { keepDirtyValues: true },
+    ...(prefill === null || prefill === undefined
+      ? {}
+      : { values: prefill, resetOptions: { keepDirtyValues: true } }),
   });
 
   const send = async (input: T) => {
@@ -46,7 +47,8 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
   const fail = (reason: Failure) => {
     const names = Object.keys(form.getValues());
     for (const { field, message } of reason.fields) {
-      if (names.includes(field)) form.setError(field as Path<T>, { type: 'server', message });
+      if (names.includes(field))
+        form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: true });
     }
     setFailure(reason);
     toast({ title: reason.title, description: reason.text, variant: 'destructive' });
