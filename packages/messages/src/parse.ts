@@ -1,5 +1,5 @@
 import { detect } from './detect.ts';
-import { hasError, type Mode, type Problem } from './problem.ts';
+import { hasError, inTextOrder, type Mode, type Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 import { readMt103 } from './swift-mt/mt103/read-mt103.ts';
@@ -70,7 +70,7 @@ export function parse(text: string, { mode }: { readonly mode: Mode }): ParseRes
 
 /** Everything that is wrong with a parsed message: headers, fields, their formats and the network validated rules. */
 export function validate(message: FinMessage): Problem[] {
-  return readMt103(message).problems;
+  return inTextOrder(readMt103(message).problems);
 }
 
 function whole(code: string, message: string): Problem {

@@ -1,7 +1,13 @@
 import { readCsv } from './csv/read-csv.ts';
 import { detect } from './detect.ts';
 import { readJson } from './json/read-json.ts';
-import { MAX_ITEMS, MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD, type Problem } from './problem.ts';
+import {
+  inTextOrder,
+  MAX_ITEMS,
+  MAX_PROBLEMS_PER_MESSAGE,
+  MAX_PROBLEMS_PER_PAYLOAD,
+  type Problem,
+} from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import { finItem, messageTypeOf, readFinMessage } from './swift-mt/read-fin.ts';
 import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
@@ -112,7 +118,7 @@ function limit(reading: PayloadReading): PayloadReading {
     const max = listed < MAX_PROBLEMS_PER_PAYLOAD ? MAX_PROBLEMS_PER_MESSAGE : 1;
     if (item.problems.length > max) item.problems = keepFirst(item.problems, max);
     listed += item.problems.length;
-    for (const problem of item.problems) problem.index = item.index;
+    for (const problem of inTextOrder(item.problems)) problem.index = item.index;
   }
   return reading;
 }

@@ -38,7 +38,7 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
       'has an address line 2/ without a town; add a line like 3/DE/BERLIN',
     );
   }
-  if (seen.includes(4) !== seen.includes(5)) {
+  if (field.tag === '50F' && seen.includes(4) !== seen.includes(5)) {
     report(
       problems,
       field,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { detect } from './detect.ts';
+import { sample } from './sample.ts';
+
+describe('detect', () => {
+  it.each([
+    ['an MT103', sample('mt103'), 'swift-mt', 'MT103'],
+    [
+      'an MT103 behind white space and a byte order mark',
+      `\uFEFF\n  ${sample('mt103')}`,
+      'swift-mt',
+      'MT103',
+    ],
+    [
+      'an MT202 COV',
+      '{1:F01OAKNGB20AXXX0001000001}{2:I202ELMFDEF0XXXXN}{3:{119:COV}}{4:',
+      'swift-mt',
+      'MT202 COV',
+    ],
+    ['an ACK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}', 'swift-mt', 'ACK'],
+    ['a NAK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:1}{405:T50003}}', 'swift-mt', 'NAK'],
+    ['a block 4 alone', ':20:REF\n:25:1', 'swift-mt', null],
+    ['a DOS-PCC file', `\u0001${sample('mt103')}\u0003`, 'swift-mt', 'MT103'],
+    ['a JSON object', sample('json'), 'json', null],
+    ['a JSON array', ' [1]', 'json', null],
+    ['broken JSON', '{1', 'json', null],
+    ['CSV', sample('csv'), 'csv', null],
+    ['CSV with semicolons and quotes', '"DATE";"AMOUNT"\n1;2', 'csv', null],
+    ['CSV without a column of ours', 'Foo,Bar\n1,2', 'csv', null],
+    [
+      'ISO 20022',
+      '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">',
+      'iso20022',
+      'pacs.008.001.08',
+    ],
+    [
+      'ISO 20022 with a header',
+      '<E><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"/><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.009.001.08">',
+      'iso20022',
+      'pacs.009.001.08',
+    ],
+    ['other XML', '<html><body/></html>', 'unknown', null],
+    ['a telex', 'ZCZC 123\nTELEX PAYMENT', 'telex', null],
+    ['a telex by its test key', 'PAY 100 EUR\nTEST KEY 1234', 'telex', null],
+    ['prose', 'Dear Sir, please pay.', 'unknown', null],
+    ['one word', 'hello', 'unknown', null],
+    ['nothing', '', 'unknown', null],
+    ['NUL characters', '\u0000\u0000{1:F01', 'unknown', null],
+    ['an image', '\u0089PNG\r\n\u001a\n\u0000', 'unknown', null],
+  ])('recognises %s', (_, text, format, type) => {
+    expect(detect(text)).toEqual({ format, type });
+  });
+});

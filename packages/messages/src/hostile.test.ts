@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detect } from './detect.ts';
+import { GOOD_MT103 } from './fixtures/mt103.ts';
+import { parse, validate } from './parse.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD } from './problem.ts';
+import { readPayload } from './read-payload.ts';
+import { SAMPLE_TYPES, sample } from './sample.ts';
+
+const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map(sample)];
+
+/** Pieces that steer a reader into other branches. */
+const PIECE = fc.oneof(
+  fc.constantFrom(
+    '{1:',
+    '{2:I103',
+    '{3:{',
+    '{4:',
+    '-}',
+    '}',
+    '{',
+    ':20:',
+    ':32A:',
+    ':50F:',
+    '\n',
+    '\r',
+    '\r\n',
+    '$',
+    '"',
+    ',',
+    ';',
+    '[',
+    ']',
+    '\\',
+    '/',
+    '//',
+    '\u0000',
+    '\uFEFF',
+    'é',
+    '😀',
+    '0',
+    'EUR',
+    '1e9',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+
+/** A good text with some stretches replaced, removed or doubled. */
+const MUTATED = fc
+  .tuple(
+    fc.constantFrom(...GOOD),
+    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(30), PIECE), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  )
+  .map(([good, edits]) =>
+    edits.reduce((text, [place, length, piece]) => {
+      const at = Math.floor(place * text.length);
+      return text.slice(0, at) + piece + text.slice(at + length);
+    }, good),
+  );
+
+function check(text: string): void {
+  const reading = readPayload(text);
+  expect(reading.items.length + reading.problems.length).toBeGreaterThan(0);
+  const lines = text.split(/\r\n|\n|\r/).length;
+  reading.items.forEach((item, index) => {
+    expect(item.index).toBe(index);
+    expect(item.transfer === null).toBe(hasError(item.problems));
+    for (const problem of item.problems) {
+      expect(problem.index).toBe(index);
+      expect(problem.message).toMatch(/\.$/);
+      expect(problem.code).not.toBe('');
+      if (reading.format !== 'json') expect(problem.line ?? 1).toBeLessThanOrEqual(lines);
+      expect(problem.line ?? 1).toBeGreaterThan(0);
+      expect(problem.column ?? 1).toBeGreaterThan(0);
+    }
+    if (item.transfer !== null) expect(item.transfer.amountMinor).toBeGreaterThan(0n);
+  });
+}
+
+describe('any input', () => {
+  it('that is a mutated message is read without an exception', () => {
+    fc.assert(fc.property(MUTATED, check), { numRuns: 3000 });
+  });
+
+  it('that is made of pieces is read without an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.array(PIECE, { maxLength: 40 }).map((pieces) => pieces.join('')),
+        check,
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is detected, parsed and validated without an exception', () => {
+    fc.assert(
+      fc.property(MUTATED, fc.constantFrom('strict' as const, 'lenient' as const), (text, mode) => {
+        detect(text);
+        const result = parse(text, { mode });
+        if (result.kind === 'message') validate(result.message);
+        else expect(hasError(result.problems)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['opening braces', '{1:'],
+    ['sub-blocks', '{3:{108:A}'],
+    ['empty blocks 4', '{4:\n'],
+    ['unknown fields', '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\n:99X:\n-}'],
+    ['open arrays', '['],
+    ['arrays of nothing', '[0,'],
+    ['quotes', 'amount,currency\n"'],
+    ['slashes', ':59:/'],
+  ])('that repeats %s 50,000 times has no more problems than a reader can take', (_, piece) => {
+    const { items, problems } = readPayload(piece.repeat(50_000));
+    const listed = items.reduce((sum, item) => sum + item.problems.length, problems.length);
+    expect(listed).toBeLessThanOrEqual(MAX_PROBLEMS_PER_PAYLOAD + MAX_PROBLEMS_PER_MESSAGE + items.length);
+    expect(listed).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BASE_FIELDS,
+  BROKEN_FIELDS,
+  BROKEN_HEADERS,
+  BROKEN_RULES,
+  GOOD_MT103,
+  mt103,
+  TOLERATED,
+} from '../../fixtures/mt103.ts';
+import { parse, validate } from '../../parse.ts';
+import type { Mode, Problem } from '../../problem.ts';
+import { readPayload } from '../../read-payload.ts';
+
+function problemsOf(text: string, mode: Mode = 'strict'): Problem[] {
+  const result = parse(text, { mode });
+  return result.kind === 'message' ? validate(result.message) : result.problems;
+}
+
+function summary(problems: readonly Problem[]): string[] {
+  return problems.map(({ code, path, severity }) => `${severity} ${code} at ${path}`);
+}
+
+describe('an MT103', () => {
+  it.each(Object.entries(GOOD_MT103))('%s is valid in strict mode', (_, text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it.each(Object.entries(GOOD_MT103))('%s becomes a transfer', (_, text) => {
+    const { items, problems } = readPayload(text);
+    expect(problems).toEqual([]);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.transfer).toMatchObject({ type: 'mt103_swift', senderBic: 'OAKNGB20', fundType: 'm0' });
+  });
+
+  it.each(BROKEN_RULES)('breaks $code at $path: $why', ({ code, path, text }) => {
+    expect(summary(problemsOf(text))).toEqual([`error ${code} at ${path}`]);
+  });
+
+  it.each(BROKEN_FIELDS)('has $code at $path: $why', ({ code, path, text }) => {
+    expect(summary(problemsOf(text))).toEqual([`error ${code} at ${path}`]);
+  });
+
+  it.each(BROKEN_HEADERS)('has $code in $path: $why', ({ code, path, text }) => {
+    expect(summary(problemsOf(text))).toEqual([`error ${code} at ${path}`]);
+    expect(readPayload(text).items[0]?.transfer ?? null).toBeNull();
+  });
+
+  it.each(TOLERATED)('is taken leniently and refused strictly with $code: $why', ({ code, path, text }) => {
+    expect(summary(problemsOf(text))).toContain(`error ${code} at ${path}`);
+    const [item] = readPayload(text).items;
+    expect(summary(item?.problems ?? [])).toContain(`warning ${code} at ${path}`);
+    expect(item?.transfer).not.toBeNull();
+  });
+
+  it('says where and what, and what would be right', () => {
+    const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR1000')));
+    expect(problemsOf(text)).toEqual([
+      {
+        code: 'T43',
+        severity: 'error',
+        path: '32A',
+        line: 4,
+        column: 15,
+        message: "Field 32A has the amount '1000' without a decimal comma; write '1000,'.",
+      },
+      {
+        code: 'T43',
+        severity: 'error',
+        path: '33B',
+        line: 5,
+        column: 9,
+        message: "Field 33B has the amount '1000' without a decimal comma; write '1000,'.",
+      },
+    ]);
+  });
+
+  it('names the line and column inside a field of several lines', () => {
+    const text = mt103(BASE_FIELDS.map((field) => field.replace('NORTHERN', 'N_RTHERN')));
+    expect(problemsOf(text)).toMatchObject([{ code: 'T32', path: '50K', line: 7, column: 2 }]);
+  });
+
+  it('lists everything that is wrong at once', () => {
+    const text = mt103([':20:A//B', ':23B:NONE', ':32A:260230EUR1', ':50K:X', ':71A:ALL']);
+    const found = problemsOf(text).map(({ code, path }) => `${code} ${path}`);
+    expect(found).toEqual(['T26 20', 'T36 23B', 'T43 32A', 'T13 59a', 'T08 71A', 'D49 33B']);
+  });
+
+  it('of more than 10,000 characters is too long', () => {
+    const text = mt103(BASE_FIELDS.with(6, `:70:${'X'.repeat(10_000)}`));
+    expect(problemsOf(text).map(({ code }) => code)).toContain('M50');
+  });
+
+  it('lists at most 100 problems however many it has', () => {
+    const text = mt103(Array.from({ length: 1000 }, () => ':99X:'));
+    expect(problemsOf(text).length).toBeLessThanOrEqual(101);
+  });
+
+  it('has the beneficiary bank of 57A as destination, else the receiver', () => {
+    const transfer = (text: string) => readPayload(text).items[0]?.transfer;
+    expect(transfer(mt103())?.destinationBic).toBe('ELMFDEF0');
+    const through = mt103(BASE_FIELDS.with(5, `:57A:PINEUS30XXX\n${BASE_FIELDS[5]}`));
+    expect(transfer(through)).toMatchObject({ destinationBic: 'PINEUS30', recipientBic: 'ELMFDEF0' });
+  });
+
+  it('gives names and accounts of every customer option', () => {
+    const transfers = Object.values(GOOD_MT103).map((text) => readPayload(text).items[0]?.transfer);
+    expect(transfers.map((transfer) => [transfer?.senderName, transfer?.senderAccount])).toEqual(
+      expect.arrayContaining([
+        ['NORTHERN MILLS LTD', 'GB29NWBK60161331926819'],
+        ['OAKNGB20', 'GB29NWBK60161331926819'],
+        ['NORTHERN MILLS LIMITED', 'GB29NWBK60161331926819'],
+        ['SAM SMITH', null],
+      ]),
+    );
+  });
+
+  it('that moves nothing is no transfer', () => {
+    const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR0,')));
+    expect(problemsOf(text)).toEqual([]);
+    expect(readPayload(text).items[0]).toMatchObject({
+      transfer: null,
+      problems: [{ code: 'amount_not_positive', path: '32A' }],
+    });
+  });
+});
