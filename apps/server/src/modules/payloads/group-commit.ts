@@ -6,19 +6,22 @@ interface Waiting<Item, Outcome> {
 
 interface Options {
   maxBatch: number;
+  /** How many batches are stored at a time: while the database works on one, the next is made ready. */
+  lanes: number;
   /** Errors that say nothing about the items: the batch is not tried again piece by piece. */
   isOutage(error: unknown): boolean;
 }
 
 /**
- * Lets concurrent requests share one commit: while a batch is being stored the next one gathers. A lone item
- * never waits. Each item learns its own outcome, and only after the commit.
+ * Lets concurrent requests share one commit: while the lanes are busy storing, the next batch gathers. A lone
+ * item never waits. Each item learns its own outcome, and only after the commit.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #store: (items: Item[]) => Promise<Outcome[]>;
   readonly #options: Options;
   #waiting: Waiting<Item, Outcome>[] = [];
-  #running: Promise<void> | null = null;
+  #busyLanes = 0;
+  #whenIdle: (() => void)[] = [];
 
   constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options) {
     this.#store = store;
@@ -28,22 +31,25 @@ export class GroupCommit<Item, Outcome> {
   submit(item: Item): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      this.#running ??= this.#run();
+      if (this.#busyLanes < this.#options.lanes) void this.#runLane();
     });
   }
 
   /** Resolves when everything submitted so far has its outcome. */
   async drained(): Promise<void> {
-    await this.#running;
+    if (this.#busyLanes > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  async #run(): Promise<void> {
+  async #runLane(): Promise<void> {
+    this.#busyLanes += 1;
     // The rest of what this turn of the event loop reads from the sockets joins the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       await this.#storeBatch(this.#waiting.splice(0, this.#options.maxBatch));
     }
-    this.#running = null;
+    // In the same turn as the last look at the queue: what is submitted from now on starts a lane again.
+    this.#busyLanes -= 1;
+    if (this.#busyLanes === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
   async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
