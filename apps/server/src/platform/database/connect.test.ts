@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, requireRecent, verifyDatabase } from './connect.ts';
@@ -29,6 +31,24 @@ test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', as
 test('a test database has the newest schema, and migrating again changes nothing', async () => {
   await migrateToLatest(database.db);
   expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
+});
+
+test('the limit on statements holds again after a migration', async () => {
+  const one = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 1 });
+  await migrateToLatest(one.db);
+  expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+  await one.close();
+});
+
+test('servers that migrate an empty database at once all succeed', async () => {
+  const name = `empty_${randomUUID()}`;
+  await database.pool.query(`create database ${escapeIdentifier(name)}`);
+  const servers = [1, 2, 3].map(() =>
+    openDatabase({ ...database.connection, database: name }, { logger: pino({ level: 'silent' }) }),
+  );
+  await Promise.all(servers.map(({ db }) => migrateToLatest(db)));
+  await Promise.all(servers.map((server) => server.close()));
+  await database.pool.query(`drop database ${escapeIdentifier(name)} with (force)`);
 });
 
 test('the database of the tests is recent enough', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartUpError } from '../start-up-error.ts';
 import { migrations } from './migrations/index.ts';
@@ -9,6 +9,18 @@ import type { Schema } from './schema.ts';
  * fails leaves the schema as it was.
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Rewriting a large table, or waiting for another server that does, takes longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await migrate(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;

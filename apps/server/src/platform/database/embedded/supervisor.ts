@@ -15,6 +15,7 @@ const BACKOFF_MAX_MS = 5_000;
 /** How often a start is tried again while processes of a killed PostgreSQL still hold its memory. */
 const BUSY_TRIES = 60;
 const BUSY_PAUSE_MS = 250;
+const SLOW_MS = 5_000;
 
 /** Starts PostgreSQL and keeps it running until `stop`. Returns once it accepts connections. */
 export async function supervise(
@@ -75,7 +76,13 @@ async function firstStart(cluster: Cluster, launch: () => Postmaster, logger: Lo
   await clearLeftovers(cluster.directory, logger);
   for (let tries = 1; ; tries += 1) {
     const postmaster = launch();
-    if (await untilReady(postmaster, cluster.directory)) return postmaster;
+    const slow = setTimeout(
+      () => logger.info('PostgreSQL is still starting: it recovers from a crash'),
+      SLOW_MS,
+    );
+    const ready = await untilReady(postmaster, cluster.directory);
+    clearTimeout(slow);
+    if (ready) return postmaster;
     const lines = await postmaster.exited;
     const busy = lines.some((line) => line.includes('is still in use'));
     if (!busy || tries === BUSY_TRIES) {
