@@ -57,7 +57,7 @@ function Heading({ className = '', ...props }: Parameters<typeof TableHeader>[0]
 }
 
 interface TransactionRowProps {
-  transaction: Transaction | undefined;
+  transaction: Transaction;
   /** From 0. */
   index: number;
   onView: (transactionId: string) => void;
@@ -68,7 +68,6 @@ export const TransactionRow = memo(function TransactionRow({
   index,
   onView,
 }: TransactionRowProps) {
-  if (transaction === undefined) return <SkeletonRow />;
   const { transactionId, type, amount, currency, status, createdAt } = transaction;
   return (
     <TableRow role="row" aria-rowindex={index + 2} className={ROW}>
