@@ -6,11 +6,9 @@ import {
   type Transaction,
   transactionSchema,
 } from '@clearbench/contract';
-import * as z from 'zod/mini';
 import { OPERATOR } from './server.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
-const pageSchema = z.array(transactionSchema);
 
 /** Logs in; answers the cookie header of the session. */
 export async function login(address: string): Promise<string> {
@@ -62,7 +60,8 @@ export async function listAll(address: string, cookie: string): Promise<Listing>
   while (next !== null) {
     const response: Response = await fetch(new URL(next, address), { headers: { cookie } });
     if (!response.ok) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
-    transactions.push(...pageSchema.parse(await response.json()));
+    const page: unknown[] = await response.json();
+    transactions.push(...page.map((row) => transactionSchema.parse(row)));
     total = Number(response.headers.get('x-total-count'));
     next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
   }
