@@ -60,7 +60,7 @@ export async function listAll(address: string, cookie: string): Promise<Listing>
   while (next !== null) {
     const response: Response = await fetch(new URL(next, address), { headers: { cookie } });
     if (!response.ok) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
-    const page: unknown[] = await response.json();
+    const page = (await response.json()) as unknown[];
     transactions.push(...page.map((row) => transactionSchema.parse(row)));
     total = Number(response.headers.get('x-total-count'));
     next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
