@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { screenPreloads } from './screen-preloads.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4400';
@@ -32,7 +33,7 @@ const SHELL = new RegExp(
 
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), screenPreloads()],
   resolve: {
     alias: {
       '@': local('./src'),

@@ -17,4 +17,14 @@
   dark.addEventListener('change', applyTheme);
   addEventListener('storage', applyTheme);
   if (/^\/(login|register|reset-password)$/.test(location.pathname)) root.dataset.frame = 'auth';
+
+  // Filled in by screen-preloads.ts when the console is built.
+  const scripts = JSON.parse(document.currentScript?.dataset.scripts ?? '{}');
+  const path = location.pathname;
+  for (const file of scripts[path] ?? scripts[path.replace(/[^/]+$/, '*')] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
 })();
