@@ -38,7 +38,7 @@ interface Options {
   maxHeldRequests?: number;
 }
 
-export function testConfig(env: Record<string, string> = {}): Config {
+function testConfig(env: Record<string, string> = {}): Config {
   const result = readConfig({ LOG_LEVEL: 'silent', ...env });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return result.config;

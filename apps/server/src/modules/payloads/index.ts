@@ -1,4 +1,3 @@
-export type { StoredTransfer } from './arrival.ts';
 export { createPayloadRepository } from './repository.ts';
 export { payloadRoutes } from './routes.ts';
 export { PayloadService } from './service.ts';

@@ -27,7 +27,7 @@ async function writeClipboard(text: string): Promise<boolean> {
 }
 
 /** Copies and says so: 'Copied!' / '{item} copied to clipboard'. */
-export async function copyText(text: string, item: string): Promise<boolean> {
+async function copyText(text: string, item: string): Promise<boolean> {
   const copied = await writeClipboard(text);
   if (copied) {
     toast({ title: 'Copied!', description: `${item} copied to clipboard`, durationMs: COPIED_MS });

@@ -48,7 +48,7 @@ function remove(id: string): void {
 }
 
 /** Ends one toast, or all that are shown. */
-export function dismissToast(id?: string): void {
+function dismissToast(id?: string): void {
   const ends = (entry: ToastEntry) => id === undefined || entry.id === id;
   for (const entry of state.toasts) {
     if (ends(entry) && !removals.has(entry.id)) {

@@ -4,7 +4,7 @@ const HOME = '/dashboard';
 /** Screens that need nobody to be logged in, and never are a place to go on to. */
 const OPEN_PATHS: readonly string[] = ['/login', '/logout', '/register', '/reset-password'];
 
-export function isOpenPath(path: string): boolean {
+function isOpenPath(path: string): boolean {
   return OPEN_PATHS.includes(path);
 }
 
