@@ -25,8 +25,15 @@ export function createLogger(
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     stream,
   );
+}
+
+/** The pool hangs its whole client on an error: pages of a log line, and the connection's settings. */
+function serializeError(error: Error): object {
+  const { client: _, ...fields } = pino.stdSerializers.err(error) as object & { client?: unknown };
+  return fields;
 }
