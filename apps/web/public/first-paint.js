@@ -16,15 +16,18 @@
   applyTheme();
   dark.addEventListener('change', applyTheme);
   addEventListener('storage', applyTheme);
-  if (/^\/(login|register|reset-password)$/.test(location.pathname)) root.dataset.frame = 'auth';
+  const path = location.pathname;
+  const isAuth = /^\/(login|register|reset-password)$/.test(path);
+  if (isAuth) root.dataset.frame = 'auth';
 
   // Filled in by screen-preloads.ts when the console is built.
   const scripts = JSON.parse(document.currentScript?.dataset.scripts ?? '{}');
-  const path = location.pathname;
-  for (const file of scripts[path] ?? scripts[path.replace(/[^/]+$/, '*')] ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
+  const files = scripts[path] ?? scripts[path.replace(/[^/]+$/, '*')];
+  if (files === undefined) return;
+  const fetchEarly = (attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  for (const file of files) fetchEarly({ rel: 'modulepreload', href: `/${file}` });
+  // The first thing that the screen will ask for, in the way it will ask.
+  const href = isAuth ? '/api/auth/login-options' : '/api/auth/session';
+  fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
 })();

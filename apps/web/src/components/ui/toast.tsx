@@ -30,7 +30,8 @@ export function Toaster() {
           }}
           duration={entry.durationMs}
           className={cn(
-            'flex animate-pop items-start gap-2.5 rounded-md border bg-surface py-2.5 pr-2 pl-3.5 shadow-pop',
+            // A modal dialog takes the pointer from the page, but not from what is said about it.
+            'pointer-events-auto flex animate-pop items-start gap-2.5 rounded-md border bg-surface py-2.5 pr-2 pl-3.5 shadow-pop',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             'data-[swipe=end]:animate-[toast-out_100ms_ease-in_forwards]',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
