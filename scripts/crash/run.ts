@@ -53,6 +53,9 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
     }
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
+  } catch (error) {
+    options.report(`The server said:\n${scene.server.said()}\nThe data is kept in ${dataDir}`);
+    throw error;
   } finally {
     killHard(scene.server.child.pid);
     killHard(await postmasterPid(dataDir));

@@ -16,6 +16,8 @@ export interface ServerProcess {
   ready: Promise<string>;
   /** Settles when it is gone. */
   gone: Promise<unknown>;
+  /** Everything it has printed. */
+  said: () => string;
 }
 
 export function launchServer(dataDir: string): ServerProcess {
@@ -53,7 +55,7 @@ export function launchServer(dataDir: string): ServerProcess {
   });
   // Whoever kills a server that is still starting does not wait for it to be ready.
   ready.catch(() => {});
-  return { child, ready, gone };
+  return { child, ready, gone, said: () => said };
 }
 
 /** The server's PostgreSQL; null while there is none. */

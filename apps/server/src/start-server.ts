@@ -33,7 +33,10 @@ type Undo = (hurry: AbortSignal) => Promise<void>;
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop: Undo = async (hurry) => {
-    for (const step of undo.toReversed()) await step(hurry);
+    for (const step of undo.toReversed()) {
+      // A step that fails must not keep the ones after it from being done: the database stops in any case.
+      await step(hurry).catch((error: unknown) => logger.error({ err: error }, 'A step of the stop failed'));
+    }
   };
   try {
     await probePort(config);

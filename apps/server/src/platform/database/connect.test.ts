@@ -74,6 +74,17 @@ test('a database that cannot be reached is reported with its variable and withou
   await unreachable.close();
 });
 
+test('a connection that breaks while it is lent out, between two statements, breaks nothing else', async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow('not queryable');
+  client.release();
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
 test('test databases do not see each other', async () => {
   const other = await createTestDatabase();
   await database.db.insertInto('settings').values({ key: 'a', value: 'b' }).execute();

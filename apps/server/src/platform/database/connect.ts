@@ -56,6 +56,9 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');
   });
+  // One that breaks while it is lent out does, at its next query, or has failed the one that ran. Without a
+  // listener, the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = () => {
     closing = true;
