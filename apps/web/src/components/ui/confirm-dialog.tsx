@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 export interface ConfirmDialogProps {
@@ -29,13 +30,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { destructive = false, loading = false, onConfirm, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const hasDescription = description !== undefined && description !== null;
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <AlertDialog.Content
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
             event.preventDefault();
             cancel.current?.focus();
           }}

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 export const Dialog = Primitive.Root;
@@ -30,11 +31,13 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
 export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', aside, className, children, ...rest } = props;
   const hasDescription = description !== undefined && description !== null;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
       <Primitive.Content
         {...(hasDescription ? {} : { 'aria-describedby': undefined })}
+        {...returnFocus}
         className={cn(
           'fixed top-[max(16px,8dvh)] left-1/2 z-50 flex max-h-[min(84dvh,calc(100dvh-32px))] w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop',
           SIZES[size],

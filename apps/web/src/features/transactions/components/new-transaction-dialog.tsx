@@ -77,7 +77,9 @@ export function NewTransactionDialog({ onClose, onView }: NewTransactionDialogPr
 }
 
 function Refusal({ error }: { error: Error }) {
-  const { others } = sortProblems(errorProblems(error));
+  const { byField, others } = sortProblems(errorProblems(error));
+  // What the fields already say is not said again.
+  if (byField.size > 0 && others.length === 0) return null;
   return (
     <InlineAlert title="The transaction was not created" className="mt-4">
       <p>{errorText(error)}</p>

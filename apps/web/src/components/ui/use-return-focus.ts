@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+
+/**
+ * Gives the focus back to what had it before a dialog opened. Radix does so only for a dialog with a trigger; ours
+ * are also opened by the URL. If it is gone by then, the focus stays in the main content.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Another dialog or a new screen may have taken the focus already.
+      if (document.activeElement !== document.body) return;
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected;
+      const target = isThere ? current : document.querySelector('main');
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
