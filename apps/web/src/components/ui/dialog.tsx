@@ -29,7 +29,7 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
 
 /** Title and close button stand still, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, size = 'md', aside, className, children, ...rest } = props;
+  const { title, description, size = 'md', aside, className, children, onOpenAutoFocus, ...rest } = props;
   const hasDescription = description !== undefined && description !== null;
   const returnFocus = useReturnFocus();
   return (
@@ -37,7 +37,11 @@ export function DialogContent(props: DialogContentProps) {
       <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
       <Primitive.Content
         {...(hasDescription ? {} : { 'aria-describedby': undefined })}
-        {...returnFocus}
+        onOpenAutoFocus={(event) => {
+          returnFocus.onOpenAutoFocus();
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         className={cn(
           'fixed top-[max(16px,8dvh)] left-1/2 z-50 flex max-h-[min(84dvh,calc(100dvh-32px))] w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop',
           SIZES[size],

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+
+/** One at a time: what is older can be read in the notification history. */
+const TOASTS_SHOWN_MAX = 1;
+/** How long a dismissed toast stays in the store, so that it can leave with its animation. */
+const REMOVAL_DELAY_MS = 1_000_000;
+const DEFAULT_DURATION_MS = 5000;
+const HISTORY_MAX = 50;
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  durationMs?: number;
+  /** A button that also ends the toast, made with ToastAction. */
+  action?: ReactNode;
+}
+
+export interface ToastEntry {
+  id: string;
+  title: string;
+  description: string | undefined;
+  variant: 'default' | 'destructive';
+  durationMs: number;
+  action: ReactNode;
+  open: boolean;
+  shownAt: number;
+}
+
+export interface ToastState {
+  toasts: readonly ToastEntry[];
+  history: readonly ToastEntry[];
+}
+
+let state: ToastState = { toasts: [], history: [] };
+let count = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function publish(next: ToastState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function remove(id: string): void {
+  removals.delete(id);
+  publish({ ...state, toasts: state.toasts.filter((entry) => entry.id !== id) });
+}
+
+/** Ends one toast, or all that are shown. */
+export function dismissToast(id?: string): void {
+  const ends = (entry: ToastEntry) => id === undefined || entry.id === id;
+  for (const entry of state.toasts) {
+    if (ends(entry) && !removals.has(entry.id)) {
+      removals.set(
+        entry.id,
+        setTimeout(() => remove(entry.id), REMOVAL_DELAY_MS),
+      );
+    }
+  }
+  publish({
+    ...state,
+    toasts: state.toasts.map((entry) => (ends(entry) ? { ...entry, open: false } : entry)),
+  });
+}
+
+/** Shows a toast in place of the one before. It can be called from anywhere, not only from components. */
+export function toast(input: ToastInput): { id: string; dismiss: () => void } {
+  count += 1;
+  const entry: ToastEntry = {
+    id: `toast-${count}`,
+    title: input.title,
+    description: input.description,
+    variant: input.variant ?? 'default',
+    durationMs: input.durationMs ?? DEFAULT_DURATION_MS,
+    action: input.action,
+    open: true,
+    shownAt: Date.now(),
+  };
+  const toasts = [entry, ...state.toasts].slice(0, TOASTS_SHOWN_MAX);
+  for (const [id, timer] of removals) {
+    if (toasts.some((kept) => kept.id === id)) continue;
+    clearTimeout(timer);
+    removals.delete(id);
+  }
+  publish({ toasts, history: [entry, ...state.history].slice(0, HISTORY_MAX) });
+  return { id: entry.id, dismiss: () => dismissToast(entry.id) };
+}
+
+export function clearToastHistory(): void {
+  publish({ ...state, history: [] });
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const toastState = (): ToastState => state;
