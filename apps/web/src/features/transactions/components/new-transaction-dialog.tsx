@@ -56,6 +56,10 @@ export function NewTransactionDialog({ onClose, onView }: NewTransactionDialogPr
         size="lg"
         title="New Transaction"
         description="Enters a transfer by hand, as if its payment message had arrived."
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          form.setFocus('amount');
+        }}
         // A click beside the form must not lose what was entered.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
       >
