@@ -61,6 +61,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: CONSOLE_BODY_BYTES,
     requestTimeout: 60_000,
     trustProxy: config.publicUrl !== null && config.loopback,

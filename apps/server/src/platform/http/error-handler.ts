@@ -10,9 +10,18 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
+  if (error.status >= 500) logFailure(error, request);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   reply.status(error.status).send(error.toBody());
+}
+
+/** What the server meets by design, a full queue, is no line in the log; an outage is one without its stack. */
+function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyRequest): void {
+  const route = `${method} ${routeOptions.url ?? 'unknown'}`;
+  const context = { code: error.code, requestId: id, route };
+  if (error.code === 'database_unavailable')
+    log.warn({ ...context, reason: String(error.cause) }, error.message);
+  else if (error.code !== 'overloaded') log.error({ ...context, err: error.cause ?? error }, error.message);
 }
 
 function toAppError(error: FastifyError): AppError {
