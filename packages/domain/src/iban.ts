@@ -35,9 +35,13 @@ export function electronicIban(text: string): string {
 
 /** ISO 7064 mod 97-10 of the IBAN with its first four characters moved to the end, A = 10 … Z = 35. */
 function remainder97(iban: string): number {
-  let remainder = 0;
-  for (let i = 0; i < iban.length; i++) {
-    const code = iban.charCodeAt((i + 4) % iban.length);
+  return continued97(iban, 0, 4, continued97(iban, 4, iban.length, 0));
+}
+
+function continued97(text: string, from: number, to: number, start: number): number {
+  let remainder = start;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
     remainder = code < 58 ? (remainder * 10 + code - 48) % 97 : (remainder * 100 + code - 55) % 97;
   }
   return remainder;

@@ -10,19 +10,26 @@ export interface Locator {
 export function createLocator(text: string): Locator {
   let line = 1;
   let lineStart = 0;
+  let lineEnd = endOfLine(text, 0);
   return {
     at(offset) {
       while (offset < lineStart) {
         line--;
-        lineStart = text.lastIndexOf('\n', lineStart - 2) + 1;
+        lineEnd = lineStart - 1;
+        lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
       }
-      let newline = text.indexOf('\n', lineStart);
-      while (newline !== -1 && newline < offset) {
+      while (lineEnd < offset) {
         line++;
-        lineStart = newline + 1;
-        newline = text.indexOf('\n', lineStart);
+        lineStart = lineEnd + 1;
+        lineEnd = endOfLine(text, lineStart);
       }
       return { line, column: offset - lineStart + 1 };
     },
   };
+}
+
+/** Where the line's newline stands, or the end of the text. */
+function endOfLine(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  return newline === -1 ? text.length : newline;
 }

@@ -112,6 +112,7 @@ function limit(reading: PayloadReading): PayloadReading {
       problems: [{ code: 'too_many_items', severity: 'error', path: '', line: null, column: null, message }],
     };
   }
+  reading.problems.splice(MAX_PROBLEMS_PER_MESSAGE);
   let listed = 0;
   for (const item of reading.items) {
     if (item.problems.length === 0) continue;

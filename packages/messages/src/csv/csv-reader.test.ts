@@ -37,7 +37,7 @@ describe('CsvReader', () => {
     ['"a\nb",c', [['a\nb', 'c']]],
     ['a,', [['a', '']]],
     [',', [['', '']]],
-    ['a\n\nb', [['a'], [''], ['b']]],
+    ['a\n\r\n\nb\n\n', [['a'], ['b']]],
     ['', []],
   ])('reads %j', (text, expected) => {
     expect(rows(text)).toEqual(expected);

@@ -1,3 +1,6 @@
+/** Cells kept of one row. No payload has as many columns; a hostile row could have millions. */
+const CELLS_MAX = 500;
+
 /** One row of a CSV text. It is overwritten by the next: keep what you need. */
 export interface CsvRow {
   /** The cells as text, without their quotes. */
@@ -14,7 +17,7 @@ const NEWLINE = 10;
 const RETURN = 13;
 
 /**
- * Reads CSV (RFC 4180) row by row: cells between delimiters, quotes around cells that contain a delimiter, a
+ * Reads CSV (RFC 4180) row by row, without blank lines: cells between delimiters, quotes around cells that contain a delimiter, a
  * line end or a doubled quote. Own code because every cell's line and column is needed; it is one pass.
  */
 export class CsvReader {
@@ -39,19 +42,35 @@ export class CsvReader {
     row.lines.length = 0;
     row.columns.length = 0;
     row.fault = null;
+    this.#skipBlankLines();
     if (this.#at >= this.#text.length) return false;
     while (this.#cell());
     return true;
+  }
+
+  #skipBlankLines(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code === NEWLINE) {
+        this.#line++;
+        this.#lineStart = this.#at + 1;
+      } else if (code !== RETURN) return;
+      this.#at++;
+    }
   }
 
   /** Reads one cell and what ends it. True when another cell of the row follows. */
   #cell(): boolean {
     const text = this.#text;
     const { row } = this;
-    row.lines.push(this.#line);
-    row.columns.push(this.#at - this.#lineStart + 1);
-    if (text.charCodeAt(this.#at) === QUOTE) row.cells.push(this.#quoted());
-    else row.cells.push(this.#plain());
+    const line = this.#line;
+    const column = this.#at - this.#lineStart + 1;
+    const cell = text.charCodeAt(this.#at) === QUOTE ? this.#quoted() : this.#plain();
+    if (row.cells.length < CELLS_MAX) {
+      row.cells.push(cell);
+      row.lines.push(line);
+      row.columns.push(column);
+    }
     if (this.#at >= text.length) return false;
     if (text.charCodeAt(this.#at++) === this.#delimiter) return true;
     this.#line++;
@@ -101,11 +120,10 @@ export class CsvReader {
   }
 
   #countLines(start: number, end: number): void {
-    let newline = this.#text.indexOf('\n', start);
-    while (newline !== -1 && newline < end) {
+    for (let at = start; at < end; at++) {
+      if (this.#text.charCodeAt(at) !== NEWLINE) continue;
       this.#line++;
-      this.#lineStart = newline + 1;
-      newline = this.#text.indexOf('\n', newline + 1);
+      this.#lineStart = at + 1;
     }
   }
 

@@ -1,3 +1,5 @@
+import { MAX_ITEMS } from '../problem.ts';
+
 /**
  * A JSON value with its place in the text. Numbers keep the text that they were written with, so no digit of
  * an amount is lost to floating point.
@@ -10,10 +12,18 @@ export type JsonNode =
 
 export type JsonResult =
   | { readonly ok: true; readonly node: JsonNode }
-  | { readonly ok: false; readonly offset: number; readonly message: string };
+  | ({ readonly ok: false } & JsonFault);
+
+export interface JsonFault {
+  readonly code: 'json_syntax' | 'too_many_items';
+  readonly offset: number;
+  readonly message: string;
+}
 
 /** Deepest nesting that is read. */
 export const JSON_MAX_DEPTH = 32;
+/** Values read in all, members of objects and elements of arrays. */
+export const JSON_MAX_VALUES = 1_500_000;
 
 /**
  * Parses JSON (RFC 8259). Own code rather than `JSON.parse` for what that does not tell: the place of every
@@ -23,8 +33,10 @@ export function parseJson(text: string): JsonResult {
   const parser = new JsonParser(text);
   const node = parser.document();
   if (parser.fault !== null) return { ok: false, ...parser.fault };
-  return node === null ? { ok: false, offset: 0, message: 'The payload is empty.' } : { ok: true, node };
+  return node === null ? { ok: false, ...EMPTY } : { ok: true, node };
 }
+
+const EMPTY: JsonFault = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const LITERALS: ReadonlyArray<readonly [word: string, value: boolean | null]> = [
@@ -44,9 +56,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 class JsonParser {
-  fault: { readonly offset: number; readonly message: string } | null = null;
+  fault: JsonFault | null = null;
   readonly #text: string;
   #at = 0;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -65,6 +78,7 @@ class JsonParser {
   #value(depth: number): JsonNode | null {
     this.#skipSpace();
     const offset = this.#at;
+    if (++this.#values > JSON_MAX_VALUES) return this.#tooMany();
     switch (this.#text[offset]) {
       case undefined:
         return this.#fail('The text ends where a value must follow.');
@@ -113,7 +127,7 @@ class JsonParser {
     for (;;) {
       const value = this.#value(depth + 1);
       if (value === null) return null;
-      items.push(value);
+      if (items.push(value) > MAX_ITEMS) return this.#tooMany();
       this.#skipSpace();
       if (this.#take(']')) return { kind: 'array', offset, items };
       if (!this.#take(',')) return this.#fail('A comma or ] must follow the value.');
@@ -195,8 +209,14 @@ class JsonParser {
     );
   }
 
+  #tooMany(): null {
+    const message = `It has more than ${MAX_ITEMS} elements or ${JSON_MAX_VALUES} values; split it.`;
+    this.fault ??= { code: 'too_many_items', offset: this.#at, message };
+    return null;
+  }
+
   #fail(message: string, offset = this.#at): null {
-    this.fault ??= { offset, message };
+    this.fault ??= { code: 'json_syntax', offset, message };
     return null;
   }
 }

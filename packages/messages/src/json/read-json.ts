@@ -1,7 +1,7 @@
 import { createLocator, type Locator } from '../locator.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { hasError, MAX_ITEMS, type Problem } from '../problem.ts';
+import { hasError, type Problem } from '../problem.ts';
 import type { PayloadItem, ReadOptions } from '../transfer.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
 
@@ -52,7 +52,7 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
   if (!result.ok) {
     const message = `The JSON can't be read. ${result.message}`;
     return refuse({
-      code: 'json_syntax',
+      code: result.code,
       severity: 'error',
       path: '',
       ...locator.at(result.offset),
@@ -71,9 +71,7 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     const message = 'The array is empty; put at least one transfer into it.';
     return refuse({ code: 'no_items', severity: 'error', path: '', ...locator.at(node.offset), message });
   }
-  const items = node.items
-    .slice(0, MAX_ITEMS + 1)
-    .map((item, index) => itemOf(item, `/${index}`, index, locator, options));
+  const items = node.items.map((item, index) => itemOf(item, `/${index}`, index, locator, options));
   return { kind: 'items', items, problems: [] };
 }
 

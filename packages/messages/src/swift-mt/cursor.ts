@@ -30,13 +30,11 @@ export function nextLine(cursor: Cursor): void {
 
 /** Moves forward to a place further on and counts the lines between. */
 export function moveTo(cursor: Cursor, target: number): void {
-  let newline = cursor.text.indexOf('\n', cursor.at);
-  while (newline !== -1 && newline < target) {
+  for (; cursor.at < target; cursor.at++) {
+    if (cursor.text.charCodeAt(cursor.at) !== 10) continue;
     cursor.line++;
-    cursor.lineStart = newline + 1;
-    newline = cursor.text.indexOf('\n', newline + 1);
+    cursor.lineStart = cursor.at + 1;
   }
-  cursor.at = target;
 }
 
 export function skipSpace(cursor: Cursor): void {
