@@ -2,16 +2,23 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
 
 const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'apps/web/dist');
 /** Beside what it describes: Vite empties the folder first, so a build that fails leaves no stamp. */
-const STAMP = join(ROOT, 'apps/web/dist/.sources');
+const STAMP = join(DIST, '.sources');
 /** All that the built console is made of. */
 const SOURCES = [
   'apps/web/*.{ts,json,html}',
   'apps/web/{src,public}/**',
   'packages/{contract,domain,messages}/{package.json,src/**}',
   'package-lock.json',
+  'scripts/web-build.ts',
 ];
 
 /** Builds the console, unless the one that is there was built from the very same sources. */
@@ -20,7 +27,20 @@ export async function buildWeb(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building the console …');
   await runVite();
+  await compressBuilt();
   writeFileSync(STAMP, sources);
+}
+
+/** Compressed once here, at the best level, instead of at every request. */
+async function compressBuilt(): Promise<void> {
+  const files = globSync('**/*.{js,css,html,svg}', { cwd: DIST }).map((path) => join(DIST, path));
+  await Promise.all(
+    files.map(async (path) => {
+      const content = readFileSync(path);
+      writeFileSync(`${path}.gz`, await gzip(content, { level: 9 }));
+      writeFileSync(`${path}.br`, await brotli(content));
+    }),
+  );
 }
 
 function hashSources(): string {
