@@ -16,16 +16,34 @@ const LOOK_AT = 4096;
  * only and never fails; text that is none of the formats, or binary, is `unknown`.
  */
 export function detect(text: string): Detection {
-  const head = text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '');
-  if (/^\{[1-5S]:/.test(head)) return finDetection(head);
-  if (isBinary(head)) return { format: 'unknown', type: null };
-  const first = head[0];
-  if (first === '{') return { format: 'json', type: null };
-  if (first === '[') return { format: 'json', type: null };
-  if (first === '<') return xmlDetection(head);
-  if (first === ':' && /^:\d\d[A-Z]?:/.test(head)) return { format: 'swift-mt', type: null };
-  if (TELEX.test(head)) return { format: 'telex', type: null };
-  return { format: looksLikeCsv(head) ? 'csv' : 'unknown', type: null };
+  const head = headOf(text);
+  const format = formatOfHead(head);
+  switch (format) {
+    case 'swift-mt':
+      return { format, type: finType(head) };
+    case 'iso20022':
+      return { format, type: isoType(head) };
+    default:
+      return { format, type: null };
+  }
+}
+
+/** The format alone, without the effort of telling the type. */
+export function detectFormat(text: string): PayloadFormat {
+  return text.startsWith('{1:') ? 'swift-mt' : formatOfHead(headOf(text));
+}
+
+function headOf(text: string): string {
+  return text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '');
+}
+
+function formatOfHead(head: string): PayloadFormat {
+  if (/^(?:\{[1-5S]:|:\d\d[A-Z]?:)/.test(head)) return 'swift-mt';
+  if (isBinary(head)) return 'unknown';
+  if (head.startsWith('{') || head.startsWith('[')) return 'json';
+  if (head.startsWith('<')) return isIso(head) ? 'iso20022' : 'unknown';
+  if (TELEX.test(head)) return 'telex';
+  return looksLikeCsv(head) ? 'csv' : 'unknown';
 }
 
 /** Each message of a DOS-PCC file begins with this character. */
@@ -43,23 +61,26 @@ function isBinary(head: string): boolean {
   return false;
 }
 
-function finDetection(head: string): Detection {
-  if (head.startsWith('{1:F21')) return { format: 'swift-mt', type: /\{451:1\}/.test(head) ? 'NAK' : 'ACK' };
+function finType(head: string): string | null {
+  if (head.startsWith('{1:F21')) return head.includes('{451:1}') ? 'NAK' : 'ACK';
   const text = head.indexOf('{4:');
   const headers = text === -1 ? head : head.slice(0, text);
   const type = /\{2:[IO](\d{3})/.exec(headers)?.[1];
+  if (type === undefined) return null;
   const flag = /\{119:([A-Z0-9]{1,8})\}/.exec(headers)?.[1];
-  if (type === undefined) return { format: 'swift-mt', type: null };
-  return { format: 'swift-mt', type: flag === undefined ? `MT${type}` : `MT${type} ${flag}` };
+  return flag === undefined ? `MT${type}` : `MT${type} ${flag}`;
 }
 
-/** An ISO 20022 message is known by its namespace; a header (head.001) gives way to the document it announces. */
-function xmlDetection(head: string): Detection {
-  const names = [
-    ...head.matchAll(/urn:(?:iso:std:iso:20022:tech:xsd|swift:xsd):\$?([a-z]{4}\.\d{3}\.\d{3}\.\d{2})/g),
-  ];
-  const types = names.map((match) => match[1] ?? '');
-  const type = types.find((name) => !name.startsWith('head.')) ?? types[0] ?? null;
-  const iso = type !== null || /<(?:\w+:)?(?:Document|AppHdr|BusMsgEnvlp)\b/.test(head);
-  return { format: iso ? 'iso20022' : 'unknown', type };
+/** An ISO 20022 message is known by its namespace, or by its outermost element. */
+function isIso(head: string): boolean {
+  return isoType(head) !== null || /<(?:\w+:)?(?:Document|AppHdr|BusMsgEnvlp)\b/.test(head);
+}
+
+/** The type in the namespace; a header (head.001) gives way to the document that it announces. */
+function isoType(head: string): string | null {
+  const names = head.matchAll(
+    /urn:(?:iso:std:iso:20022:tech:xsd|swift:xsd):\$?([a-z]{4}\.\d{3}\.\d{3}\.\d{2})/g,
+  );
+  const types = [...names].map((match) => match[1] ?? '');
+  return types.find((name) => !name.startsWith('head.')) ?? types[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { readCsv } from './csv/read-csv.ts';
-import { detect } from './detect.ts';
+import { detect, detectFormat } from './detect.ts';
 import { readJson } from './json/read-json.ts';
 import {
   inTextOrder,
@@ -36,7 +36,7 @@ function readContent(content: string, options: ReadOptions): PayloadReading {
 }
 
 function readOnce(text: string, options: ReadOptions): Once {
-  const { format, type } = detect(text);
+  const format = detectFormat(text);
   switch (format) {
     case 'swift-mt':
       return payload(readFin(text));
@@ -46,17 +46,13 @@ function readOnce(text: string, options: ReadOptions): Once {
     }
     case 'csv':
       return payload({ format, messageType: null, ...readCsv(text, options) });
-    case 'iso20022':
-      return payload(
-        refused(
-          format,
-          type,
-          'unsupported_format',
-          notYet(`an ISO 20022 message${type === null ? '' : ` (${type})`}`),
-        ),
-      );
+    case 'iso20022': {
+      const { type } = detect(text);
+      const what = type === null ? 'an ISO 20022 message' : `an ISO 20022 message (${type})`;
+      return payload(refused(format, type, 'unsupported_format', notYet(what)));
+    }
     case 'telex':
-      return payload(refused(format, type, 'unsupported_format', notYet('a telex (KTT)')));
+      return payload(refused(format, null, 'unsupported_format', notYet('a telex (KTT)')));
     case 'unknown': {
       const empty = text.trim() === '';
       const found = empty ? 'The payload is empty' : 'The payload is in no known format';

@@ -19,7 +19,7 @@ function plain(node: JsonNode): unknown {
 
 describe('parseJson', () => {
   it('reads what JSON.parse reads, to the same values', () => {
-    const text = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.stringify(value));
+    const text = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(text, fc.nat(3), (json, indent) => {
         const written = JSON.stringify(JSON.parse(json), null, indent);

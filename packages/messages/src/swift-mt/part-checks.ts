@@ -48,8 +48,7 @@ function checkAccount(value: string): PartFault | null {
 }
 
 function checkDate(value: string): PartFault | null {
-  const year = yearOf(value);
-  if (isCalendarDay(year, Number(value.slice(2, 4)), Number(value.slice(4)))) return null;
+  if (isCalendarDay(yearOf(value), twoDigits(value, 2), twoDigits(value, 4))) return null;
   return {
     code: 'T50',
     detail: `has the date ${quote(value)}, which does not exist; write a real day as YYMMDD`,
@@ -58,8 +57,12 @@ function checkDate(value: string): PartFault | null {
 
 /** The year of a date YYMMDD: 80 to 99 are of the last century. */
 export function yearOf(date: string): number {
-  const year = Number(date.slice(0, 2));
+  const year = twoDigits(date, 0);
   return year >= 80 ? 1900 + year : 2000 + year;
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
 function checkCurrency(value: string): PartFault | null {
@@ -96,12 +99,12 @@ function checkChoice(value: string, { spec }: FieldReading): PartFault | null {
 }
 
 function checkTime(value: string): PartFault | null {
-  if (Number(value.slice(0, 2)) < 24 && Number(value.slice(2)) < 60) return null;
+  if (twoDigits(value, 0) < 24 && twoDigits(value, 2) < 60) return null;
   return { code: 'T38', detail: `has the time ${quote(value)}; write HHMM from 0000 to 2359` };
 }
 
 function checkOffset(value: string): PartFault | null {
-  if (Number(value.slice(0, 2)) < 14 && Number(value.slice(2)) < 60) return null;
+  if (twoDigits(value, 0) < 14 && twoDigits(value, 2) < 60) return null;
   return {
     code: 'T16',
     detail: `has the offset ${quote(value)}; write HHMM with at most 13 hours and 59 minutes`,

@@ -70,8 +70,8 @@ function nameOf(customer: FieldReading | undefined): string | null {
   const lines = partOf(customer, 'lines');
   if (lines === null) return partOf(customer, 'bic');
   if (customer?.field.tag.endsWith('F') !== true) {
-    const end = lines.search(/[\r\n]/);
-    return end === -1 ? lines : lines.slice(0, end);
+    const end = lines.indexOf('\n');
+    return end === -1 ? lines : lines.slice(0, lines[end - 1] === '\r' ? end - 1 : end);
   }
   return lines
     .split(/\r?\n/)
