@@ -39,8 +39,8 @@ export async function clearLeftovers(directory: string, logger: Logger): Promise
   if (await isPostmaster(left.pid, directory)) {
     logger.warn({ pid: left.pid }, 'PostgreSQL still runs from a server that was killed: stopping it');
     await stopPostmaster(left.pid, directory);
-    return;
   }
+  // One that was killed counts as alive until its parent has collected it.
   if (!isAlive(left.pid)) return;
   for (const name of ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`]) {
     await rm(join(directory, name), { force: true });
