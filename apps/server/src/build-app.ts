@@ -125,9 +125,9 @@ async function registerConsole(
   app.addHook('onRequest', requireSameOrigin(config.publicUrl));
 
   await app.register(authRoutes, { auth, config });
+  await app.register(apiDocs, { requireOperator: requireOperator(auth) });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator(auth));
-    await guarded.register(apiDocs);
     await guarded.register(apiKeyRoutes, { apiKeys });
     await guarded.register(transactionRoutes, { transactions });
     await guarded.register(liveRoute, {

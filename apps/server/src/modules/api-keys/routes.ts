@@ -7,14 +7,25 @@ interface Options {
   apiKeys: ApiKeyService;
 }
 
+const tags = ['API keys'];
+
 export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKeys }) => {
-  app.get(PATHS.apiKeys, { schema: { tags: ['API keys'], response: { 200: z.array(apiKeySchema) } } }, () =>
-    apiKeys.list(),
+  app.get(
+    PATHS.apiKeys,
+    { schema: { tags, summary: 'List the API keys', response: { 200: z.array(apiKeySchema) } } },
+    () => apiKeys.list(),
   );
 
   app.post(
     PATHS.apiKeys,
-    { schema: { tags: ['API keys'], body: createApiKeySchema, response: { 201: apiKeySchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Generate an API key',
+        body: createApiKeySchema,
+        response: { 201: apiKeySchema },
+      },
+    },
     (request, reply) => {
       reply.status(201);
       return apiKeys.create(request.body.label, request.body.isActive);
@@ -25,7 +36,8 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     PATHS.apiKey,
     {
       schema: {
-        tags: ['API keys'],
+        tags,
+        summary: 'Revoke an API key',
         params: z.object({ id: z.uuid() }),
         response: { 200: operationResultSchema },
       },

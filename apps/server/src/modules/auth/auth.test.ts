@@ -221,3 +221,8 @@ it.each([PATHS.session, PATHS.apiKeys, PATHS.transactions, PATHS.live, `${PATHS.
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
   },
 );
+
+it('a browser without a session is led from the API reference to the login', async () => {
+  const response = await server.app.inject({ url: `${PATHS.docs}/`, headers: { accept: 'text/html' } });
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/login?next=%2Fapi%2Fdocs%2F']);
+});

@@ -23,6 +23,8 @@ interface Options {
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
+const tags = ['Auth'];
+
 const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
@@ -37,7 +39,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.post(
     PATHS.login,
-    { schema: { tags: ['Auth'], body: loginSchema, response: { 200: loginResultSchema } } },
+    { schema: { tags, summary: 'Log in', body: loginSchema, response: { 200: loginResultSchema } } },
     async (request, reply) => {
       const { token, operator } = await auth.login(request.body, clientOf(request));
       const before = readSessionCookie(request);
@@ -49,7 +51,14 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.post(
     PATHS.register,
-    { schema: { tags: ['Auth'], body: registerSchema, response: { 201: operationResultSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Register an operator',
+        body: registerSchema,
+        response: { 201: operationResultSchema },
+      },
+    },
     async (request, reply) => {
       await auth.register(request.body);
       reply.status(201);
@@ -59,7 +68,14 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.post(
     PATHS.resetPassword,
-    { schema: { tags: ['Auth'], body: resetPasswordSchema, response: { 200: operationResultSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Reset a password with the super password',
+        body: resetPasswordSchema,
+        response: { 200: operationResultSchema },
+      },
+    },
     async (request) => {
       await auth.resetPassword(request.body, clientOf(request));
       return {
@@ -71,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.post(
     PATHS.logout,
-    { schema: { tags: ['Auth'], response: { 200: operationResultSchema } } },
+    { schema: { tags, summary: 'Log out', response: { 200: operationResultSchema } } },
     async (request, reply) => {
       const token = readSessionCookie(request);
       if (token !== null) await auth.logout(token);
@@ -84,14 +100,14 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
     PATHS.session,
     {
       onRequest: requireOperator(auth),
-      schema: { tags: ['Auth'], response: { 200: sessionSchema } },
+      schema: { tags, summary: 'Who is logged in', response: { 200: sessionSchema } },
     },
     async (request) => ({ operator: request.operator, environment: config.environment }),
   );
 
   app.get(
     PATHS.loginOptions,
-    { schema: { tags: ['Auth'], response: { 200: loginOptionsSchema } } },
+    { schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } } },
     (request) => auth.loginOptions(isLocal(request)),
   );
 };

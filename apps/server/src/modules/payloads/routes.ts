@@ -1,4 +1,10 @@
-import { INGESTION_PATHS, PATHS, PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import {
+  errorBodySchema,
+  INGESTION_PATHS,
+  PATHS,
+  PAYLOAD_MAX_BYTES,
+  payloadAcceptedSchema,
+} from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -19,18 +25,47 @@ const DEFAULT_TYPES: Record<keyof typeof INGESTION_PATHS, TransferType> = {
   iso20022: 'mt103_swift',
 };
 
+const SUMMARIES: Record<keyof typeof INGESTION_PATHS, string> = {
+  nonSwift: 'Post KTT and MT103 payloads from outside SWIFT',
+  json: 'Post JSON payloads, one object or an array',
+  fin: 'Post SWIFT FIN messages',
+  iso20022: 'Post ISO 20022 messages',
+};
+
+const tags = ['Payments in'];
+const security = [{ apiKey: [] }];
+const ingestionSchema = {
+  tags,
+  security,
+  consumes: ['text/plain', 'application/json', 'text/csv'],
+  description:
+    'Every path takes every format and recognises it by its content: SWIFT FIN (MT103), JSON and CSV, up to 10 MB. ' +
+    'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
+    '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row.',
+  response: {
+    200: payloadAcceptedSchema,
+    201: payloadAcceptedSchema,
+    '4xx': errorBodySchema,
+    503: errorBodySchema,
+  },
+};
+
 /** The paths that payment messages come in by: any format on each, recognised by content, not content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: 512 * 1024 * 1024 });
 
   app.addHook('onRequest', options.requireApiKey);
   app.addHook('onResponse', async (request, reply) => admission.release(request, reply));
+  // What goes out is made by this module: checking it against the schema again would cost every payment.
+  app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAYLOAD_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
 
-  app.get(PATHS.ping, async () => ({ success: true }));
+  app.get(PATHS.ping, { schema: { tags, summary: 'Try an API key out', security } }, async () => ({
+    success: true,
+  }));
 
   for (const [name, path] of Object.entries(INGESTION_PATHS) as [keyof typeof INGESTION_PATHS, string][]) {
     const defaultType = DEFAULT_TYPES[name];
@@ -38,6 +73,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       path,
       {
         bodyLimit: PAYLOAD_MAX_BYTES,
+        schema: { ...ingestionSchema, summary: SUMMARIES[name] },
         onRequest: async (request) => {
           refuseEncodedBody(request);
           admission.admit(request);

@@ -16,6 +16,7 @@ interface Options {
   transactions: TransactionService;
 }
 
+const tags = ['Transactions'];
 const params = z.object({ id: z.string().check(z.maxLength(64)) });
 
 export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
@@ -23,7 +24,10 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     PATHS.transactions,
     {
       schema: {
-        tags: ['Transactions'],
+        tags,
+        summary: 'List and search transactions, newest first',
+        description:
+          'The next page stands in the header `Link`, the total in `X-Total-Count`; with `X-Total-Count-Relation: gte` there are more.',
         querystring: transactionQuerySchema,
         response: { 200: z.array(transactionSchema) },
       },
@@ -41,7 +45,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     PATHS.transactions,
     {
       schema: {
-        tags: ['Transactions'],
+        tags,
+        summary: 'Enter a transaction by hand',
         body: createTransactionSchema,
         response: { 201: transactionDetailSchema },
       },
@@ -54,13 +59,20 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
 
   app.get(
     PATHS.transaction,
-    { schema: { tags: ['Transactions'], params, response: { 200: transactionDetailSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'One transaction and its events',
+        params,
+        response: { 200: transactionDetailSchema },
+      },
+    },
     (request) => transactions.get(request.params.id),
   );
 
   app.get(
     PATHS.transactionReport,
-    { schema: { tags: ['Transactions'], params, description: 'A PDF report, marked as simulated.' } },
+    { schema: { tags, summary: 'A PDF report, marked as simulated', params } },
     async (request, reply) => {
       const pdf = await transactions.report(request.params.id);
       return reply
@@ -74,7 +86,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     PATHS.reportVerification,
     {
       schema: {
-        tags: ['Transactions'],
+        tags,
+        summary: 'Check the verification id of a report',
         params: z.object({ verificationId: z.string().check(z.maxLength(100)) }),
         response: { 200: reportVerificationSchema },
       },
@@ -86,7 +99,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     PATHS.transactionStatus,
     {
       schema: {
-        tags: ['Transactions'],
+        tags,
+        summary: 'Change the status',
+        description: 'A change that is not allowed is 409 `invalid_transition` and names the allowed ones.',
         params,
         body: updateStatusSchema,
         response: { 200: transactionDetailSchema },

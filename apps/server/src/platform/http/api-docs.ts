@@ -1,8 +1,13 @@
 import { PATHS } from '@clearbench/contract';
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Gathers the OpenAPI document from the schemas of the routes; to be registered before them. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
@@ -14,6 +19,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
         version: '0.1.0',
         description: 'Payments integration console and sandbox.',
       },
+      security: [{ session: [] }],
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the console: `clb_…`' },
@@ -25,21 +31,30 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
-const allowInlineScript: onRequestHookHandler = (_request, reply, done) => {
-  reply.header(
-    'content-security-policy',
-    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-      "font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  );
-  done();
-};
+interface Options {
+  /** Throws when nobody is logged in. */
+  requireOperator: onRequestAsyncHookHandler;
+}
 
 /** The interactive reference, at `/api/docs`; the document itself is `/api/docs/openapi.json`. */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+export async function apiDocs(app: FastifyInstance, { requireOperator }: Options): Promise<void> {
+  app.addHook('onRequest', async function (request, reply) {
+    try {
+      await requireOperator.call(this, request, reply);
+    } catch (error) {
+      if (request.headers.accept?.includes('text/html') !== true) throw error;
+      return reply.redirect(`/login?next=${encodeURIComponent(`${PATHS.docs}/`)}`);
+    }
+    reply.header('content-security-policy', POLICY);
+  });
   await app.register(reference, {
     routePrefix: PATHS.docs,
-    hooks: { onRequest: allowInlineScript },
-    configuration: { withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
+    configuration: {
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
 }

@@ -20,42 +20,46 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
     for (const close of closeAll) close();
   });
 
-  app.get(PATHS.live, { schema: { tags: ['Live'] }, logLevel: 'warn' }, (request, reply) => {
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    stream.write('retry: 2000\n\n');
+  app.get(
+    PATHS.live,
+    { schema: { tags: ['Live'], summary: 'Changes as server-sent events' }, logLevel: 'warn' },
+    (request, reply) => {
+      reply.hijack();
+      const stream = reply.raw;
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write('retry: 2000\n\n');
 
-    const gathered = new Map<LiveChange['topic'], LiveChange>();
-    let gathering: NodeJS.Timeout | null = null;
-    const flush = () => {
-      gathering = null;
-      for (const change of gathered.values())
-        stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
-      gathered.clear();
-    };
-    const unsubscribe = hub.subscribe((change) => {
-      gathered.set(change.topic, mergeChanges(gathered.get(change.topic), change));
-      gathering ??= setTimeout(flush, GATHER_MS);
-    });
-    const heartbeat = setInterval(() => {
-      isStillAllowed(request).then(
-        (allowed) => (allowed ? stream.write(': still here\n\n') : stream.end()),
-        () => stream.end(),
-      );
-    }, HEARTBEAT_MS);
+      const gathered = new Map<LiveChange['topic'], LiveChange>();
+      let gathering: NodeJS.Timeout | null = null;
+      const flush = () => {
+        gathering = null;
+        for (const change of gathered.values())
+          stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+        gathered.clear();
+      };
+      const unsubscribe = hub.subscribe((change) => {
+        gathered.set(change.topic, mergeChanges(gathered.get(change.topic), change));
+        gathering ??= setTimeout(flush, GATHER_MS);
+      });
+      const heartbeat = setInterval(() => {
+        isStillAllowed(request).then(
+          (allowed) => (allowed ? stream.write(': still here\n\n') : stream.end()),
+          () => stream.end(),
+        );
+      }, HEARTBEAT_MS);
 
-    const close = () => stream.end();
-    closeAll.add(close);
-    stream.once('close', () => {
-      closeAll.delete(close);
-      unsubscribe();
-      clearInterval(heartbeat);
-      if (gathering !== null) clearTimeout(gathering);
-    });
-  });
+      const close = () => stream.end();
+      closeAll.add(close);
+      stream.once('close', () => {
+        closeAll.delete(close);
+        unsubscribe();
+        clearInterval(heartbeat);
+        if (gathering !== null) clearTimeout(gathering);
+      });
+    },
+  );
 }

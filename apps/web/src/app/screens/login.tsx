@@ -8,6 +8,12 @@ import { nextPath } from '@/features/auth/model/next-path.ts';
 export function LoginScreen() {
   const [, navigate] = useLocation();
   const { data: options } = useLoginOptions();
+  function goOn() {
+    const path = nextPath(location.search);
+    // The API reference is a page of the server, no screen.
+    if (path.startsWith('/api/')) location.replace(path);
+    else navigate(path, { replace: true });
+  }
   return (
     <AuthLayout
       title="Login"
@@ -26,7 +32,7 @@ export function LoginScreen() {
         )
       }
     >
-      <LoginForm onDone={() => navigate(nextPath(location.search), { replace: true })} />
+      <LoginForm onDone={goOn} />
     </AuthLayout>
   );
 }
