@@ -35,14 +35,16 @@ export function electronicIban(text: string): string {
 
 /** ISO 7064 mod 97-10 of the IBAN with its first four characters moved to the end, A = 10 … Z = 35. */
 function remainder97(iban: string): number {
-  return continued97(iban, 0, 4, continued97(iban, 4, iban.length, 0));
+  return continued97(iban, 0, 4, continued97(iban, 4, iban.length, 0)) % 97;
 }
 
+/** Takes the remainder only before the number would leave 31 bits, because it is the slow part. */
 function continued97(text: string, from: number, to: number, start: number): number {
-  let remainder = start;
+  let number = start;
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
-    remainder = code < 58 ? (remainder * 10 + code - 48) % 97 : (remainder * 100 + code - 55) % 97;
+    if (number > 9_999_999) number %= 97;
+    number = code < 58 ? number * 10 + code - 48 : number * 100 + code - 55;
   }
-  return remainder;
+  return number;
 }

@@ -3,7 +3,7 @@ import { hasError, inTextOrder, type Mode, type Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 import { readMt103 } from './swift-mt/mt103/read-mt103.ts';
-import { messageTypeOf, readFinMessage, unsupported } from './swift-mt/read-fin.ts';
+import { isReadable, messageTypeOf, readFinMessage, unsupported } from './swift-mt/read-fin.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 export type ParseResult =
@@ -53,7 +53,7 @@ export function parse(text: string, { mode }: { readonly mode: Mode }): ParseRes
   if (message === null)
     return { kind: 'malformed', format, type, problems: [whole('empty_payload', 'The text is empty.')] };
   const { blocks, headers } = message;
-  if (headers.messageType !== '103' || headers.service === 'F21') {
+  if (!isReadable(message)) {
     const kind = headers.messageType === null && headers.service !== 'F21' ? 'malformed' : 'unsupported';
     return { kind, format, type: messageTypeOf(message), problems: unsupported(message) };
   }

@@ -23,7 +23,7 @@ export interface JsonFault {
 /** Deepest nesting that is read. */
 export const JSON_MAX_DEPTH = 32;
 /** Values read in all, members of objects and elements of arrays. */
-export const JSON_MAX_VALUES = 1_500_000;
+const JSON_MAX_VALUES = 1_500_000;
 
 /**
  * Parses JSON (RFC 8259). Own code rather than `JSON.parse` for what that does not tell: the place of every

@@ -25,10 +25,15 @@ export function messageTypeOf({ blocks, headers }: FinMessage): string | null {
     : `MT${headers.messageType} ${headers.validationFlag}`;
 }
 
+/** Whether the message is of a type that this version reads: the MT103, but not its REMIT variant, which has other fields. */
+export function isReadable({ headers }: FinMessage): boolean {
+  return headers.messageType === '103' && headers.service !== 'F21' && headers.validationFlag !== 'REMIT';
+}
+
 /** Reads a FIN message as an item of a payload. */
 export function finItem(message: FinMessage, index: number): PayloadItem {
   const line = message.blocks.line;
-  if (message.headers.messageType !== '103' || message.headers.service === 'F21') {
+  if (!isReadable(message)) {
     return { index, line, transfer: null, problems: unsupported(message) };
   }
   const { fields, problems } = readMt103(message);
