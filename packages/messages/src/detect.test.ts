@@ -46,6 +46,7 @@ describe('detect', () => {
     ['one word', 'hello', 'unknown', null],
     ['nothing', '', 'unknown', null],
     ['NUL characters', '\u0000\u0000{1:F01', 'unknown', null],
+    ['NUL far behind the beginning', `${sample('csv')}${'x'.repeat(5000)}\u0000`, 'unknown', null],
     ['an image', '\u0089PNG\r\n\u001a\n\u0000', 'unknown', null],
   ])('recognises %s', (_, text, format, type) => {
     expect(detect(text)).toEqual({ format, type });

@@ -13,11 +13,11 @@ const LOOK_AT = 4096;
 
 /**
  * Recognises the format of a payload by its content, whatever it claims to be. It looks at the beginning
- * only and never fails; text that is none of the formats, or binary, is `unknown`.
+ * only and never fails; text that is none of the formats, or binary (NUL anywhere), is `unknown`.
  */
 export function detect(text: string): Detection {
   const head = headOf(text);
-  const format = formatOfHead(head);
+  const format = detectFormat(text);
   switch (format) {
     case 'swift-mt':
       return { format, type: finType(head) };
@@ -30,6 +30,7 @@ export function detect(text: string): Detection {
 
 /** The format alone, without the effort of telling the type. */
 export function detectFormat(text: string): PayloadFormat {
+  if (text.includes(NUL)) return 'unknown';
   return text.startsWith('{1:') ? 'swift-mt' : formatOfHead(headOf(text));
 }
 
@@ -45,6 +46,9 @@ function formatOfHead(head: string): PayloadFormat {
   if (TELEX.test(head)) return 'telex';
   return looksLikeCsv(head) ? 'csv' : 'unknown';
 }
+
+/** In no text: databases and other systems behind this one can't even store it. */
+const NUL = String.fromCharCode(0);
 
 /** Each message of a DOS-PCC file begins with this character. */
 const DOS_PCC = String.fromCharCode(1);
