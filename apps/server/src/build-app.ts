@@ -174,6 +174,8 @@ function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHu
     hub.close();
     await schedule.stop();
     await payloads.drained();
-    await apiKeys.recordUse();
+    await apiKeys.recordUse().catch((error: unknown) => {
+      logger.warn({ reason: String(error) }, 'The last use of the API keys was not written down');
+    });
   });
 }

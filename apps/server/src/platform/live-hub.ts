@@ -29,7 +29,9 @@ export class LiveHub {
   async start(): Promise<void> {
     const client = await this.#pool.connect();
     client.on('notification', ({ payload }) => this.#announce(JSON.parse(payload ?? '{}') as LiveChange));
-    client.on('error', (error) => this.#logger.warn({ err: error }, 'Live connection to the database lost'));
+    client.on('error', ({ message }) => {
+      if (!this.#closed) this.#logger.warn({ reason: message }, 'Live connection to the database lost');
+    });
     client.once('end', () => {
       if (this.#closed) return;
       this.#client = null;

@@ -35,7 +35,7 @@ const agent = (number: string, name: string): Definition[] => [
   [`${number}D`, name, '[/1!a][/34x]$4*35x', PARTY_NAME, 'OAK BANK\nLONDON'],
 ];
 
-/** Field formats of SRU 2025 (domain facts, section 2). `$` is a line end, `BIC` a business identifier code. */
+/** Field formats of the Standards Release Guide 2025 (SRU 2025). `$` is a line end, `BIC` a business identifier code. */
 const DEFINITIONS: readonly Definition[] = [
   ['20', "Sender's Reference", '16x', ['reference'], 'REF20261105A'],
   ['13C', 'Time Indication', '/8c/4!n1!x4!n', ['choice', 'time', 'sign', 'offset'], '/SNDTIME/1030+0100'],

@@ -1,5 +1,5 @@
+import { samplePaymentCommand } from '@clearbench/contract';
 import { Tag } from '@/components/ui/tag.tsx';
-import { samplePaymentCommand } from '@/features/api-keys/model/sample-payment.ts';
 import { useRecentTransactions } from '@/features/dashboard/api/recent-transactions.ts';
 import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
 import { Tiles } from '@/features/dashboard/components/tiles.tsx';

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@clearbench/contract';
+import { samplePaymentCommand } from '@clearbench/contract';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { samplePaymentCommand } from '../model/sample-payment.ts';
 
 /** The next step after a key was made: a payment that can be posted at once. */
 export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {
