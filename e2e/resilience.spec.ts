@@ -1,4 +1,4 @@
-import { expectScreen, markPage, row } from './support/console.ts';
+import { expectScreen, markPage, openLive, row } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 test('two tabs stay in step', async ({ page, context, server, apiKey, operator }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
   const other = await context.newPage();
-  await page.goto('/transactions');
-  await other.goto(`/transactions/${id}`);
+  await openLive(page, '/transactions');
+  await openLive(other, `/transactions/${id}`);
   await expect(row(page, id)).toContainText('Pending');
   await expect(other.getByText('Pending', { exact: true }).first()).toBeVisible();
   const notReloaded = [await markPage(page), await markPage(other)];
@@ -45,8 +45,7 @@ test('a lost connection is said, and mends itself with what was missed', async (
   server,
   apiKey,
 }) => {
-  await page.goto('/transactions');
-  await expectScreen(page, 'Transactions');
+  await openLive(page, '/transactions');
   const notReloaded = await markPage(page);
   await context.setOffline(true);
   const notice = page.getByText('Connection lost. Retrying…');
@@ -59,7 +58,23 @@ test('a lost connection is said, and mends itself with what was missed', async (
   await notReloaded();
 });
 
-test('a screen that fails to load says so and can be tried again', async ({ page }) => {
+test('what arrives before the live stream could be opened is not missed', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  let refused = true;
+  await page.route('**/api/live', (route) => (refused ? route.abort() : route.continue()));
+  const earlier = await postPayment(server.baseURL, apiKey, payment());
+  await page.goto('/transactions');
+  await expect(row(page, earlier)).toBeVisible();
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  refused = false;
+  await expect(row(page, id)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a screen that fails to load says so and can be tried again', async ({ page, server, apiKey }) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
   let broken = true;
   await page.route(/\/api\/transactions(\?|$)/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/transactions');
@@ -67,5 +82,5 @@ test('a screen that fails to load says so and can be tried again', async ({ page
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(row(page, id)).toBeVisible();
 });

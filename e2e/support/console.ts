@@ -27,3 +27,10 @@ export async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate('window.marked = true');
   return async () => expect(await page.evaluate('window.marked'), 'page was not reloaded').toBe(true);
 }
+
+/** Opens a screen and waits until it is told of every change. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.goto(path);
+  await stream;
+}

@@ -68,7 +68,7 @@ function openStream(): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = RETRY_MIN_MS;
-  let wasOpen = false;
+  let mayHaveMissed = false;
 
   const connect = () => {
     clearTimeout(retryTimer);
@@ -78,15 +78,16 @@ function openStream(): () => void {
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
       setStatus('live');
-      // Nobody repeats what was told while the line was down.
-      if (wasOpen) for (const topic of EVERYTHING.keys()) announceChange({ topic });
-      wasOpen = true;
+      // Nobody repeats what was told while the line was down, or not yet there.
+      if (mayHaveMissed) for (const topic of EVERYTHING.keys()) announceChange({ topic });
+      mayHaveMissed = true;
     });
     source.addEventListener('change', (event: MessageEvent<string>) => {
       const change = parseLiveChange(event.data);
       if (change !== null) announceChange(change);
     });
     source.addEventListener('error', () => {
+      mayHaveMissed = true;
       if (source?.readyState !== EventSource.CLOSED) return setStatus('connecting');
       setStatus('offline');
       clearTimeout(retryTimer);
@@ -94,16 +95,20 @@ function openStream(): () => void {
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     });
   };
+  // A cut line ends no stream, so it is tried anew: a server on this machine is still there, another one is not.
+  const tryAnew = () => {
+    mayHaveMissed = true;
+    connect();
+  };
   const reconnectWhenOnline = () => {
     if (status !== 'live') connect();
   };
 
   connect();
-  // A cut line ends no stream, so it is tried anew: a server on this machine is still there, another one is not.
-  window.addEventListener('offline', connect);
+  window.addEventListener('offline', tryAnew);
   window.addEventListener('online', reconnectWhenOnline);
   return () => {
-    window.removeEventListener('offline', connect);
+    window.removeEventListener('offline', tryAnew);
     window.removeEventListener('online', reconnectWhenOnline);
     clearTimeout(retryTimer);
     source?.close();
