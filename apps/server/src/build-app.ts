@@ -23,6 +23,7 @@ import {
 import { createPayloadRepository, PayloadService, payloadRoutes } from './modules/payloads/index.ts';
 import {
   createTransactionRepository,
+  SearchIndexer,
   TransactionService,
   transactionRoutes,
 } from './modules/transactions/index.ts';
@@ -34,7 +35,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { webApp } from './platform/http/web-app.ts';
-import { LiveHub } from './platform/live-hub.ts';
+import { type Announce, LiveHub } from './platform/live-hub.ts';
 import { Schedule } from './platform/schedule.ts';
 
 export interface Dependencies {
@@ -56,8 +57,8 @@ const CONSOLE_BODY_BYTES = 64 * 1024;
 /** The whole server but its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, database, logger } = dependencies;
-  const services = createServices(dependencies);
   const hub = new LiveHub(database.pool, logger);
+  const services = createServices(dependencies, (change) => hub.announce(change));
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -84,13 +85,19 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function createServices({ config, database, masterKey }: Dependencies) {
+function createServices({ config, database, masterKey }: Dependencies, announce: Announce) {
   const vault = createVault(masterKey);
   const auth = new AuthService(createAuthRepository(database.db), vault, config);
-  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault);
-  const payloads = new PayloadService(createPayloadRepository(database.pool, IDEMPOTENCY_HOURS));
-  const transactions = new TransactionService(createTransactionRepository(database.db), payloads, vault);
-  return { auth, apiKeys, payloads, transactions };
+  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
+  const payloads = new PayloadService(createPayloadRepository(database.pool, IDEMPOTENCY_HOURS), announce);
+  const transactions = new TransactionService(
+    createTransactionRepository(database.db),
+    payloads,
+    vault,
+    announce,
+  );
+  const searchIndexer = new SearchIndexer(database.db);
+  return { auth, apiKeys, payloads, transactions, searchIndexer };
 }
 
 type Services = ReturnType<typeof createServices>;
@@ -142,9 +149,8 @@ async function registerConsole(
 }
 
 function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHub, logger: Logger): void {
-  const { auth, apiKeys, payloads, transactions } = services;
+  const { auth, apiKeys, payloads, searchIndexer } = services;
   const schedule = new Schedule(logger);
-  let arrived = false;
 
   app.addHook('onReady', async () => {
     hub.subscribe((change) => {
@@ -153,17 +159,13 @@ function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHu
           apiKeys.forgetKnown();
           break;
         case 'transactions':
-          arrived = true;
+          searchIndexer.noteArrival();
           break;
       }
     });
     await hub.start();
     schedule.every(5_000, 'record key use', () => apiKeys.recordUse());
-    schedule.every(2_000, 'merge search index', async () => {
-      if (!arrived) return;
-      arrived = false;
-      await transactions.mergeSearchIndex();
-    });
+    schedule.every(1_000, 'fill the search index', () => searchIndexer.advance());
     schedule.every(3_600_000, 'forget what expired', async () => {
       await auth.forgetExpiredSessions();
       await payloads.forgetIdempotencyKeys();

@@ -41,7 +41,7 @@ export async function prepareFirstStart({ config, database, masterKey }: Depende
   });
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
-  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault);
+  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, () => {});
   const { apiKey } = await apiKeys.create('First key', true);
   return {
     operator: config.operator.password === null ? { username, password } : null,

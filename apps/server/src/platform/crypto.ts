@@ -1,23 +1,38 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
-  randomInt,
+  randomFillSync,
 } from 'node:crypto';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
-/** Letters and digits, each equally likely. */
+const pool = Buffer.alloc(8_192);
+let unusedFrom = pool.length;
+
+/** A random byte out of a pool: asking the system for each would cost more than the rest of an id. */
+function randomByte(): number {
+  if (unusedFrom === pool.length) {
+    randomFillSync(pool);
+    unusedFrom = 0;
+  }
+  return pool.readUInt8(unusedFrom++);
+}
+
+/** Letters and digits, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
 export function randomCharacters(length: number): string {
   let text = '';
-  for (let i = 0; i < length; i++) text += ALPHANUMERIC[randomInt(ALPHANUMERIC.length)];
+  while (text.length < length) {
+    const byte = randomByte();
+    if (byte < 248) text += ALPHANUMERIC[byte % 62];
+  }
   return text;
 }
 

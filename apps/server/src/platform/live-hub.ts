@@ -1,22 +1,29 @@
-import { LIVE_IDS_MAX, type LiveChange } from '@clearbench/contract';
+import type { LiveChange } from '@clearbench/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { GatheredChanges } from './gathered-changes.ts';
 
 const CHANNEL = 'clearbench_live';
 const RECONNECT_MS = 1_000;
+const GATHER_MS = 25;
 const TOPICS: LiveChange['topic'][] = ['transactions', 'api-keys'];
+
+/** Says that something changed; see `LiveHub.announce`. */
+export type Announce = (change: LiveChange) => void;
 
 type Listener = (change: LiveChange) => void;
 
 /**
- * Hears every committed change that the database announces, whichever server process made it, and tells the
- * listeners of this one. While the connection is down changes are missed, so after it came back each topic
+ * Tells the listeners of this server process of every committed change, whichever process made it: who makes one
+ * announces it here, and the database carries it to all. While the connection is down changes are missed, so after it came back each topic
  * is announced as changed without ids.
  */
 export class LiveHub {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
+  readonly #unsent = new GatheredChanges();
+  #sending: NodeJS.Timeout | null = null;
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -28,7 +35,7 @@ export class LiveHub {
 
   async start(): Promise<void> {
     const client = await this.#pool.connect();
-    client.on('notification', ({ payload }) => this.#announce(JSON.parse(payload ?? '{}') as LiveChange));
+    client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}') as LiveChange));
     client.on('error', ({ message }) => {
       if (!this.#closed) this.#logger.warn({ reason: message }, 'Live connection to the database lost');
     });
@@ -42,6 +49,15 @@ export class LiveHub {
     await client.query(`listen ${CHANNEL}`);
   }
 
+  /**
+   * To be called after the change is committed. Changes in quick succession go out together: a notification
+   * inside each transaction would let only one of them commit at a time.
+   */
+  announce(change: LiveChange): void {
+    this.#unsent.add(change);
+    this.#sending ??= setTimeout(() => void this.#send(), GATHER_MS);
+  }
+
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -50,10 +66,23 @@ export class LiveHub {
   close(): void {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#sending !== null) clearTimeout(this.#sending);
     this.#client?.release(true);
   }
 
-  #announce(change: LiveChange): void {
+  async #send(): Promise<void> {
+    this.#sending = null;
+    try {
+      for (const change of this.#unsent.take()) {
+        await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]);
+      }
+    } catch (error) {
+      // The listening connection is lost as well; when it is back, every topic is announced as changed.
+      this.#logger.warn({ reason: String(error) }, 'Changes could not be announced');
+    }
+  }
+
+  #tell(change: LiveChange): void {
     for (const listener of this.#listeners) listener(change);
   }
 
@@ -63,18 +92,10 @@ export class LiveHub {
       this.#timer = null;
       this.start().then(
         () => {
-          for (const topic of TOPICS) this.#announce({ topic });
+          for (const topic of TOPICS) this.#tell({ topic });
         },
         () => this.#reconnect(),
       );
     }, RECONNECT_MS);
   }
-}
-
-/** Joins changes of one topic that come in quick succession into one. */
-export function mergeChanges(earlier: LiveChange | undefined, later: LiveChange): LiveChange {
-  if (earlier === undefined) return later;
-  if (earlier.ids === undefined || later.ids === undefined) return { topic: later.topic };
-  const ids = [...new Set([...earlier.ids, ...later.ids])];
-  return ids.length > LIVE_IDS_MAX ? { topic: later.topic } : { topic: later.topic, ids };
 }

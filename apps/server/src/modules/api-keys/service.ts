@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@clearbench/contract';
 import type { Vault } from '../../platform/crypto.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { ApiKeyRepository, ApiKeyRow } from './repository.ts';
 
 const PREFIX = 'clb_';
@@ -18,12 +19,14 @@ interface CachedKey {
 export class ApiKeyService {
   readonly #repository: ApiKeyRepository;
   readonly #vault: Vault;
+  readonly #announce: Announce;
   #known = new Map<string, CachedKey>();
   readonly #used = new Set<string>();
 
-  constructor(repository: ApiKeyRepository, vault: Vault) {
+  constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
     this.#repository = repository;
     this.#vault = vault;
+    this.#announce = announce;
   }
 
   async list(): Promise<ApiKey[]> {
@@ -39,12 +42,14 @@ export class ApiKeyService {
       keySealed: this.#vault.seal(key),
       isActive,
     });
+    this.#announce({ topic: 'api-keys', ids: [row.id] });
     return this.#toApiKey(row);
   }
 
   async revoke(id: string): Promise<void> {
     if (!(await this.#repository.revoke(id))) throw notFound('There is no such API key.');
     this.forgetKnown();
+    this.#announce({ topic: 'api-keys', ids: [id] });
   }
 
   /**

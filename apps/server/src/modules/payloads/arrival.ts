@@ -29,8 +29,8 @@ export interface NewTransfer {
 /** A payload and its transfers, to be stored together or not at all. */
 export interface Arrival {
   payloadId: string;
-  /** Two arrivals with one fingerprint are the same payload. */
-  fingerprint: Buffer;
+  /** SHA-256 in hex. Two arrivals with one fingerprint are the same payload. */
+  fingerprint: string;
   format: string;
   content: string;
   /** Null for what an operator entered. */

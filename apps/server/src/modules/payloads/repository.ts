@@ -49,8 +49,11 @@ select id from stored`,
 
 const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
-from unnest($1::bytea[], $2::uuid[], $3::text[]) with ordinality
-  as a (fingerprint, owner_id, idempotency_key, position)
+from (
+  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, position
+  from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality
+    as given (fingerprint, owner_id, idempotency_key, position)
+) a
 left join payloads p on p.fingerprint = a.fingerprint
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
 order by a.position`;
@@ -112,7 +115,7 @@ function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
   const first: Arrival[] = [];
   const repeated: Arrival[] = [];
   for (const arrival of arrivals) {
-    const marks = [arrival.fingerprint.toString('latin1')];
+    const marks = [arrival.fingerprint];
     if (arrival.idempotencyKey !== null) marks.push(`${arrival.ownerId} ${arrival.idempotencyKey}`);
     const isRepeat = marks.some((mark) => seen.has(mark));
     for (const mark of marks) seen.add(mark);
@@ -155,7 +158,7 @@ const payloadsJson = (arrivals: Arrival[]): string =>
   JSON.stringify(
     arrivals.map((arrival) => ({
       id: arrival.payloadId,
-      fingerprint: arrival.fingerprint.toString('hex'),
+      fingerprint: arrival.fingerprint,
       format: arrival.format,
       content: arrival.content,
       api_key_id: arrival.apiKeyId,

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { randomCharacters, sha256 } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { Arrival, ArrivalOutcome, NewTransfer, StoredTransfer } from './arrival.ts';
 import { GroupCommit } from './group-commit.ts';
 import type { PayloadRepository } from './repository.ts';
@@ -34,10 +35,12 @@ export interface ConsoleEntry {
 
 export class PayloadService {
   readonly #repository: PayloadRepository;
+  readonly #announce: Announce;
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
 
-  constructor(repository: PayloadRepository) {
+  constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
+    this.#announce = announce;
     this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
       maxBatch: MAX_BATCH,
       lanes: LANES,
@@ -55,7 +58,7 @@ export class PayloadService {
 
     const arrival: Arrival = {
       payloadId: uuidv7(),
-      fingerprint: sha256(submission.body),
+      fingerprint: sha256(submission.body).toString('hex'),
       format: reading.format,
       content: text,
       apiKeyId: submission.apiKeyId,
@@ -72,7 +75,7 @@ export class PayloadService {
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
     const arrival: Arrival = {
       payloadId: uuidv7(),
-      fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`),
+      fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`).toString('hex'),
       format: 'console',
       content: entry.content,
       apiKeyId: null,
@@ -94,7 +97,19 @@ export class PayloadService {
   }
 
   async #store(arrival: Arrival): Promise<ArrivalOutcome> {
-    if (arrival.transfers.length <= LARGE_TRANSFERS) return this.#commits.submit(arrival);
+    const outcome = await (arrival.transfers.length <= LARGE_TRANSFERS
+      ? this.#commits.submit(arrival)
+      : this.#storeAlone(arrival));
+    if (outcome.kind === 'stored') {
+      this.#announce({
+        topic: 'transactions',
+        ids: arrival.transfers.map(({ transactionId }) => transactionId),
+      });
+    }
+    return outcome;
+  }
+
+  async #storeAlone(arrival: Arrival): Promise<ArrivalOutcome> {
     const [outcome] = await this.#repository.store([arrival]);
     if (outcome === undefined) throw new Error('A stored payload has no outcome.');
     return outcome;

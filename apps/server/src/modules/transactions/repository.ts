@@ -1,14 +1,8 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
-import {
-  type Expression,
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { Cursor } from './cursor.ts';
+import { containsText, seqsContaining } from './search-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
@@ -32,26 +26,21 @@ export interface Total {
   limited: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The expression of the index `transactions_search`, to the letter. */
-const searchText = sql<string>`(lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount)`;
-
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
 export function createTransactionRepository(db: Kysely<Schema>) {
   const selected = (filter: TransactionFilter) => withFilter(db.selectFrom('transactions'), filter);
 
   async function countUpToLimit(filter: TransactionFilter): Promise<Total> {
-    const { count } = await db
-      .selectFrom(
-        selected(filter)
-          .select(sql`1`.as('one'))
-          .limit(COUNT_LIMIT + 1)
-          .as('some'),
-      )
-      .select(sql<bigint>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow();
-    return { count: Math.min(Number(count), COUNT_LIMIT), limited: Number(count) > COUNT_LIMIT };
+    const { search, ...others } = filter;
+    const searchAlone = search !== undefined && Object.values(others).every((value) => value === undefined);
+    const matching = searchAlone ? seqsContaining(search) : sql`${selected(filter).select('seq')}`;
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from (
+        select from (${matching}) as matching limit ${COUNT_LIMIT + 1}
+      ) as counted`.execute(db);
+    const count = Number(rows[0]?.count ?? 0);
+    return { count: Math.min(count, COUNT_LIMIT), limited: count > COUNT_LIMIT };
   }
 
   async function sumTotals({ status, type, currency }: TransactionFilter): Promise<Total> {
@@ -69,19 +58,17 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         : countUpToLimit(filter),
 
     /**
-     * Newest first. `fewMatches`: at most `COUNT_LIMIT` rows match, so that finding all and sorting them is
-     * cheaper than walking the list in order until enough were seen; the planner cannot know it.
+     * Newest first. `fewMatches`: so few rows match a search that finding them all by the index and sorting them
+     * is cheaper than walking the list in order until enough were seen; the planner cannot know it.
      */
     list(filter: TransactionFilter, after: Cursor | null, limit: number, fewMatches: boolean) {
-      const source = fewMatches
-        ? db
-            .with(
-              (cte) => cte('matching').materialized(),
-              () => selected(filter).selectAll(),
-            )
-            .selectFrom('matching')
-        : selected(filter);
-      let query = (source as SelectQueryBuilder<Schema, 'transactions', object>).selectAll();
+      const { search, ...others } = filter;
+      let query = selected(others).selectAll();
+      if (search !== undefined) {
+        query = query.where(
+          fewMatches ? sql<SqlBool>`seq = any(array(${seqsContaining(search)}))` : containsText(search),
+        );
+      }
       if (after !== null)
         query = query.where(sql<SqlBool>`(created_at, seq) < (${after.createdAt}, ${after.seq})`);
       return query.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
@@ -134,11 +121,6 @@ export function createTransactionRepository(db: Kysely<Schema>) {
           .returningAll()
           .executeTakeFirstOrThrow();
       }),
-
-    /** Merges what arrived since into the search index. */
-    async mergeSearchIndex(): Promise<void> {
-      await sql`select gin_clean_pending_list('transactions_search')`.execute(db);
-    },
   };
 }
 
@@ -147,17 +129,12 @@ function withFilter<O>(
   filter: TransactionFilter,
 ): SelectQueryBuilder<Schema, 'transactions', O> {
   let filtered = query;
-  if (filter.search !== undefined) filtered = filtered.where(matches(filter.search));
+  if (filter.search !== undefined)
+    filtered = filtered.where(sql<SqlBool>`seq in (${seqsContaining(filter.search)})`);
   if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
   if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
   if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
   if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
   return filtered;
-}
-
-function matches(search: string): Expression<SqlBool> {
-  const text = search.toLowerCase();
-  if (UUID.test(text)) return sql<SqlBool>`uetr = ${text}::uuid`;
-  return sql<SqlBool>`${searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }

@@ -22,6 +22,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { PayloadService } from '../payloads/index.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { toTransaction, toTransactionEvent } from './mapper.ts';
@@ -46,11 +47,13 @@ export class TransactionService {
   readonly #repository: TransactionRepository;
   readonly #payloads: PayloadService;
   readonly #vault: Vault;
+  readonly #announce: Announce;
 
-  constructor(repository: TransactionRepository, payloads: PayloadService, vault: Vault) {
+  constructor(repository: TransactionRepository, payloads: PayloadService, vault: Vault, announce: Announce) {
     this.#repository = repository;
     this.#payloads = payloads;
     this.#vault = vault;
+    this.#announce = announce;
   }
 
   async list(query: TransactionQuery): Promise<TransactionPage> {
@@ -140,6 +143,7 @@ export class TransactionService {
       },
     );
     if (row === undefined) throw noTransaction(transactionId);
+    this.#announce({ topic: 'transactions', ids: [transactionId] });
     return this.get(transactionId);
   }
 
@@ -163,10 +167,6 @@ export class TransactionService {
     if (status === null) throw noReport();
     const { transactionId, uetr, amount, currency } = transaction;
     return { transactionId, uetr, amount, currency, status, issuedAt: verification.issuedAt.toISOString() };
-  }
-
-  mergeSearchIndex(): Promise<void> {
-    return this.#repository.mergeSearchIndex();
   }
 }
 

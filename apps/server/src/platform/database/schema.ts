@@ -11,6 +11,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable;
   transactions: TransactionTable;
   transaction_events: TransactionEventTable;
+  transaction_search: TransactionSearchTable;
   transaction_totals: TransactionTotalTable;
 }
 
@@ -98,6 +99,11 @@ export interface TransactionEventTable {
   status: TransferStatus;
   message: string;
   created_at: Generated<Date>;
+}
+
+export interface TransactionSearchTable {
+  seq: bigint;
+  text: string;
 }
 
 export interface TransactionTotalTable {

@@ -1,6 +1,7 @@
-import { type LiveChange, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type LiveHub, mergeChanges } from '../live-hub.ts';
+import { GatheredChanges } from '../gathered-changes.ts';
+import type { LiveHub } from '../live-hub.ts';
 
 interface Options {
   hub: LiveHub;
@@ -33,16 +34,15 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
       });
       stream.write('retry: 2000\n\n');
 
-      const gathered = new Map<LiveChange['topic'], LiveChange>();
+      const gathered = new GatheredChanges();
       let gathering: NodeJS.Timeout | null = null;
       const flush = () => {
         gathering = null;
-        for (const change of gathered.values())
+        for (const change of gathered.take())
           stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
-        gathered.clear();
       };
       const unsubscribe = hub.subscribe((change) => {
-        gathered.set(change.topic, mergeChanges(gathered.get(change.topic), change));
+        gathered.add(change);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
       const heartbeat = setInterval(() => {

@@ -73,7 +73,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await createTransactions(db);
   await createTotals(db);
-  await createNotifications(db);
 }
 
 async function createTransactions(db: Kysely<unknown>): Promise<void> {
@@ -125,12 +124,16 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
       primary key (transaction_seq, id)
     )`.execute(db);
 
-  // Substring search over id, UETR and amount. Inserts only append to the pending list; the server merges it
-  // in the background (`mergeSearchIndex`), so that arriving transfers never pay for it.
+  // Substring search over id, UETR and amount. A trigram index costs more per row than all else together, so
+  // arrivals do not pay for it: they are copied here in large batches, and until then found by a scan.
   await sql`
-    create index transactions_search on transactions using gin (
-      (lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount) gin_trgm_ops
-    ) with (fastupdate = on, gin_pending_list_limit = 65536)`.execute(db);
+    create table transaction_search (
+      seq bigint primary key,
+      text text not null
+    )`.execute(db);
+  await sql`
+    create index transaction_search_text on transaction_search using gin (text gin_trgm_ops)
+      with (fastupdate = on, gin_pending_list_limit = 262144)`.execute(db);
 }
 
 /**
@@ -177,42 +180,4 @@ async function createTotals(db: Kysely<unknown>): Promise<void> {
     create trigger transactions_count_updated after update on transactions
       referencing old table as before new table as after
       for each statement execute function count_updated_transactions()`.execute(db);
-}
-
-/**
- * Every committed change of a transfer or key is announced on the channel `clearbench_live`, whoever made
- * it. More than 100 ids in one statement are not named.
- */
-async function createNotifications(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function notify_changed_transactions() returns trigger language plpgsql as $$
-    declare
-      many boolean := (select count(*) > 100 from (select from changed limit 101) as capped);
-    begin
-      if not exists (select from changed) then return null; end if;
-      perform pg_notify('clearbench_live', case
-        when many then json_build_object('topic', 'transactions')
-        else json_build_object('topic', 'transactions', 'ids', (select json_agg(transaction_id) from changed))
-      end::text);
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create trigger transactions_notify_inserted after insert on transactions
-      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(
-    db,
-  );
-  await sql`
-    create trigger transactions_notify_updated after update on transactions
-      referencing new table as changed for each statement execute function notify_changed_transactions()`.execute(
-    db,
-  );
-  await sql`
-    create function notify_changed_api_key() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify('clearbench_live', json_build_object('topic', 'api-keys', 'ids', json_build_array(new.id))::text);
-      return null;
-    end $$`.execute(db);
-  await sql`
-    create trigger api_keys_notify after insert or update of label, is_active, revoked_at on api_keys
-      for each row execute function notify_changed_api_key()`.execute(db);
 }

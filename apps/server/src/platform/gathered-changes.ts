@@ -1,0 +1,22 @@
+import { LIVE_IDS_MAX, type LiveChange } from '@clearbench/contract';
+
+/** Joins changes that come in quick succession into one per topic. Too many ids to name are not named. */
+export class GatheredChanges {
+  readonly #topics = new Map<LiveChange['topic'], Set<string> | 'many'>();
+
+  add({ topic, ids }: LiveChange): void {
+    const gathered = this.#topics.get(topic) ?? new Set();
+    if (gathered === 'many') return;
+    for (const id of ids ?? []) gathered.add(id);
+    this.#topics.set(topic, ids === undefined || gathered.size > LIVE_IDS_MAX ? 'many' : gathered);
+  }
+
+  /** What was gathered since the last call. */
+  take(): LiveChange[] {
+    const changes = [...this.#topics].map(
+      ([topic, ids]): LiveChange => (ids === 'many' ? { topic } : { topic, ids: [...ids] }),
+    );
+    this.#topics.clear();
+    return changes;
+  }
+}
