@@ -14,6 +14,7 @@ interface Limits {
 export class Admission {
   readonly #limits: Limits;
   readonly #held = new WeakMap<FastifyRequest, number>();
+  readonly #working = new WeakSet<FastifyRequest>();
   #requests = 0;
   #bytes = 0;
 
@@ -21,7 +22,7 @@ export class Admission {
     this.#limits = limits;
   }
 
-  admit(request: FastifyRequest): void {
+  admit(request: FastifyRequest, reply: FastifyReply): void {
     const bytes = announcedBytes(request);
     if (this.#requests >= this.#limits.maxRequests || this.#bytes + bytes > this.#limits.maxBytes) {
       throw new AppError('overloaded', 503, 'The server is busy. Nothing was stored; please send it again.', {
@@ -31,9 +32,26 @@ export class Admission {
     this.#requests += 1;
     this.#bytes += bytes;
     this.#held.set(request, bytes);
+    // No hook of Fastify runs for every request: a sender that hangs up halfway, or did so while its key was
+    // being looked up, gets no response.
+    const closed = () => {
+      if (!this.#working.has(request)) this.#release(request);
+    };
+    if (reply.raw.closed) closed();
+    else reply.raw.once('close', closed);
   }
 
-  release(request: FastifyRequest, _reply: FastifyReply): void {
+  /** Does the work on an admitted request. Its place is taken until the work is done, whoever hangs up meanwhile. */
+  async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    this.#working.add(request);
+    try {
+      return await work();
+    } finally {
+      this.#release(request);
+    }
+  }
+
+  #release(request: FastifyRequest): void {
     const bytes = this.#held.get(request);
     if (bytes === undefined) return;
     this.#held.delete(request);

@@ -55,7 +55,6 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: 512 * 1024 * 1024 });
 
   app.addHook('onRequest', options.requireApiKey);
-  app.addHook('onResponse', async (request, reply) => admission.release(request, reply));
   // What goes out is made by this module: checking it against the schema again would cost every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
@@ -74,12 +73,13 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       {
         bodyLimit: PAYLOAD_MAX_BYTES,
         schema: { ...ingestionSchema, summary: SUMMARIES[name] },
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           refuseEncodedBody(request);
-          admission.admit(request);
+          ignoreContentType(request);
+          admission.admit(request, reply);
         },
       },
-      (request, reply) => receive(request, reply, defaultType),
+      (request, reply) => admission.during(request, () => receive(request, reply, defaultType)),
     );
   }
 
@@ -95,6 +95,11 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     });
     return reply.status(accepted.duplicate === true ? 200 : 201).send(accepted);
   }
+}
+
+/** Content decides what a payload is, so one that Fastify could not even parse must not have it refused. */
+function ignoreContentType(request: FastifyRequest): void {
+  request.raw.headers['content-type'] = 'application/octet-stream';
 }
 
 function refuseEncodedBody(request: FastifyRequest): void {
