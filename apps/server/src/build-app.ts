@@ -30,7 +30,7 @@ import {
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
-import { installErrorHandler } from './platform/http/error-handler.ts';
+import { installErrorHandler, sendClientError, sendFrameworkError } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
@@ -67,6 +67,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     childLoggerFactory: (parent) => parent,
     bodyLimit: CONSOLE_BODY_BYTES,
     requestTimeout: 60_000,
+    // An id is looked up whatever its length, and not found.
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
+    // What still comes in on open connections while the server stops is answered like anything before.
+    return503OnClosing: false,
     trustProxy: config.publicUrl !== null && config.loopback,
   });
   app.setValidatorCompiler(validatorCompiler);

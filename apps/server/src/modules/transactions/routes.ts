@@ -17,7 +17,7 @@ interface Options {
 }
 
 const tags = ['Transactions'];
-const params = z.object({ id: z.string().check(z.maxLength(64)) });
+const params = z.object({ id: z.string() });
 
 export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
   app.get(
@@ -88,7 +88,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       schema: {
         tags,
         summary: 'Check the verification id of a report',
-        params: z.object({ verificationId: z.string().check(z.maxLength(100)) }),
+        params: z.object({ verificationId: z.string() }),
         response: { 200: reportVerificationSchema },
       },
     },

@@ -42,6 +42,8 @@ export interface TransactionPage {
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
 /** Every character of an id, a UETR or an amount. Anything else matches nothing. */
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
+/** No transfer has an id of any other form, and not every text may be asked of the database. */
+const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 export class TransactionService {
   readonly #repository: TransactionRepository;
@@ -86,7 +88,7 @@ export class TransactionService {
   }
 
   async get(transactionId: string): Promise<TransactionDetail> {
-    const row = await this.#repository.find(transactionId);
+    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
     if (row === undefined) throw noTransaction(transactionId);
     const events = await this.#repository.listEvents(row.seq);
     return { ...toTransaction(row), events: events.map(toTransactionEvent) };
@@ -128,6 +130,7 @@ export class TransactionService {
     input: UpdateStatusInput,
     operator: Operator,
   ): Promise<TransactionDetail> {
+    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const message =
       input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
     const row = await this.#repository.changeStatus(

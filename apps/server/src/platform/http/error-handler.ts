@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Problem } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -7,6 +9,35 @@ import { AppError } from '../errors.ts';
 /** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
+}
+
+/** Fastify's own refusals, before a request has a route. */
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(toAppError(error), request, reply);
+}
+
+/** What is no HTTP, too large a header or too slow has no request to answer: the answer is written by hand. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const { status, message } = clientError(error.code);
+    const body = JSON.stringify(new AppError('malformed_request', status, message).toBody());
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
+
+function clientError(code: string | undefined): { status: number; message: string } {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, message: 'The request did not arrive in time.' };
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, message: 'The headers of the request are too large.' };
+    default:
+      return { status: 400, message: 'The request is not valid HTTP.' };
+  }
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,0 +1,51 @@
+import { type AddressInfo, connect } from 'node:net';
+import { errorBodySchema, PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let port: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** Writes these bytes on a connection of their own and reads until the server closes it. */
+async function send(bytes: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+}
+
+describe('every error has a body of the contract:', () => {
+  const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close';
+  const long = 'x'.repeat(3_000);
+  it.each([
+    ['a URL that cannot be decoded', `GET /api/transactions/%zz ${rest}\r\n\r\n`, 400],
+    ['a parameter that is too long', `GET /api/transactions/${long} ${rest}\r\n\r\n`, 414],
+    ['headers that are too large', `GET / ${rest}\r\nX-Long: ${long.repeat(10)}\r\n\r\n`, 431],
+    ['a method that HTTP does not have', `FETCH / ${rest}\r\n\r\n`, 400],
+    ['a length that is no number', `POST /api/auth/login ${rest}\r\nContent-Length: ten\r\n\r\n`, 400],
+    ['a method that the path does not have', `PUT /api/transactions ${rest}\r\n\r\n`, 404],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    expect(errorBodySchema.safeParse(answer.body).success).toBe(true);
+  });
+});
+
+it('a transaction id of any form is looked up, and not found', async () => {
+  for (const id of ['%00', '%20', 'x'.repeat(200), 'trx_%F0%9F%92%B6']) {
+    for (const path of [PATHS.transaction, PATHS.transactionReport]) {
+      const response = await server.call('GET', path.replace(':id', id));
+      expect([id, response.statusCode, response.json().code]).toEqual([id, 404, 'not_found']);
+    }
+    const url = PATHS.transactionStatus.replace(':id', id);
+    expect((await server.call('PATCH', url, { status: 'failed' })).statusCode).toBe(404);
+  }
+});
