@@ -43,6 +43,7 @@ export async function startServer(): Promise<TestServer> {
     }
   });
   const died = ended.then((): never => {
+    rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`The server ended before it listened:\n${output}`);
   });
   died.catch(() => {});
