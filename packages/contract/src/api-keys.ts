@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { storable } from './text.ts';
 
 /** The label of a key; the message is the key list's own. */
 export const createApiKeySchema = z.object({
-  label: z.string().check(z.trim(), z.minLength(1, 'Please enter a label for the API key'), z.maxLength(100)),
+  label: z
+    .string()
+    .check(storable, z.trim(), z.minLength(1, 'Please enter a label for the API key'), z.maxLength(100)),
   isActive: z._default(z.boolean(), true),
 });
 export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;

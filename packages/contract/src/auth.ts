@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { storable } from './text.ts';
 
-const username = z.string().check(z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(64));
+const username = z
+  .string()
+  .check(storable, z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(64));
 const email = z.string().check(z.email('Please enter a valid email address'), z.maxLength(254));
 
 /** argon2 work grows with the input, so every password has an upper bound. */

@@ -1,5 +1,6 @@
 import { FUND_TYPES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { storable } from './text.ts';
 
 const bic = z
   .string()
@@ -103,13 +104,13 @@ export const createTransactionSchema = z.object({
         ),
       ),
   ),
-  reference: z.optional(z.string().check(z.trim(), z.maxLength(35))),
+  reference: z.optional(z.string().check(storable, z.trim(), z.maxLength(35))),
   senderBic: z.optional(bic),
-  senderName: z.optional(z.string().check(z.trim(), z.maxLength(140))),
-  senderAccount: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+  senderName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140))),
+  senderAccount: z.optional(z.string().check(storable, z.trim(), z.maxLength(34))),
   recipientBic: z.optional(bic),
-  recipientName: z.optional(z.string().check(z.trim(), z.maxLength(140))),
-  recipientAccount: z.optional(z.string().check(z.trim(), z.maxLength(34))),
+  recipientName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140))),
+  recipientAccount: z.optional(z.string().check(storable, z.trim(), z.maxLength(34))),
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
 });
@@ -117,7 +118,7 @@ export type CreateTransactionInput = z.input<typeof createTransactionSchema>;
 
 export const updateStatusSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
-  message: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  message: z.optional(z.string().check(storable, z.trim(), z.maxLength(500))),
 });
 export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
 

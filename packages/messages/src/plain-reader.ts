@@ -61,7 +61,8 @@ export class PlainReader {
     if (text.length > max) {
       return this.#fault(field, 'too_long', `has ${text.length} characters; it takes at most ${max}`);
     }
-    if (/[\p{Cc}\uFFFD]/u.test(text)) {
+    // A lone half of a surrogate pair (Cs), which JSON can escape, is no character and cannot be stored.
+    if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
       return this.#fault(
         field,
         'invalid_characters',

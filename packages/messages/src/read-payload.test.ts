@@ -150,6 +150,7 @@ describe('a JSON payload', () => {
     ['unknown_fund_type /fund_type', { fund_type: 'm2' }],
     ['too_long /transaction_reference', { transaction_reference: 'X'.repeat(36) }],
     ['invalid_characters /transaction_reference', { transaction_reference: 'a\u0000b' }],
+    ['invalid_characters /sender/name', { sender: { name: 'a\ud83d' } }],
     ['required /related_reference', { type: 'mt202' }],
   ])('reports %s', (expected, changes) => {
     const item = only(json(changes));
