@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
 class Outage extends Error {}
-const options = { maxBatch: 3, lanes: 1, isOutage: (error: unknown) => error instanceof Outage };
+const options = { maxBatch: 3, isOutage: (error: unknown) => error instanceof Outage };
 
 describe('group commit', () => {
   it('stores what comes together in one batch, at most so many, and answers each its own outcome', async () => {
@@ -33,26 +33,6 @@ describe('group commit', () => {
     gate.resolve();
     await Promise.all([first, ...rest]);
     expect(batches).toEqual([[1], [2, 3]]);
-  });
-
-  it('stores as many batches at a time as it has lanes', async () => {
-    let [now, most] = [0, 0];
-    const gate = Promise.withResolvers<void>();
-    const commits = new GroupCommit<number, number>(
-      async (items) => {
-        now += 1;
-        most = Math.max(most, now);
-        await gate.promise;
-        now -= 1;
-        return items;
-      },
-      { ...options, lanes: 2 },
-    );
-    const outcomes = Promise.all(Array.from({ length: 12 }, (_, item) => commits.submit(item)));
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    gate.resolve();
-    expect(await outcomes).toEqual(Array.from({ length: 12 }, (_, item) => item));
-    expect(most).toBe(2);
   });
 
   it('keeps an item that the database refuses from failing the others', async () => {

@@ -12,7 +12,6 @@ import { GroupCommit } from './group-commit.ts';
 import type { PayloadRepository } from './repository.ts';
 
 const MAX_BATCH = 512;
-const LANES = 2;
 /** An arrival with more transfers than this has a commit of its own: small ones do not wait behind it. */
 const LARGE_TRANSFERS = 500;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -43,7 +42,6 @@ export class PayloadService {
     this.#announce = announce;
     this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
       maxBatch: MAX_BATCH,
-      lanes: LANES,
       isOutage: isDatabaseUnavailable,
     });
   }
