@@ -1,21 +1,35 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Full width of its card; wrap it in something that scrolls sideways where it may not fit. */
-export function Table({ className, ...props }: ComponentProps<'table'>) {
-  return <table className={cn('w-full border-collapse text-sm', className)} {...props} />;
+/**
+ * On a narrow screen the cells of a row stand in two columns and several lines; each cell may say where. The
+ * headings are then only heard: the values speak for themselves.
+ */
+export const STACKED = {
+  head: 'max-sm:sr-only',
+  row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:last:border-b-0',
+  cell: 'max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:border-0 max-sm:p-0!',
+  endCell: 'max-sm:justify-end',
+};
+
+/**
+ * Full width of its card; wrap it in something that scrolls sideways where it may not fit. The parts say their
+ * roles, because a grid, such as that of a stacked row, would take them away.
+ */
+export function Table({ role = 'table', className, ...props }: ComponentProps<'table'>) {
+  return <table role={role} className={cn('w-full border-collapse text-sm', className)} {...props} />;
 }
 
-export function TableHead(props: ComponentProps<'thead'>) {
-  return <thead {...props} />;
+export function TableHead({ role = 'rowgroup', ...props }: ComponentProps<'thead'>) {
+  return <thead role={role} {...props} />;
 }
 
-export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
+export function TableBody({ role = 'rowgroup', className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody role={role} className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />;
 }
 
-export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr className={cn('group/row in-[tbody]:hover:bg-sunken', className)} {...props} />;
+export function TableRow({ role = 'row', className, ...props }: ComponentProps<'tr'>) {
+  return <tr role={role} className={cn('group/row in-[tbody]:hover:bg-sunken', className)} {...props} />;
 }
 
 interface Aligned {
@@ -24,6 +38,7 @@ interface Aligned {
 }
 
 export function TableHeader({
+  role = 'columnheader',
   numeric = false,
   className,
   scope = 'col',
@@ -31,6 +46,7 @@ export function TableHeader({
 }: ComponentProps<'th'> & Aligned) {
   return (
     <th
+      role={role}
       scope={scope}
       className={cn(
         'h-8 border-b border-line px-3 font-medium first:pl-4 last:pr-4 whitespace-nowrap text-ink-3',
@@ -42,9 +58,15 @@ export function TableHeader({
   );
 }
 
-export function TableCell({ numeric = false, className, ...props }: ComponentProps<'td'> & Aligned) {
+export function TableCell({
+  role = 'cell',
+  numeric = false,
+  className,
+  ...props
+}: ComponentProps<'td'> & Aligned) {
   return (
     <td
+      role={role}
       className={cn(
         'h-row border-b border-line px-3 first:pl-4 last:pr-4',
         numeric && 'text-right',

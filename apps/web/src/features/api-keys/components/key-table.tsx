@@ -3,16 +3,33 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import {
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
 import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
+
+const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+const CELLS = {
+  label: STACKED.cell,
+  key: `${STACKED.cell} max-sm:col-span-2`,
+  created: `${STACKED.cell} max-sm:col-span-2`,
+  lastUsed: STACKED.cell,
+  status: `${AT_END} max-sm:col-start-2 max-sm:row-start-1`,
+  action: AT_END,
+};
 
 /** `keys` is undefined while they are being loaded. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
@@ -23,8 +40,8 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
       tabIndex={0}
       className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
     >
-      <Table aria-label="API keys" aria-busy={keys === undefined} className="min-w-205">
-        <TableHead>
+      <Table aria-label="API keys" aria-busy={keys === undefined} className="sm:min-w-205">
+        <TableHead className={STACKED.head}>
           <TableRow>
             <TableHeader>Label</TableHeader>
             <TableHeader>Key</TableHeader>
@@ -46,18 +63,29 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   );
 }
 
+const ROW = `${STACKED.row} max-sm:py-2.5`;
+
+/** Stands before a date where the heading of its column is not seen. */
+function NarrowLabel({ children }: { children: string }) {
+  return <span className="mr-1.5 text-ink-3 sm:hidden">{children}</span>;
+}
+
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useNowMs();
   return (
-    <TableRow>
-      <TableCell className="max-w-60 min-w-40 font-medium wrap-anywhere">{key.label}</TableCell>
-      <TableCell>
+    <TableRow className={ROW}>
+      <TableCell className={`${CELLS.label} font-medium wrap-anywhere sm:max-w-60 sm:min-w-40`}>
+        {key.label}
+      </TableCell>
+      <TableCell className={CELLS.key}>
         <KeyText apiKey={key} />
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className={`${CELLS.created} whitespace-nowrap`}>
+        <NarrowLabel>Created</NarrowLabel>
         <time dateTime={key.createdAt}>{formatDateTime(key.createdAt)}</time>
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className={`${CELLS.lastUsed} whitespace-nowrap`}>
+        <NarrowLabel>Last used</NarrowLabel>
         {key.lastUsedAt === null ? (
           <span className="text-ink-3">Never</span>
         ) : (
@@ -66,10 +94,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
           </time>
         )}
       </TableCell>
-      <TableCell>
+      <TableCell className={CELLS.status}>
         <KeyStatus isActive={key.isActive} />
       </TableCell>
-      <TableCell numeric className="w-24">
+      <TableCell numeric className={`${CELLS.action} sm:w-24`}>
         {key.isActive && <RevokeKey apiKey={key} />}
       </TableCell>
     </TableRow>
@@ -81,10 +109,8 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <span className="flex items-center gap-0.5">
-      <Code className="mr-1 inline-block min-w-[36ch] whitespace-nowrap">
-        {isShown ? apiKey : shortenKey(apiKey)}
-      </Code>
+    <span className="mono flex items-center gap-0.5 sm:min-w-[calc(36ch+3.5rem)]">
+      <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
       <Button
         variant="ghost"
         size="icon-sm"
@@ -115,12 +141,21 @@ function KeyStatus({ isActive }: { isActive: boolean }) {
   );
 }
 
+const SKELETONS = [
+  { cell: CELLS.label, bar: 'w-32' },
+  { cell: CELLS.key, bar: 'w-56' },
+  { cell: CELLS.created, bar: 'w-36' },
+  { cell: CELLS.lastUsed, bar: 'w-16' },
+  { cell: CELLS.status, bar: 'w-18' },
+  { cell: CELLS.action, bar: 'w-14 sm:ml-auto' },
+];
+
 function SkeletonRow() {
   return (
-    <TableRow>
-      {['w-32', 'w-56', 'w-36', 'w-16', 'w-18', 'ml-auto w-14'].map((width) => (
-        <TableCell key={width}>
-          <Skeleton className={`h-3.5 ${width}`} />
+    <TableRow className={ROW}>
+      {SKELETONS.map(({ cell, bar }) => (
+        <TableCell key={bar} className={cell}>
+          <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}
     </TableRow>

@@ -5,7 +5,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { preloadDetails } from './details-preload.ts';
 import { Time } from './time.tsx';
@@ -15,24 +15,21 @@ export const ROW_PX = 36;
 export const NARROW_ROW_PX = 96;
 export const NARROW_SCREEN = '(max-width: 39.99rem)';
 
-const ROW =
-  'max-sm:grid max-sm:h-24 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-3';
-const CELL = 'max-sm:flex max-sm:h-6 max-sm:items-center max-sm:border-0 max-sm:p-0!';
-const AT_END = `${CELL} max-sm:justify-end`;
+const ROW = `${STACKED.row} max-sm:h-24`;
+const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
-  id: CELL,
-  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-2`,
+  id: STACKED.cell,
+  type: `${STACKED.cell} truncate max-sm:col-start-1 max-sm:row-start-2`,
   amount: AT_END,
   status: `${AT_END} sm:pl-5!`,
-  date: `${CELL} max-sm:col-start-1 max-sm:row-start-3`,
-  action: AT_END,
+  date: `${STACKED.cell} max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3`,
+  action: `${AT_END} max-sm:col-start-2 max-sm:row-start-3`,
 };
 
-/** The roles are said again because the grid of a narrow screen would take them away. */
 export function TransactionHeadings() {
   return (
-    <TableHead role="rowgroup" className="max-sm:sr-only">
-      <TableRow role="row" aria-rowindex={1} className="max-sm:block">
+    <TableHead className={STACKED.head}>
+      <TableRow aria-rowindex={1} className="max-sm:block">
         <Heading className="w-44">Transaction ID</Heading>
         <Heading className="w-38">Type</Heading>
         <Heading numeric>Amount</Heading>
@@ -49,7 +46,6 @@ export function TransactionHeadings() {
 function Heading({ className = '', ...props }: Parameters<typeof TableHeader>[0]) {
   return (
     <TableHeader
-      role="columnheader"
       className={`sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] ${className}`}
       {...props}
     />
@@ -70,8 +66,8 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { transactionId, type, amount, currency, status, createdAt } = transaction;
   return (
-    <TableRow role="row" aria-rowindex={index + 2} className={ROW}>
-      <TableCell role="cell" className={CELLS.id}>
+    <TableRow aria-rowindex={index + 2} className={ROW}>
+      <TableCell className={CELLS.id}>
         <span className="flex items-center gap-1">
           <Code>{transactionId}</Code>
           <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
@@ -79,19 +75,17 @@ export const TransactionRow = memo(function TransactionRow({
           </span>
         </span>
       </TableCell>
-      <TableCell role="cell" className={CELLS.type}>
-        {formatTransferType(type)}
-      </TableCell>
-      <TableCell role="cell" numeric className={`${CELLS.amount} text-base font-medium`}>
+      <TableCell className={CELLS.type}>{formatTransferType(type)}</TableCell>
+      <TableCell numeric className={`${CELLS.amount} text-base font-medium`}>
         {formatMoney(amount, currency)}
       </TableCell>
-      <TableCell role="cell" className={CELLS.status}>
+      <TableCell className={CELLS.status}>
         <StatusBadge status={status} />
       </TableCell>
-      <TableCell role="cell" className={CELLS.date}>
+      <TableCell className={CELLS.date}>
         <Time iso={createdAt} />
       </TableCell>
-      <TableCell role="cell" numeric className={CELLS.action}>
+      <TableCell numeric className={CELLS.action}>
         <Button
           size="sm"
           aria-label={`View ${transactionId}`}
@@ -117,9 +111,9 @@ const SKELETONS = [
 
 export function SkeletonRow() {
   return (
-    <TableRow role="row" className={ROW}>
+    <TableRow className={ROW}>
       {SKELETONS.map(({ cell, bar }) => (
-        <TableCell key={bar} role="cell" className={cell}>
+        <TableCell key={bar} className={cell}>
           <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}

@@ -54,14 +54,13 @@ export function TransactionTable(props: TransactionTableProps) {
             style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
           >
             <Table
-              role="table"
               aria-label="Transaction List"
               aria-rowcount={total === null ? -1 : total + 1}
               aria-busy={isLoading || isChangingFilters}
               className="table-fixed"
             >
               <TransactionHeadings />
-              <TableBody role="rowgroup">
+              <TableBody>
                 {isLoading && SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
                 {virtual.indexes.map((index) => {
                   const row = rows.at(index);
