@@ -36,8 +36,7 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   },
 };
 
-const UNKNOWN: StatusLook = {
-  label: 'Unknown',
+const NEUTRAL = {
   hue: 'bg-unknown-wash text-unknown',
   shape: 'h-[2px] w-[7px] rounded-full bg-current',
 };
@@ -46,23 +45,34 @@ function isTransferStatus(status: string): status is TransferStatus {
   return Object.hasOwn(LOOKS, status);
 }
 
-/** The words for a state; what the console does not know is `Unknown`. */
-export function statusLabel(status: string): string {
-  return (isTransferStatus(status) ? LOOKS[status] : UNKNOWN).label;
+/** A state that the console does not know is shown neutrally, capitalised as it came. */
+function lookOf(status: string): StatusLook {
+  if (isTransferStatus(status)) return LOOKS[status];
+  return { ...NEUTRAL, label: status.charAt(0).toUpperCase() + status.slice(1) };
 }
 
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const look = isTransferStatus(status) ? LOOKS[status] : UNKNOWN;
+/** The words for a state. */
+export function statusLabel(status: string): string {
+  return lookOf(status).label;
+}
+
+export interface StatusBadgeProps {
+  status: string;
+  /** What stands for a state that the console does not know, in place of its own name. */
+  unknownLabel?: string;
+}
+
+export function StatusBadge({ status, unknownLabel }: StatusBadgeProps) {
+  const { label, hue, shape } = lookOf(status);
   return (
     <span
       className={cn(
         'inline-flex h-5.5 items-center gap-1.5 rounded-full pr-2 pl-1.75 text-sm font-medium whitespace-nowrap',
-        look.hue,
-        className,
+        hue,
       )}
     >
-      <span aria-hidden="true" className={cn('shrink-0', look.shape)} />
-      {look.label}
+      <span aria-hidden="true" className={cn('shrink-0', shape)} />
+      {isTransferStatus(status) ? label : (unknownLabel ?? label)}
     </span>
   );
 }

@@ -5,7 +5,15 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import {
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
 import { errorText } from '@/lib/api.ts';
 import { formatDateTime, formatMoney, formatRelative, formatTransferType } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
@@ -61,49 +69,54 @@ function Loading() {
   );
 }
 
+const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
   const nowMs = useNowMs();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-    <section className="overflow-x-auto" tabIndex={0} aria-label="Latest transfers">
-      <Table>
-        <TableHead>
-          <tr>
-            <TableHeader>Transaction ID</TableHeader>
-            <TableHeader className="hidden md:table-cell">Type</TableHeader>
-            <TableHeader numeric>Amount</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader className="hidden md:table-cell">Date</TableHeader>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {transfers.map((transfer) => (
-            <TableRow key={transfer.transactionId}>
-              <TableCell>
-                <Link
-                  href={`/transactions/${transfer.transactionId}`}
-                  className="mono inline-flex min-h-6 items-center hover:text-accent hover:underline"
-                >
-                  {transfer.transactionId}
-                </Link>
-              </TableCell>
-              <TableCell className="hidden whitespace-nowrap md:table-cell">
-                {formatTransferType(transfer.type)}
-              </TableCell>
-              <TableCell numeric className="text-base font-medium whitespace-nowrap">
-                {formatMoney(transfer.amount, transfer.currency)}
-              </TableCell>
-              <TableCell>
-                <StatusBadge status={transfer.status} />
-              </TableCell>
-              <TableCell className="hidden whitespace-nowrap md:table-cell">
+    <Table aria-label="Latest transfers">
+      <TableHead className={STACKED.head}>
+        <TableRow>
+          <TableHeader>Transaction ID</TableHeader>
+          <TableHeader className="hidden lg:table-cell">Type</TableHeader>
+          <TableHeader numeric>Amount</TableHeader>
+          <TableHeader>Status</TableHeader>
+          <TableHeader className="sm:hidden md:table-cell">Date</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {transfers.map((transfer) => (
+          <TableRow key={transfer.transactionId} className={`${STACKED.row} max-sm:py-2`}>
+            <TableCell className={STACKED.cell}>
+              <Link
+                href={`/transactions/${transfer.transactionId}`}
+                className="mono inline-flex min-h-6 items-center hover:text-accent hover:underline"
+              >
+                {transfer.transactionId}
+              </Link>
+            </TableCell>
+            <TableCell className="hidden whitespace-nowrap lg:table-cell">
+              {formatTransferType(transfer.type)}
+            </TableCell>
+            <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
+              {formatMoney(transfer.amount, transfer.currency)}
+            </TableCell>
+            <TableCell className={`${AT_END} max-sm:col-start-2 max-sm:row-start-2`}>
+              <StatusBadge status={transfer.status} unknownLabel="Unknown" />
+            </TableCell>
+            <TableCell
+              className={`${STACKED.cell} max-sm:col-start-1 sm:whitespace-nowrap max-sm:row-start-2 sm:hidden md:table-cell`}
+            >
+              <time dateTime={transfer.createdAt}>
                 {formatDateTime(transfer.createdAt)}{' '}
-                <span className="text-ink-3">· {formatRelative(transfer.createdAt, nowMs)}</span>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+                <span className="text-ink-3 max-sm:hidden">
+                  · {formatRelative(transfer.createdAt, nowMs)}
+                </span>
+              </time>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
