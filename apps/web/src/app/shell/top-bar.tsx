@@ -26,7 +26,7 @@ export function TopBar({ operator, onFind }: TopBarProps) {
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-left text-ink-3 hover:bg-sunken md:max-w-130"
       >
         <Search aria-hidden="true" className="size-3.75 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">Find a transfer: paste a UETR, GPI, TRN or id</span>
+        <span className="min-w-0 flex-1 truncate">Find a transfer by id, UETR or amount</span>
         <Kbd className="hidden sm:block">{SHORTCUT_LABEL}</Kbd>
       </button>
       <div className="-mr-2 ml-auto flex items-center gap-0.5">

@@ -4,15 +4,19 @@ import { Tag } from '@/components/ui/tag.tsx';
 const POINTS = [
   {
     title: 'The formats you already send',
-    text: 'SWIFT MT, ISO 20022, CSV and JSON, read by content. Every error comes with its tag, line and code.',
+    text: 'SWIFT MT103, JSON and CSV, recognised by content. A refusal lists every error, with its place and code.',
   },
   {
-    title: 'One page per payment',
-    text: 'Followed by UETR, GPI or TRN: payload, messages, postings, network hops and notifications, in time order.',
+    title: 'Never lost, never twice',
+    text: 'A payload is on disk before it is acknowledged, and a repeated one is recognised.',
   },
   {
-    title: '50+ currencies, exact to the last decimal',
-    text: 'Amounts are decimals from end to end and never rounded on the way.',
+    title: 'Live on screen',
+    text: 'A transfer appears the moment it arrives. Find it by id, UETR or amount, and read its timeline.',
+  },
+  {
+    title: 'Support for 50+ currencies',
+    text: 'Amounts are exact decimals from end to end, never rounded on the way.',
   },
 ] as const;
 
@@ -25,7 +29,7 @@ export function ProductPanel() {
     >
       <div className="mx-auto w-full max-w-125">
         <p className="text-xl font-semibold tracking-tight text-balance">
-          Watch a payment from the first byte to settlement, before any money moves.
+          Post a payment message, and watch the transfer it makes, before any money moves.
         </p>
         <SampleTransfer />
         <dl className="mt-8 flex flex-col gap-4.5">
@@ -36,10 +40,10 @@ export function ProductPanel() {
             </div>
           ))}
           <div className="sim-edge pl-4!">
-            <dt className="font-semibold">Simulated networks, and always marked so</dt>
+            <dt className="font-semibold">Simulated, and marked so</dt>
             <dd className="mt-0.5 text-ink-2">
-              SWIFT, SEPA, InterBank and Telex answer as the standards say, but no bank is behind them. A
-              hatched edge like this marks everything that they made.
+              In the sandbox no bank stands behind a transfer. Hatching like this always means that something
+              is simulated.
             </dd>
           </div>
         </dl>
@@ -48,11 +52,11 @@ export function ProductPanel() {
   );
 }
 
-const HOPS = [
-  { name: 'Northern Mills', role: 'ordering customer', dot: 'bg-completed', line: 'border-completed' },
-  { name: 'OAKNGB20', role: 'MT103 ACK', dot: 'bg-completed', line: 'border-completed' },
-  { name: 'ECB', role: 'converting', dot: 'bg-converting', line: 'border-converting border-dashed' },
-  { name: 'Suedwerk', role: 'beneficiary', dot: 'bg-line-strong', line: null },
+const STEPS = [
+  { name: 'Received', text: 'as MT103', dot: 'bg-completed', line: true },
+  { name: 'Validated', text: 'field by field', dot: 'bg-completed', line: true },
+  { name: 'Stored', text: 'then answered', dot: 'bg-completed', line: true },
+  { name: 'On screen', text: 'without a reload', dot: 'bg-pending', line: false },
 ] as const;
 
 function SampleTransfer() {
@@ -60,23 +64,23 @@ function SampleTransfer() {
     <figure className="sim-edge mt-6 rounded-md border border-line bg-surface shadow-card">
       <figcaption className="flex items-center gap-3 px-4 pt-3">
         <span className="text-lg font-semibold tracking-tight">€98,765.43</span>
-        <StatusBadge status="converting" />
+        <StatusBadge status="pending" />
         <Tag variant="simulated" className="ml-auto">
           SAMPLE
         </Tag>
       </figcaption>
       <ol className="mt-3 flex px-4 pb-3.5 text-xs">
-        {HOPS.map((hop) => (
-          <li key={hop.name} className="relative min-w-0 flex-1 pr-2">
-            <span aria-hidden="true" className={`mb-2 block size-2.75 rounded-full ${hop.dot}`} />
-            {hop.line !== null && (
+        {STEPS.map((step) => (
+          <li key={step.name} className="relative min-w-0 flex-1 pr-2">
+            <span aria-hidden="true" className={`mb-2 block size-2.75 rounded-full ${step.dot}`} />
+            {step.line && (
               <span
                 aria-hidden="true"
-                className={`absolute top-1.25 right-0.75 left-3.5 border-t-2 ${hop.line}`}
+                className="absolute top-1.25 right-0.75 left-3.5 border-completed border-t-2"
               />
             )}
-            <b className="block truncate text-sm font-semibold">{hop.name}</b>
-            <span className="block truncate text-ink-3">{hop.role}</span>
+            <b className="block truncate text-sm font-semibold">{step.name}</b>
+            <span className="block truncate text-ink-3">{step.text}</span>
           </li>
         ))}
       </ol>

@@ -4,34 +4,23 @@ import { cn } from '@/components/ui/cn.ts';
 
 interface Tile {
   title: string;
-  text: string;
   /** Null while the screen behind it is not built. */
-  href: string | null;
+  link: { href: string; text: string } | null;
 }
 
 const TILES: readonly Tile[] = [
   {
     title: 'SWIFT server business transactions',
-    text: 'Every transfer that reached this server',
-    href: '/transactions',
+    link: { href: '/transactions', text: 'Every transfer that reached this server' },
   },
   {
     title: 'API setup and configuration',
-    text: 'Keys for posting payments',
-    href: '/api-configuration/keys',
+    link: { href: '/api-configuration/keys', text: 'Keys for posting payments' },
   },
-  {
-    title: 'Configuration wizard for incoming payloads',
-    text: 'Key, client and webhook in four steps',
-    href: null,
-  },
-  { title: 'Advanced manual operations', text: 'Terminal, direct push and connections', href: null },
-  {
-    title: 'Live transfers integration with the money-transfer provider',
-    text: 'Wise profiles and balances',
-    href: null,
-  },
-  { title: 'Webhook notifications tracking', text: 'By GPI, UETR and TRN', href: null },
+  { title: 'Configuration wizard for incoming payloads', link: null },
+  { title: 'Advanced manual operations', link: null },
+  { title: 'Live transfers integration with the money-transfer provider', link: null },
+  { title: 'Webhook notifications tracking', link: null },
 ];
 
 const LABELS = [
@@ -67,29 +56,28 @@ export function Tiles({ settled }: { settled: boolean }) {
   );
 }
 
-function TileLink({ tile }: { tile: Tile }) {
-  if (tile.href === null) {
+function TileLink({ tile: { title, link } }: { tile: Tile }) {
+  if (link === null) {
     return (
-      <div className={cn(TILE_CLASS, 'border-line')} title="Not available yet">
-        <span className="font-medium text-ink-2">{tile.title}</span>
-        <span className="mt-0.5 text-sm text-ink-3">{tile.text}</span>
-        <span className="sr-only">Not available yet</span>
+      <div className={cn(TILE_CLASS, 'border-line')}>
+        <span className="font-medium text-ink-2">{title}</span>
+        <span className="mt-0.5 text-sm text-ink-3">Not available yet</span>
       </div>
     );
   }
   return (
     <Link
-      href={tile.href}
+      href={link.href}
       className={cn(TILE_CLASS, 'group border-line bg-surface shadow-card hover:border-line-strong')}
     >
       <span className="flex items-start justify-between gap-3 font-semibold">
-        {tile.title}
+        {title}
         <ArrowRight
           aria-hidden="true"
           className="mt-0.5 size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
         />
       </span>
-      <span className="mt-0.5 text-sm text-ink-2">{tile.text}</span>
+      <span className="mt-0.5 text-sm text-ink-2">{link.text}</span>
     </Link>
   );
 }
