@@ -11,10 +11,10 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4400';
 const CORE = new RegExp(
   [
     String.raw`[\\/]src[\\/]main\.tsx$`,
-    String.raw`[\\/]src[\\/]lib[\\/](api|format|now|query-client|storage)\.ts$`,
+    String.raw`[\\/]src[\\/]lib[\\/](api|query-client|storage)\.ts$`,
     String.raw`[\\/]src[\\/]components[\\/](brand|environment-banner)\.tsx$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](button|card|code|copy-button|empty-state|field|inline-alert|input|kbd|label|password-input|skeleton|spinner|status-badge|table|tag|toast)\.tsx$`,
-    String.raw`[\\/]src[\\/]features[\\/]auth[\\/](api[\\/]session|model[\\/]next-path)\.ts$`,
+    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag|toast)\.tsx$`,
+    String.raw`[\\/]src[\\/]features[\\/]auth[\\/](api[\\/](login-options|session)|model[\\/]next-path)\.ts$`,
     String.raw`[\\/]packages[\\/]contract[\\/]src[\\/]paths\.ts$`,
     String.raw`[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]`,
   ].join('|'),
@@ -24,6 +24,8 @@ const CORE = new RegExp(
 const SHELL = new RegExp(
   [
     String.raw`[\\/]src[\\/]app[\\/]shell[\\/]shell\.tsx$`,
+    String.raw`[\\/]src[\\/]lib[\\/](format|now)\.ts$`,
+    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](card|copy-button|empty-state|kbd|skeleton|table)\.tsx$`,
     String.raw`[\\/]node_modules[\\/]lucide-react[\\/]`,
     String.raw`[\\/]src[\\/]features[\\/]api-keys[\\/]model[\\/]`,
     String.raw`[\\/]src[\\/]features[\\/]transactions[\\/]components[\\/](facts|time|timeline)\.tsx$`,

@@ -4,34 +4,30 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { matchScreen } from './routes.tsx';
 import { ScreenArrival } from './screen-arrival.tsx';
-import { NotFoundScreen } from './screens/not-found.tsx';
 
 const Shell = lazyScreen<{ children: ReactNode }>(() => import('./shell/shell.tsx').then((m) => m.Shell));
 
 /** Loads what the first screen needs, itself and the shell around it, both at once. */
 export async function preloadFirst(path: string): Promise<void> {
-  const screen = matchScreen(path)?.screen;
-  await Promise.all([screen?.preload(), screen?.frame === 'shell' ? Shell.preload() : undefined]);
+  const { screen } = matchScreen(path);
+  await Promise.all([screen.preload(), screen.frame === 'shell' ? Shell.preload() : undefined]);
 }
 
 export function Router() {
   const [path] = useLocation();
-  const match = matchScreen(path);
-  const title = match?.screen.title ?? 'Page Not Found';
+  const { screen, params } = matchScreen(path);
   useEffect(() => {
-    document.title = `${title} · Clearbench`;
-  }, [title]);
+    document.title = `${screen.title} · Clearbench`;
+  }, [screen.title]);
   const content = (
     <>
-      {match === null ? <NotFoundScreen /> : match.screen.render(match.params)}
+      {screen.render(params)}
       <ScreenArrival path={path} />
     </>
   );
   return (
     <ErrorBoundary resetKey={path} as="main">
-      <Suspense fallback={null}>
-        {match?.screen.frame === 'shell' ? <Shell>{content}</Shell> : content}
-      </Suspense>
+      <Suspense fallback={null}>{screen.frame === 'shell' ? <Shell>{content}</Shell> : content}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -14,6 +14,7 @@ const Transaction = lazyScreen<{ id: string }>(() =>
   import('./screens/transaction.tsx').then((m) => m.TransactionScreen),
 );
 const ApiKeys = lazyScreen(() => import('./screens/api-keys.tsx').then((m) => m.ApiKeysScreen));
+const NotFound = lazyScreen(() => import('./screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
 interface Screen {
   paths: readonly string[];
@@ -54,19 +55,22 @@ const SCREENS: readonly Screen[] = [
   ...(import.meta.env.DEV ? developmentScreens() : []),
 ];
 
-export function matchScreen(path: string): { screen: Screen; params: PathParams } | null {
+/** For every other path. */
+const NOT_FOUND = screen('Page Not Found', 'bare', [], NotFound.preload, () => <NotFound />);
+
+export function matchScreen(path: string): { screen: Screen; params: PathParams } {
   for (const candidate of SCREENS) {
     for (const pattern of candidate.paths) {
       const params = matchPath(pattern, path);
       if (params !== null) return { screen: candidate, params };
     }
   }
-  return null;
+  return { screen: NOT_FOUND, params: {} };
 }
 
 /** Loads a screen that is likely to be opened next. Should that fail, opening it will say so. */
 export function preloadScreen(path: string): void {
   matchScreen(path)
-    ?.screen.preload()
+    .screen.preload()
     .catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useLogout } from '@/features/auth/api/logout.ts';
 import { errorText } from '@/lib/api.ts';
+import { BareFrame } from '../bare-frame.tsx';
 
 /** Where Sign Out leads: ends the session at once, and goes on to the login. */
 export function LogoutScreen() {
@@ -16,7 +17,7 @@ export function LogoutScreen() {
     if (isSuccess) navigate('/login', { replace: true });
   }, [isSuccess, navigate]);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-110 flex-col justify-center px-6 pb-[16dvh]">
+    <BareFrame>
       <h1>{error === null ? 'Signing out…' : 'You are still signed in'}</h1>
       {error !== null && (
         <>
@@ -28,6 +29,6 @@ export function LogoutScreen() {
           </div>
         </>
       )}
-    </main>
+    </BareFrame>
   );
 }

@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { BareFrame } from '../bare-frame.tsx';
 
 export function NotFoundScreen() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-110 flex-col justify-center px-6 pb-[16dvh]">
+    <BareFrame>
       <Brand />
       <h1 className="mt-8">Page Not Found</h1>
       <p className="mt-2 text-ink-2">
@@ -19,6 +20,6 @@ export function NotFoundScreen() {
           Transactions
         </Link>
       </div>
-    </main>
+    </BareFrame>
   );
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { EnvironmentBanner } from '@/components/environment-banner.tsx';
+import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+
+/** A screen of a few words that stands alone, for who is logged in and who is not. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  const { data: options } = useLoginOptions();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <EnvironmentBanner environment={options?.environment} />
+      <main className="mx-auto flex w-full max-w-110 flex-1 flex-col justify-center px-6 pb-[16dvh]">
+        {children}
+      </main>
+    </div>
+  );
+}
