@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** The browser itself restores the position on Back and Forward, so only a new step starts at the top. */
-let steppedBack = false;
+let steppedTo = '';
 let arrivals = 0;
 addEventListener('popstate', () => {
-  steppedBack = true;
+  steppedTo = location.pathname;
 });
 
 /**
@@ -15,8 +15,9 @@ export function ScreenArrival({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is an arrival.
   useEffect(() => {
     arrivals += 1;
-    const wasBack = steppedBack;
-    steppedBack = false;
+    // Not every step back is an arrival: one may only have closed a dialog.
+    const wasBack = steppedTo === location.pathname;
+    steppedTo = '';
     if (arrivals === 1) return;
     if (!wasBack) scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');

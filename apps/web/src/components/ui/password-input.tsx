@@ -19,7 +19,6 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       <button
         type="button"
         aria-label={visible ? 'Hide password' : 'Show password'}
-        aria-pressed={visible}
         onClick={() => setVisible(!visible)}
         className="absolute inset-y-1 right-1 grid w-7 place-items-center rounded-sm text-ink-3 hover:text-ink focus-visible:outline-offset-0"
       >

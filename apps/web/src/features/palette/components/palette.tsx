@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useFindTransactions } from '../api/find-transactions.ts';
 import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
@@ -19,6 +20,7 @@ export interface PaletteProps {
 export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps) {
   const [text, setText] = useState('');
   const { data: transfers = [] } = useFindTransactions(text);
+  const returnFocus = useReturnFocus();
   const pick = (entry: PaletteEntry) => {
     onClose();
     if ('href' in entry) onNavigate(entry.href);
@@ -39,6 +41,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-150 -translate-x-1/2 overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop"
         >
           <Dialog.Title className="sr-only">Find a transfer, a screen or an action</Dialog.Title>
@@ -48,7 +51,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Paste a UETR, GPI, TRN or id, or type a command"
+                placeholder="Type an id, UETR or amount, or a command"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />
               <Kbd>Esc</Kbd>

@@ -20,7 +20,7 @@ import { UpdateStatus } from './update-status.tsx';
 /** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
   const { data, error } = useTransaction(id);
-  const isMissing = hasStatus(error, 404);
+  const isMissing = data === undefined && hasStatus(error, 404);
   // Without a session the way leads to the login, not to the list.
   const hasFailed = data === undefined && error !== null && !isMissing && !hasStatus(error, 401);
   useEffect(() => {
@@ -29,46 +29,52 @@ export function TransactionView({ id }: { id: string }) {
     navigate('/transactions', { replace: true });
   }, [hasFailed, error]);
 
-  if (data !== undefined) return <Transaction transaction={data} />;
-  if (isMissing) return <NotFound id={id} />;
   return (
     <>
-      <BackButton />
-      <h1 className="sr-only">Transaction</h1>
-      <p role="status" className="py-16 text-center text-ink-2">
-        Loading transaction...
-      </p>
+      {!isMissing && (
+        <Button asChild variant="ghost" className="-ml-3 mb-1">
+          <Link href={listPath()}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Transactions
+          </Link>
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* The same element through all states: it holds the focus of who has just come here. */}
+        <h1 className={data === undefined && !isMissing ? 'sr-only' : ''}>
+          {data !== undefined
+            ? formatMoney(data.amount, data.currency)
+            : `Transaction${isMissing ? ' not found' : ''}`}
+        </h1>
+        {data !== undefined && <StatusBadge status={data.status} />}
+      </div>
+      {data !== undefined && <Transaction transaction={data} />}
+      {isMissing && <NotFound id={id} />}
+      {data === undefined && !isMissing && (
+        <p role="status" className="py-16 text-center text-ink-2">
+          Loading transaction...
+        </p>
+      )}
     </>
-  );
-}
-
-function BackButton() {
-  return (
-    <Button asChild variant="ghost" className="-ml-3 mb-1">
-      <Link href={listPath()}>
-        <ArrowLeft aria-hidden="true" />
-        Back to Transactions
-      </Link>
-    </Button>
   );
 }
 
 function NotFound({ id }: { id: string }) {
   return (
-    <div className="py-12 text-center">
-      <h1>Transaction not found</h1>
-      <p className="mt-2 text-ink-2">
+    <>
+      <p className="mt-1.5 text-ink-2">
         No transfer on this server has the id <Code>{id}</Code>.
       </p>
       <Button asChild variant="primary" className="mt-5">
         <Link href={listPath()}>Return to Transactions</Link>
       </Button>
-    </div>
+    </>
   );
 }
 
+/** What stands below the heading. */
 function Transaction({ transaction }: { transaction: TransactionDetail }) {
-  const { transactionId, type, status, amount, currency, senderName, recipientName } = transaction;
+  const { transactionId, type, senderName, recipientName } = transaction;
   const report = useDownloadReport(transactionId);
   const parties = [
     senderName === null ? '' : `from ${senderName}`,
@@ -76,22 +82,17 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
   ];
   return (
     <>
-      <BackButton />
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1>{formatMoney(amount, currency)}</h1>
-            <StatusBadge status={status} />
-          </div>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-ink-2">
-            {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
-            <span aria-hidden="true">·</span>
-            <span className="inline-flex items-center gap-1">
-              <Code>{transactionId}</Code>
-              <CopyButton value={transactionId} item="Transaction ID" />
-            </span>
-          </p>
-        </div>
+      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
+          {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Code>{transactionId}</Code>
+            <CopyButton value={transactionId} item="Transaction ID" />
+          </span>
+        </p>
         <div className="flex flex-wrap gap-2">
           <UpdateStatus transaction={transaction} />
           <Button loading={report.isPending} onClick={() => report.mutate()}>
