@@ -39,6 +39,25 @@ test('signing out in one tab ends the session of the other', async ({ browser, s
   await context.close();
 });
 
+test('a session that ended is noticed without a click', async ({ browser, server }) => {
+  const session = await logIn(server.baseURL, await registerOperator(server.baseURL));
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  await context.addCookies([{ ...session.cookie, url: server.baseURL }]);
+  const page = await context.newPage();
+  let isOpen = false;
+  // The stream of a session that ended is closed by the server and refused from then on.
+  await page.route('**/api/live', (route) => (isOpen ? route.continue() : route.fulfill({ status: 503 })));
+  await page.goto('/transactions');
+  await expectScreen(page, 'Transactions');
+  await session.call('POST', '/api/auth/logout');
+  isOpen = true;
+  await expect(page).toHaveURL('/login?next=%2Ftransactions');
+  await context.close();
+});
+
 test('a lost connection is said, and mends itself with what was missed', async ({
   page,
   context,

@@ -90,6 +90,8 @@ function openStream(): () => void {
       mayHaveMissed = true;
       if (source?.readyState !== EventSource.CLOSED) return setStatus('connecting');
       setStatus('offline');
+      // Refused, perhaps because the session ended: then the guard of the screens leads to the login.
+      void client?.invalidateQueries({ queryKey: [PATHS.session] });
       clearTimeout(retryTimer);
       retryTimer = setTimeout(connect, retryMs);
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);

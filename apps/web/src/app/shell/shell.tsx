@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { errorText } from '@/lib/api.ts';
@@ -16,7 +17,7 @@ import { useGuard } from './use-guard.ts';
 
 /** What stands around every screen of an operator. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { session, isDenied, error } = useGuard();
+  const { session, isDenied, error, retry } = useGuard();
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
   return (
@@ -38,8 +39,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="flex min-w-0 flex-col">
             <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
             <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
-              {error !== null && (
-                <InlineAlert title="Your session could not be checked" className="mb-5">
+              {error !== null && session === undefined && (
+                <InlineAlert
+                  title="Your session could not be checked"
+                  className="mb-5"
+                  action={<Button onClick={retry}>Retry</Button>}
+                >
                   {errorText(error)}
                 </InlineAlert>
               )}

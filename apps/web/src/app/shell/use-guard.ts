@@ -4,16 +4,24 @@ import { useLocation } from 'wouter';
 import { useSession } from '@/features/auth/api/session.ts';
 import { loginPath } from '@/features/auth/model/next-path.ts';
 
+interface Guard {
+  session: Session | undefined;
+  isDenied: boolean;
+  /** Why it is not known whether somebody is logged in. */
+  error: unknown;
+  retry: () => void;
+}
+
 /**
  * Leads to the login when nobody is logged in, at the start or because the session ended while working. The
  * screen inside is shown meanwhile, so that it loads at the same time; the server gives its data to nobody else.
  */
-export function useGuard(): { session: Session | undefined; isDenied: boolean; error: unknown } {
-  const { data, error } = useSession();
+export function useGuard(): Guard {
+  const { data, error, refetch } = useSession();
   const [, navigate] = useLocation();
   const isDenied = data === null;
   useEffect(() => {
     if (isDenied) navigate(loginPath(location.pathname + location.search), { replace: true });
   }, [isDenied, navigate]);
-  return { session: data ?? undefined, isDenied, error };
+  return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };
 }
