@@ -161,4 +161,35 @@ test.describe('New Transaction', () => {
     );
     expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
   });
+
+  test('creates once when the first answer got lost', async ({ page, operator }) => {
+    await page.goto('/transactions?new=1');
+    const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    const reference = `LOST${Date.now()}`;
+    await dialog.getByLabel('Amount').fill('77.70');
+    await dialog.getByLabel('Reference').fill(reference);
+    let isLost = true;
+    await page.route('**/api/transactions', async (route) => {
+      if (route.request().method() !== 'POST' || !isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: /^Create/ }).click();
+    await expect(dialog.getByText('The transaction was not created')).toBeVisible();
+    await dialog.getByRole('button', { name: /^Create/ }).click();
+    await expectToast(page, 'Transaction created');
+    const list: { reference: string | null }[] = JSON.parse(
+      await (await operator.call('GET', '/api/transactions')).text(),
+    );
+    expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
+  });
+});
+
+test('odd parameters in a link are ignored', async ({ page }) => {
+  await page.goto('/transactions?status=nonsense&type=&view=&new=2&search=');
+  await expectScreen(page, 'Transactions');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('All statuses');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

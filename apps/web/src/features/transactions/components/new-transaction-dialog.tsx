@@ -2,6 +2,7 @@ import type { CreateTransactionInput } from '@clearbench/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { navigate } from 'wouter/use-browser-location';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -13,12 +14,7 @@ import { useCreateTransaction } from '../api/create-transaction.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM, sortProblems } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
 
-interface NewTransactionDialogProps {
-  onClose: () => void;
-  onView: (transactionId: string) => void;
-}
-
-export function NewTransactionDialog({ onClose, onView }: NewTransactionDialogProps) {
+export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
   const form = useForm<CreateFormValues, unknown, CreateTransactionInput>({
     defaultValues: EMPTY_FORM,
@@ -36,7 +32,11 @@ export function NewTransactionDialog({ onClose, onView }: NewTransactionDialogPr
         title: 'Transaction created',
         description: `${formatMoney(amount, currency)}, ${transactionId}`,
         action: (
-          <ToastAction altText="Open the transaction from the list" onClick={() => onView(transactionId)}>
+          // By the page of its own: the toast may outlive the list.
+          <ToastAction
+            altText="Open the transaction from the list"
+            onClick={() => navigate(`/transactions/${transactionId}`)}
+          >
             View
           </ToastAction>
         ),

@@ -72,7 +72,9 @@ export function TransactionsView() {
             onClose={() => closeUrlParam('view')}
           />
         )}
-        {url.new !== undefined && <NewTransactionDialog onClose={() => closeUrlParam('new')} onView={view} />}
+        {url.view === undefined && url.new !== undefined && (
+          <NewTransactionDialog onClose={() => closeUrlParam('new')} />
+        )}
       </Suspense>
     </>
   );

@@ -13,7 +13,7 @@ export const listUrlSchema = z.object({
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   /** The transfer whose details are open. */
-  view: z.optional(z.string()),
+  view: z.optional(z.string().check(z.minLength(1))),
   /** The New Transaction form is open. */
   new: z.optional(z.literal('1')),
 });
