@@ -43,7 +43,7 @@ describe('dates', () => {
     expect(formatDate('2026-11-20T14:41:02')).toBe('Nov 20, 2026');
     expect(formatDateTime('2026-11-20T14:41:02')).toBe('Nov 20, 2026, 2:41 PM');
     expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
-    expect(formatClock('2026-11-20T00:05:09')).toBe('00:05:09');
+    expect(formatClock('2026-11-20T00:05:09')).toBe('12:05:09 AM');
   });
 
   it.each([

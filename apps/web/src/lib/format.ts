@@ -46,7 +46,7 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   hour12: true,
 });
-const clockFormat = new Intl.DateTimeFormat(LOCALE, { hourCycle: 'h23', timeStyle: 'medium' });
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hour12: true });
 
 // Intl puts a narrow no-break space before AM and PM, which breaks searching and copying of what one sees.
 const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
@@ -61,9 +61,9 @@ export function formatDateTime(iso: string): string {
   return plainSpaces(dateTimeFormat.format(new Date(iso)));
 }
 
-/** `14:41:02`, in the browser's time zone. */
+/** `2:41:02 PM`, in the browser's time zone. */
 export function formatClock(iso: string): string {
-  return clockFormat.format(new Date(iso));
+  return plainSpaces(clockFormat.format(new Date(iso)));
 }
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. */
