@@ -1,4 +1,5 @@
 import { expectScreen, expectToast, notifications } from './support/console.ts';
+import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the shell', () => {
@@ -11,7 +12,13 @@ test.describe('the shell', () => {
   });
 
   test('names the environment on every screen', async ({ page }) => {
-    for (const path of ['/dashboard', '/transactions', '/api-configuration/keys']) {
+    for (const path of [
+      '/dashboard',
+      '/transactions',
+      '/api-configuration/keys',
+      '/no/such/screen',
+      '/login',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('SANDBOX');
     }
@@ -60,10 +67,14 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/transactions');
     await expect(palette).toBeHidden();
 
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' });
+    await link.focus();
     await page.keyboard.press('Control+k');
     await expect(palette).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
+    await expect(link).toBeFocused();
   });
 
   test('switches between light and dark and remembers it', async ({ page }) => {
@@ -90,10 +101,31 @@ test.describe('the shell', () => {
       .click();
     await expectScreen(page, 'Transactions');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow, 'horizontal overflow of the page').toBeLessThanOrEqual(0);
   });
 });
+
+for (const [path, name] of [
+  ['/dashboard', 'Latest transfers'],
+  ['/transactions', 'Transaction List'],
+  ['/api-configuration/keys', 'API keys'],
+] as const) {
+  test(`every cell of ${name} is in view on a narrow screen`, async ({ page, server, apiKey }) => {
+    await postPayment(server.baseURL, apiKey, payment({ amount: '98765432.10' }));
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(path);
+    const rows = page.getByRole('table', { name }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const outside = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('tbody td')]
+        .filter((cell) => cell.getBoundingClientRect().right > innerWidth || cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent)`,
+    );
+    expect(outside).toEqual([]);
+  });
+}
 
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
