@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { type LiveChange, PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { liveRoute } from './live-route.ts';
 
 let server: TestApp;
 let address: string;
@@ -47,4 +51,91 @@ it('tells an open console of a key, of a transfer that arrives, and of its new s
   await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'processing' });
   await until(isTransfer);
   stopped.abort();
+});
+
+/** The route alone, with changes that the test makes up and a clock that it moves. */
+async function bareRoute() {
+  const listeners = new Set<(change: LiveChange) => void>();
+  let allowed = true;
+  const app = fastify();
+  await app.register(liveRoute, {
+    hub: {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    isStillAllowed: async () => allowed,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    tell(id: string) {
+      for (const listener of listeners) listener({ topic: 'transactions', ids: [id] });
+    },
+    refuse() {
+      allowed = false;
+    },
+    /** A connection that asks for the stream and does not read it. */
+    async connect() {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.write(`GET ${PATHS.live} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await once(app.server, 'request');
+      return socket;
+    },
+  };
+}
+
+const MORE_THAN_A_SOCKET_HOLDS = 'x'.repeat(32 * 1024 * 1024);
+
+describe('a console that does not read', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told of many changes as one once it reads again', async () => {
+    const { app, tell, connect: open } = await bareRoute();
+    const socket = await open();
+    tell(MORE_THAN_A_SOCKET_HOLDS);
+    await vi.advanceTimersByTimeAsync(150);
+    for (const id of ['a', 'b', 'c']) {
+      tell(id);
+      await vi.advanceTimersByTimeAsync(150);
+    }
+    let text = '';
+    socket.on('data', (chunk) => {
+      text = (text + chunk).slice(-200);
+    });
+    socket.resume();
+    while (!text.includes('x"]}')) await once(socket, 'data');
+    while (!text.includes('"c"')) await vi.advanceTimersByTimeAsync(150);
+    expect(text).toContain('{"topic":"transactions","ids":["a","b","c"]}');
+    socket.destroy();
+    await app.close();
+  });
+
+  it('is cut when its session ended, and nothing is written to it any more', async () => {
+    const { app, tell, refuse, connect: open } = await bareRoute();
+    const socket = await open();
+    const cut = once(socket, 'close');
+    tell(MORE_THAN_A_SOCKET_HOLDS);
+    await vi.advanceTimersByTimeAsync(150);
+    refuse();
+    await vi.advanceTimersByTimeAsync(20_000);
+    tell('after the end');
+    await vi.advanceTimersByTimeAsync(150);
+    socket.resume().on('error', () => {});
+    await cut;
+    await app.close();
+  });
+});
+
+it('a HEAD request is not left without an end', async () => {
+  const { app } = await bareRoute();
+  expect((await app.inject({ method: 'HEAD', url: PATHS.live })).statusCode).toBe(404);
+  await app.close();
 });

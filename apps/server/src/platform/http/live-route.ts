@@ -4,7 +4,7 @@ import { GatheredChanges } from '../gathered-changes.ts';
 import type { LiveHub } from '../live-hub.ts';
 
 interface Options {
-  hub: LiveHub;
+  hub: Pick<LiveHub, 'subscribe'>;
   /** Whether the session that opened the stream still lives. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
 }
@@ -23,7 +23,12 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
 
   app.get(
     PATHS.live,
-    { schema: { tags: ['Live'], summary: 'Changes as server-sent events' }, logLevel: 'warn' },
+    {
+      schema: { tags: ['Live'], summary: 'Changes as server-sent events' },
+      logLevel: 'warn',
+      // It would be answered by a stream that never ends.
+      exposeHeadRoute: false,
+    },
     (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
@@ -38,8 +43,12 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
       let gathering: NodeJS.Timeout | null = null;
       const flush = () => {
         gathering = null;
-        for (const change of gathered.take())
-          stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+        // For a console that does not read, changes go on gathering: written, they would pile up in memory.
+        if (stream.writableNeedDrain) gathering = setTimeout(flush, GATHER_MS);
+        else {
+          for (const change of gathered.take())
+            stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+        }
       };
       const unsubscribe = hub.subscribe((change) => {
         gathered.add(change);
@@ -47,19 +56,28 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
       });
       const heartbeat = setInterval(() => {
         isStillAllowed(request).then(
-          (allowed) => (allowed ? stream.write(': still here\n\n') : stream.end()),
-          () => stream.end(),
+          (allowed) => {
+            if (!allowed) close();
+            else if (!stream.writableEnded) stream.write(': still here\n\n');
+          },
+          () => close(),
         );
       }, HEARTBEAT_MS);
 
-      const close = () => stream.end();
-      closeAll.add(close);
-      stream.once('close', () => {
+      // Nothing may be written behind the end: that would be an error nobody listens to, which ends the server.
+      const forget = () => {
         closeAll.delete(close);
         unsubscribe();
         clearInterval(heartbeat);
         if (gathering !== null) clearTimeout(gathering);
-      });
+      };
+      const close = () => {
+        forget();
+        if (stream.writableNeedDrain) stream.destroy();
+        else stream.end();
+      };
+      closeAll.add(close);
+      stream.once('close', forget);
     },
   );
 }
