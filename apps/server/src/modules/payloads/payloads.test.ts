@@ -145,16 +145,21 @@ describe('CSV', () => {
   });
 
   it('of many rows is one payload, stored whole', async () => {
-    const rows = Array.from({ length: 2_000 }, (_, index) => row('1.00', `M${index}`));
-    const response = await server.post([header, ...rows].join('\n'));
+    const rows = Array.from({ length: 12_000 }, (_, index) => row('1.00', `M${index}`));
+    const file = [header, ...rows].join('\n');
+    const response = await server.post(file);
     expect(response.statusCode).toBe(201);
     const { payloadId, transactions } = response.json<PayloadAccepted>();
-    expect(transactions).toHaveLength(2_000);
+    expect(transactions).toHaveLength(12_000);
     const { rows: stored } = await server.database.pool.query(
       'select count(*)::int as count from transactions where payload_id = $1',
       [payloadId],
     );
-    expect(stored).toEqual([{ count: 2_000 }]);
+    expect(stored).toEqual([{ count: 12_000 }]);
+    const again = await server.post(file);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ duplicate: true, payloadId });
+    expect(again.json().transactions).toEqual(transactions);
   });
 });
 

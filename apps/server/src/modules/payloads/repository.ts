@@ -1,6 +1,31 @@
 import type pg from 'pg';
 import type { Arrival, ArrivalOutcome, StoredTransfer } from './arrival.ts';
 
+/** How many transfers one statement of a large payload carries. */
+const PIECE_TRANSFERS = 5_000;
+
+const TRANSFER_COLUMNS = `
+    transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
+    reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
+    recipient_account, profile_id, destination_iban, destination_bic`;
+
+/** Two expressions of a `with` query: the transfers of a JSON array, and the first event of each. */
+const insertTransfers = (parameter: string, condition: string): string => `
+transfers as (
+  insert into transactions (${TRANSFER_COLUMNS})
+  select ${TRANSFER_COLUMNS}
+  from json_to_recordset(${parameter}::json) as t (
+    transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
+    amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
+    sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
+    recipient_account text, profile_id text, destination_iban text, destination_bic text)
+  where ${condition}
+  returning seq
+), events as (
+  insert into transaction_events (transaction_seq, status, message)
+  select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
+)`;
+
 /**
  * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
  * any) is free or expired and its fingerprint is new; its transfers and their first events come with it.
@@ -24,27 +49,14 @@ with arriving as (
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint) do nothing
   returning id
-), transfers as (
-  insert into transactions (
-    transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
-    reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
-    recipient_account, profile_id, destination_iban, destination_bic)
-  select
-    transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
-    reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
-    recipient_account, profile_id, destination_iban, destination_bic
-  from json_to_recordset($2::json) as t (
-    transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
-    amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
-    sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
-    recipient_account text, profile_id text, destination_iban text, destination_bic text)
-  where payload_id in (select id from stored)
-  returning seq
-), events as (
-  insert into transaction_events (transaction_seq, status, message)
-  select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
-)
+), ${insertTransfers('$2', 'payload_id in (select id from stored)')}
 select id from stored`,
+};
+
+/** The further transfers of a payload that is stored already, in the same transaction. */
+const STORE_MORE = {
+  name: 'store-more-transfers',
+  text: `with ${insertTransfers('$1', 'true')} select`,
 };
 
 const RESOLVE = `
@@ -65,6 +77,8 @@ from transactions where payload_id = any($1::uuid[]) order by payload_id, payloa
 export interface PayloadRepository {
   /** Stores what is new; the outcomes stand in the order of the arrivals. */
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
+  /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
+  storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
   forgetIdempotencyKeys(): Promise<void>;
 }
 
@@ -82,12 +96,9 @@ export function createPayloadRepository(pool: pg.Pool, idempotencyHours: number)
     // A repeat of what this batch just stored is looked up like a repeat of anything older.
     const resolved = await resolveRepeats(pool, others);
     if (repeated.length > 0) await storeUnresolved(repeated, resolved);
-    return arrivals.map(({ payloadId }) => {
-      if (stored.has(payloadId)) return { kind: 'stored' };
-      const outcome = resolved.get(payloadId);
-      if (outcome === undefined) throw new Error(`Payload ${payloadId} was neither stored nor found.`);
-      return outcome;
-    });
+    return arrivals.map((arrival) =>
+      stored.has(arrival.payloadId) ? { kind: 'stored' } : outcomeOf(arrival, resolved),
+    );
   }
 
   /** A repeat may still be new: its twin in the batch may have been refused for its idempotency key. */
@@ -100,12 +111,52 @@ export function createPayloadRepository(pool: pg.Pool, idempotencyHours: number)
 
   return {
     store,
+    storeLarge: (arrival) => storeLarge(pool, arrival, idempotencyHours),
     async forgetIdempotencyKeys() {
       await pool.query('delete from idempotency_keys where created_at < now() - make_interval(hours => $1)', [
         idempotencyHours,
       ]);
     },
   };
+}
+
+async function storeLarge(
+  pool: pg.Pool,
+  arrival: Arrival,
+  idempotencyHours: number,
+): Promise<ArrivalOutcome> {
+  const piece = (from: number): Arrival => ({
+    ...arrival,
+    transfers: arrival.transfers.slice(from, from + PIECE_TRANSFERS),
+  });
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin');
+    const first = piece(0);
+    const { rowCount } = await client.query({
+      ...STORE,
+      values: [payloadsJson([first]), transfersJson([first]), idempotencyHours],
+    });
+    if (rowCount === 1) {
+      for (let from = PIECE_TRANSFERS; from < arrival.transfers.length; from += PIECE_TRANSFERS) {
+        await client.query({ ...STORE_MORE, values: [transfersJson([piece(from)])] });
+      }
+    }
+    await client.query('commit');
+    broken = false;
+    if (rowCount === 1) return { kind: 'stored' };
+  } finally {
+    // A connection in a failed transaction is closed, which undoes all of it.
+    client.release(broken);
+  }
+  return outcomeOf(arrival, await resolveRepeats(pool, [arrival]));
+}
+
+function outcomeOf({ payloadId }: Arrival, outcomes: ReadonlyMap<string, ArrivalOutcome>): ArrivalOutcome {
+  const outcome = outcomes.get(payloadId);
+  if (outcome === undefined) throw new Error(`Payload ${payloadId} was neither stored nor found.`);
+  return outcome;
 }
 
 /** One statement cannot store the same fingerprint or claim the same idempotency key twice. */

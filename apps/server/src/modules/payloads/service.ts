@@ -97,19 +97,13 @@ export class PayloadService {
   async #store(arrival: Arrival): Promise<ArrivalOutcome> {
     const outcome = await (arrival.transfers.length <= LARGE_TRANSFERS
       ? this.#commits.submit(arrival)
-      : this.#storeAlone(arrival));
+      : this.#repository.storeLarge(arrival));
     if (outcome.kind === 'stored') {
       this.#announce({
         topic: 'transactions',
         ids: arrival.transfers.map(({ transactionId }) => transactionId),
       });
     }
-    return outcome;
-  }
-
-  async #storeAlone(arrival: Arrival): Promise<ArrivalOutcome> {
-    const [outcome] = await this.#repository.store([arrival]);
-    if (outcome === undefined) throw new Error('A stored payload has no outcome.');
     return outcome;
   }
 }

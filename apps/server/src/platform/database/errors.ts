@@ -13,9 +13,10 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
 
 /**
  * SQLSTATEs of a server that is not there now: connection exceptions (class 08), too many connections,
- * shut down or starting up (57P01 to 57P03), a disk that is full, a standby that cannot write.
+ * shut down or starting up (57P01 to 57P03), a statement that ran out of time (57014), a disk that is full, a
+ * standby that cannot write.
  */
-const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|25006)$/;
+const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
 
 /** What the driver throws without a code. */
 const DRIVER_MESSAGES = [
