@@ -73,7 +73,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     clientErrorHandler: sendClientError,
     // What still comes in on open connections while the server stops is answered like anything before.
     return503OnClosing: false,
-    trustProxy: config.publicUrl !== null && config.loopback,
+    // The proxy runs on this machine; what a client claims in front of the proxy's own entry counts for nothing.
+    trustProxy: config.publicUrl !== null && config.loopback ? 'loopback' : false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -135,7 +136,7 @@ async function registerConsole(
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024 });
-  app.addHook('onRequest', requireSameOrigin(config.publicUrl));
+  app.addHook('onRequest', requireSameOrigin(config));
 
   await app.register(authRoutes, { auth, config });
   await app.register(apiDocs, { requireOperator: requireOperator(auth) });

@@ -89,6 +89,14 @@ describe('login', () => {
     }
   });
 
+  it('refuses a page whose name was made to lead to this machine', async () => {
+    const rebound = { host: 'rebound.example:4400', origin: 'http://rebound.example:4400' };
+    for (const path of [PATHS.login, PATHS.register]) {
+      const response = await send(path, server.operator, { ...rebound, 'sec-fetch-site': 'same-origin' });
+      expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site_request']);
+    }
+  });
+
   it('answers malformed JSON with 400', async () => {
     const response = await server.app.inject({
       method: 'POST',
@@ -182,6 +190,22 @@ describe('password reset', () => {
   });
 });
 
+it('failed logins count for the address that the proxy saw, not for one that the client claims', async () => {
+  const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
+  const attempt = (index: number) =>
+    published.app.inject({
+      method: 'POST',
+      url: PATHS.login,
+      headers: { host: 'console.example', 'x-forwarded-for': `10.0.0.${index}, 192.0.2.1` },
+      payload: { username: `guess-${index}`, password: 'wrong password' },
+    });
+  const statuses = (await Promise.all(Array.from({ length: 51 }, (_, index) => attempt(index)))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  await published.close();
+});
+
 describe('prefilled credentials', () => {
   const options = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     server.app.inject({
@@ -194,6 +218,18 @@ describe('prefilled credentials', () => {
     expect((await options()).json().credentials).toEqual(server.operator);
     expect((await options({}, '192.0.2.1')).json().credentials).toBeNull();
     expect((await options({ host: 'rebound.example' })).json().credentials).toBeNull();
+  });
+
+  it('are not handed out through a proxy, whatever its clients claim', async () => {
+    const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
+    for (const headers of [
+      { host: 'localhost' },
+      { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+    ]) {
+      const response = await published.app.inject({ url: PATHS.loginOptions, headers });
+      expect(response.json().credentials).toBeNull();
+    }
+    await published.close();
   });
 
   it('are gone after the password was reset', async () => {

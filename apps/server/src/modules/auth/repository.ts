@@ -32,7 +32,8 @@ export function createAuthRepository(db: Kysely<Schema>) {
       db
         .selectFrom('operators')
         .selectAll()
-        .where(sql`lower(username)`, '=', username.toLowerCase())
+        // The database folds both, as its unique index does: JavaScript folds some letters otherwise.
+        .where(sql`lower(username)`, '=', sql`lower(${username})`)
         .executeTakeFirst(),
 
     findSandboxOperator: (): Promise<OperatorRow | undefined> =>

@@ -11,6 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
+import { isLoopbackName } from '../../platform/http/same-origin.ts';
 import { requireOperator } from './guard.ts';
 import type { AuthService, Client } from './service.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
@@ -21,7 +22,6 @@ interface Options {
 }
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 const tags = ['Auth'];
 
@@ -30,9 +30,14 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: request.headers['user-agent'] ?? null,
 });
 
-/** The host name is checked too: a page whose name was rebound to this machine must not read the credentials. */
-const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK_ADDRESSES.includes(request.ip) && LOOPBACK_NAMES.includes(request.hostname);
+/**
+ * The host name is checked too: a page whose name was rebound to this machine must not read the credentials.
+ * Behind a proxy everyone comes from this machine, under whatever name the proxy passes on.
+ */
+const isLocal = (request: FastifyRequest, publicUrl: string | null): boolean =>
+  LOOPBACK_ADDRESSES.includes(request.ip) &&
+  isLoopbackName(request.headers.host) &&
+  (publicUrl === null || isLoopbackName(new URL(publicUrl).host));
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, config }) => {
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
@@ -108,6 +113,6 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
   app.get(
     PATHS.loginOptions,
     { schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } } },
-    (request) => auth.loginOptions(isLocal(request)),
+    (request) => auth.loginOptions(isLocal(request, config.publicUrl)),
   );
 };

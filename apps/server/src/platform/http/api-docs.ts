@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
 
 /** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
 const POLICY =
@@ -42,7 +43,8 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     try {
       await requireOperator.call(this, request, reply);
     } catch (error) {
-      if (request.headers.accept?.includes('text/html') !== true) throw error;
+      const nobody = error instanceof AppError && error.code === 'unauthenticated';
+      if (!nobody || request.headers.accept?.includes('text/html') !== true) throw error;
       return reply.redirect(`/login?next=${encodeURIComponent(`${PATHS.docs}/`)}`);
     }
     reply.header('content-security-policy', POLICY);

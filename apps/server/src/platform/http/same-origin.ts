@@ -1,15 +1,38 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors.ts';
 
+interface Options {
+  /** Origin under which browsers reach the server, when it is not its own address. */
+  publicUrl: string | null;
+  /** Whether the server is reachable from this machine only. */
+  loopback: boolean;
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Whether the `Host` header names this machine by its loopback name or address. */
+export const isLoopbackName = (host: string | undefined): boolean => LOOPBACK_NAME.test(host ?? '');
 
 /**
  * Refuses changes that a page of another site asks for with the operator's cookie. Programs send neither
  * `Sec-Fetch-Site` nor `Origin`, and no browser lends them its cookies.
+ *
+ * A page can also have its own name resolved to this machine, and is of the same origin then. So a server
+ * that only this machine reaches is changed only under a name that it knows: such a page could register.
  */
-export function requireSameOrigin(publicUrl: string | null): onRequestAsyncHookHandler {
+export function requireSameOrigin({ publicUrl, loopback }: Options): onRequestAsyncHookHandler {
+  const publicHost = publicUrl === null ? undefined : new URL(publicUrl).host;
   return async (request: FastifyRequest) => {
     if (SAFE_METHODS.has(request.method)) return;
+    const { host } = request.headers;
+    if (loopback && !isLoopbackName(host) && host !== publicHost) {
+      throw new AppError(
+        'cross_site_request',
+        403,
+        'This server is reached under a name that it does not know. Set PUBLIC_URL to the address that browsers use.',
+      );
+    }
     if (isSameOrigin(request, publicUrl)) return;
     throw new AppError('cross_site_request', 403, 'This request came from another site and was refused.');
   };
