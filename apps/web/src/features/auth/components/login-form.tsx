@@ -2,12 +2,12 @@ import { type LoginInput, loginSchema } from '@clearbench/contract';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
+import { UsernameField } from './username-field.tsx';
 
 const TEXTS = {
   refused: { title: 'Login Failed', text: 'Invalid username or password' },
@@ -32,14 +32,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username')}
-        />
-      </Field>
+      <UsernameField error={errors.username?.message} {...form.register('username')} />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>

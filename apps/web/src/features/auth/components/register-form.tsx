@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/use-toast.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
+import { UsernameField } from './username-field.tsx';
 
 const TEXTS = {
   refused: { title: 'Registration Failed', text: 'An error occurred during registration' },
@@ -41,14 +42,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
-      <Field label="Username" hint="At least 3 characters" error={errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username')}
-        />
-      </Field>
+      <UsernameField
+        hint="At least 3 characters"
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>

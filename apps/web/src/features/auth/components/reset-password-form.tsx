@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthLink } from './auth-link.tsx';
+import { UsernameField } from './username-field.tsx';
 
 const TEXTS = {
   refused: { title: 'Password Reset Failed', text: 'An error occurred' },
@@ -44,14 +44,7 @@ export function ResetPasswordForm() {
           <AuthLink href="/login">Continue to Login</AuthLink>
         </InlineAlert>
       )}
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username')}
-        />
-      </Field>
+      <UsernameField error={errors.username?.message} {...form.register('username')} />
       <Field
         label="Super Password"
         hint="Printed once when this server was first started, or set by whoever runs it"
