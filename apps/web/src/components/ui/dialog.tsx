@@ -19,6 +19,14 @@ function ScrollLock() {
   return null;
 }
 
+/** The first field, else the dialog itself: what comes first to press is the button that closes it. */
+function focusStart(event: Event): void {
+  event.preventDefault();
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>('input, textarea, [role="combobox"]');
+  (field ?? event.currentTarget).focus();
+}
+
 export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
   title: ReactNode;
   description?: ReactNode;
@@ -40,6 +48,7 @@ export function DialogContent(props: DialogContentProps) {
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();
           onOpenAutoFocus?.(event);
+          if (!event.defaultPrevented) focusStart(event);
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         className={cn(

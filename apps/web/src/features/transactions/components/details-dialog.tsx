@@ -37,11 +37,6 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
         size="lg"
         title="Transaction Details"
         onKeyDown={stepByKey}
-        // On the dialog itself: the first thing in it to press may lead nowhere.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
         aside={place !== -1 && <Stepper previous={previous} next={next} onStep={onStep} />}
       >
         {data !== undefined ? (
