@@ -124,6 +124,7 @@ async function registerConsole(
         // The one style element in the console is that of Radix's select, which hides its scrollbar.
         styleSrc: ["'self'", RADIX_SELECT_STYLE],
         imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -46,14 +46,21 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   reply.status(error.status).send(error.toBody());
 }
 
-/** What the server meets by design, a full queue, is no line in the log; an outage is one without its stack. */
+/** What the server meets by design, a full queue, is no line in the log; an outage is one a second, without its stack. */
 function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`;
   const context = { code: error.code, requestId: id, route };
-  if (error.code === 'database_unavailable')
-    log.warn({ ...context, reason: String(error.cause) }, error.message);
-  else if (error.code !== 'overloaded') log.error({ ...context, err: error.cause ?? error }, error.message);
+  if (error.code === 'overloaded') return;
+  if (error.code !== 'database_unavailable') {
+    log.error({ ...context, err: error.cause ?? error }, error.message);
+    return;
+  }
+  if (performance.now() - outageLoggedAtMs < 1_000) return;
+  outageLoggedAtMs = performance.now();
+  log.warn({ ...context, reason: String(error.cause) }, error.message);
 }
+
+let outageLoggedAtMs = Number.NEGATIVE_INFINITY;
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
