@@ -73,12 +73,16 @@ export class SearchIndexer {
    * numbers, which would be passed over for ever.
    */
   async #indexUpTo({ arrived, horizon }: Mark): Promise<void> {
-    await sql`
-      insert into transaction_search (seq, text)
-      select seq, ${searchText} from transactions
-      where seq > ${indexedUpTo} and seq <= ${arrived}
-        and pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8
-      on conflict do nothing`.execute(this.#db);
-    await sql`select gin_clean_pending_list('transaction_search_text')`.execute(this.#db);
+    for (let isFull = true; isFull; ) {
+      const { numAffectedRows } = await sql`
+        insert into transaction_search (seq, text)
+        select seq, ${searchText} from transactions
+        where seq > ${indexedUpTo} and seq <= ${arrived}
+          and pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8
+        order by seq limit ${BATCH}
+        on conflict do nothing`.execute(this.#db);
+      await sql`select gin_clean_pending_list('transaction_search_text')`.execute(this.#db);
+      isFull = numAffectedRows === BATCH;
+    }
   }
 }

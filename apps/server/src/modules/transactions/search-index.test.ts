@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { SearchIndexer, seqsContaining } from './search-index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate transactions, transaction_search'));
+
+/** Inserts so many transfers; their ids end in the given mark. */
+const insert = (
+  count: number,
+  mark: string,
+  client: { query(text: string, values: unknown[]): unknown } = database.pool,
+) =>
+  client.query(
+    `insert into transactions (transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency)
+     select 'trx_' || lpad(i::text, 6, '0') || $2, gen_random_uuid(), $3, 0, 'mt202', 'm0', 100, '1.00', 'EUR'
+     from generate_series(1, $1) i`,
+    [count, mark, randomUUID()],
+  );
+
+const found = async (search: string) =>
+  (await sql<{ seq: bigint }>`${seqsContaining(search)}`.execute(database.db)).rows.length;
+
+const indexed = async () =>
+  Number((await database.pool.query('select count(*) as count from transaction_search')).rows[0].count);
+
+describe('the search index', () => {
+  it('is filled once nothing arrives any more, and finds the same before and after', async () => {
+    const indexer = new SearchIndexer(database.db);
+    await insert(100, 'ABCD');
+    expect(await found('abcd')).toBe(100);
+    await indexer.advance();
+    await indexer.advance();
+    expect(await indexed()).toBe(100);
+    expect(await found('abcd')).toBe(100);
+    expect(await found('0042ab')).toBe(1);
+  });
+
+  it('waits while transfers arrive, unless many wait', async () => {
+    const indexer = new SearchIndexer(database.db);
+    await insert(10, 'WAIT');
+    for (let i = 0; i < 3; i++) {
+      indexer.noteArrival();
+      await indexer.advance();
+    }
+    expect(await indexed()).toBe(0);
+    await insert(50_000, 'MANY');
+    for (let i = 0; i < 2; i++) {
+      indexer.noteArrival();
+      await indexer.advance();
+    }
+    expect(await indexed()).toBe(50_010);
+  });
+
+  it('never passes over transfers that a slow transaction brings later with lower numbers', async () => {
+    const indexer = new SearchIndexer(database.db);
+    const slow = await database.pool.connect();
+    await slow.query('begin');
+    await insert(5, 'SLOW', slow);
+    await insert(5, 'FAST');
+    for (let i = 0; i < 3; i++) await indexer.advance();
+    expect(await indexed()).toBe(0);
+    await slow.query('commit');
+    slow.release();
+    indexer.noteArrival();
+    for (let i = 0; i < 3; i++) await indexer.advance();
+    expect(await indexed()).toBe(10);
+    expect(await found('slow')).toBe(5);
+  });
+});
