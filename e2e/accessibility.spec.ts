@@ -42,7 +42,28 @@ const STATES: State[] = [
   { name: 'register', signedIn: false, open: at('/register', 'Register') },
   { name: 'reset password', signedIn: false, open: at('/reset-password', 'Reset Super Password') },
   { name: 'page not found', open: at('/nowhere', 'Page Not Found') },
-  { name: 'dashboard', open: at('/dashboard', 'Dashboard') },
+  {
+    name: 'dashboard',
+    open: async (page, id) => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('link', { name: id })).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard, loading',
+    open: async (page) => {
+      await hold(page, TRANSACTIONS);
+      await at('/dashboard', 'Dashboard')(page);
+    },
+  },
+  {
+    name: 'dashboard, empty',
+    open: async (page) => {
+      await empty(page, TRANSACTIONS);
+      await page.goto('/dashboard');
+      await expect(page.getByText('Ready for Authentic Transaction Data.')).toBeVisible();
+    },
+  },
   { name: 'transactions', open: at('/transactions', 'Transactions') },
   {
     name: 'transactions, loading',
