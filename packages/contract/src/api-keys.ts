@@ -5,7 +5,12 @@ import { storable } from './text.ts';
 export const createApiKeySchema = z.object({
   label: z
     .string()
-    .check(storable, z.trim(), z.minLength(1, 'Please enter a label for the API key'), z.maxLength(100)),
+    .check(
+      storable,
+      z.trim(),
+      z.minLength(1, 'Please enter a label for the API key'),
+      z.maxLength(100, 'A label must be at most 100 characters'),
+    ),
   isActive: z._default(z.boolean(), true),
 });
 export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;

@@ -3,12 +3,21 @@ import { storable } from './text.ts';
 
 const username = z
   .string()
-  .check(storable, z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(64));
-const email = z.string().check(z.email('Please enter a valid email address'), z.maxLength(254));
+  .check(
+    storable,
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(64, 'Username must be at most 64 characters'),
+  );
+const email = z
+  .string()
+  .check(
+    z.email('Please enter a valid email address'),
+    z.maxLength(254, 'Email must be at most 254 characters'),
+  );
 
 /** argon2 work grows with the input, so every password has an upper bound. */
 const password = (min: number, message: string) =>
-  z.string().check(z.minLength(min, message), z.maxLength(256));
+  z.string().check(z.minLength(min, message), z.maxLength(256, 'Password must be at most 256 characters'));
 
 export const loginSchema = z.object({
   username,

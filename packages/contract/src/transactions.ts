@@ -12,7 +12,7 @@ const bic = z
       'Please enter a BIC of 8 or 11 characters, like OAKNGB20',
     ),
   );
-const iban = z.string().check(z.trim(), z.maxLength(42));
+const iban = z.string().check(z.trim(), z.maxLength(42, 'At most 42 characters'));
 
 export const transactionSchema = z.object({
   /** `trx_` and 10 random characters. */
@@ -63,7 +63,7 @@ export const TRANSACTIONS_PAGE_MAX = 1000;
 
 /** Filters of the transaction list. `from` and `to` are ISO dates or date-times; `to` is exclusive. */
 export const transactionQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
@@ -86,7 +86,7 @@ export const createTransactionSchema = z.object({
     .check(
       z.trim(),
       z.regex(/^\d{1,14}(\.\d{1,4})?$/, 'Please enter an amount like 12500.50'),
-      z.maxLength(19),
+      z.maxLength(19, 'At most 19 characters'),
     ),
   currency: z
     .string()
@@ -104,13 +104,15 @@ export const createTransactionSchema = z.object({
         ),
       ),
   ),
-  reference: z.optional(z.string().check(storable, z.trim(), z.maxLength(35))),
+  reference: z.optional(z.string().check(storable, z.trim(), z.maxLength(35, 'At most 35 characters'))),
   senderBic: z.optional(bic),
-  senderName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140))),
-  senderAccount: z.optional(z.string().check(storable, z.trim(), z.maxLength(34))),
+  senderName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140, 'At most 140 characters'))),
+  senderAccount: z.optional(z.string().check(storable, z.trim(), z.maxLength(34, 'At most 34 characters'))),
   recipientBic: z.optional(bic),
-  recipientName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140))),
-  recipientAccount: z.optional(z.string().check(storable, z.trim(), z.maxLength(34))),
+  recipientName: z.optional(z.string().check(storable, z.trim(), z.maxLength(140, 'At most 140 characters'))),
+  recipientAccount: z.optional(
+    z.string().check(storable, z.trim(), z.maxLength(34, 'At most 34 characters')),
+  ),
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
 });
@@ -118,7 +120,7 @@ export type CreateTransactionInput = z.input<typeof createTransactionSchema>;
 
 export const updateStatusSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
-  message: z.optional(z.string().check(storable, z.trim(), z.maxLength(500))),
+  message: z.optional(z.string().check(storable, z.trim(), z.maxLength(500, 'At most 500 characters'))),
 });
 export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
 
