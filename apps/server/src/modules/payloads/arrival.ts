@@ -1,29 +1,12 @@
-import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { TransferStatus } from '@clearbench/domain';
+import type { IncomingTransfer } from '@clearbench/messages';
 
 /** A transfer that is not stored yet. */
-export interface NewTransfer {
+export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
   transactionId: string;
   uetr: string;
   /** Which message, array element or row of the payload it came from, from 0. */
   index: number;
-  type: TransferType;
-  fundType: FundType;
-  amountMinor: bigint;
-  /** The same amount as a decimal string with the currency's decimals. */
-  amount: string;
-  currency: string;
-  valueDate: string | null;
-  reference: string | null;
-  relatedReference: string | null;
-  senderBic: string | null;
-  senderName: string | null;
-  senderAccount: string | null;
-  recipientBic: string | null;
-  recipientName: string | null;
-  recipientAccount: string | null;
-  profileId: string | null;
-  destinationIban: string | null;
-  destinationBic: string | null;
 }
 
 /** A payload and its transfers, to be stored together or not at all. */
