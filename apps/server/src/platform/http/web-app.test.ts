@@ -46,6 +46,11 @@ describe('the console', () => {
     },
   );
 
+  it('answers a browser with its page whatever the path looks like', async () => {
+    const answer = await app.inject({ url: '/report.final', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Console</title>']);
+  });
+
   it('lets browsers keep the files that carry their hash in the name', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

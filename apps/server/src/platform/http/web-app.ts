@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 interface Options {
@@ -29,8 +29,13 @@ export async function webApp(app: FastifyInstance, { directory }: Options): Prom
 
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isScreen = request.method === 'GET' && !path.startsWith('/api/') && !path.includes('.');
-    if (isBuilt && isScreen) return reply.sendFile('index.html');
+    if (isBuilt && isScreen(request, path)) return reply.sendFile('index.html');
     throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
   });
+}
+
+/** The page itself says "Page Not Found" where there is no such screen. A missing file is no screen. */
+function isScreen({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  return headers.accept?.includes('text/html') === true || !path.includes('.');
 }
