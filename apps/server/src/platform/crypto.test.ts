@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createVault, randomCharacters } from './crypto.ts';
+import { createVault, randomCharacters, timeOrderedUuid } from './crypto.ts';
 
 describe('vault', () => {
   const vault = createVault(randomBytes(32));
@@ -27,4 +27,12 @@ describe('vault', () => {
 
 it('random characters are letters and digits of the asked length', () => {
   expect(randomCharacters(10)).toMatch(/^[A-Za-z0-9]{10}$/);
+});
+
+it('time-ordered UUIDs are of version 7, all different, and of later milliseconds sort later', () => {
+  const ids = Array.from({ length: 10_000 }, () => timeOrderedUuid());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const moments = ids.map((id) => id.slice(0, 13));
+  expect(moments).toEqual(moments.toSorted());
 });

@@ -7,6 +7,7 @@ import {
   randomBytes,
   randomFillSync,
 } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const IV_BYTES = 12;
@@ -17,20 +18,24 @@ export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data
 const pool = Buffer.alloc(8_192);
 let unusedFrom = pool.length;
 
-/** A random byte out of a pool: asking the system for each would cost more than the rest of an id. */
-function randomByte(): number {
-  if (unusedFrom === pool.length) {
+/** Random bytes out of a pool, to be used at once: asking the system each time would cost more than the rest of an id. */
+function pooledBytes(count: number): Uint8Array {
+  if (unusedFrom + count > pool.length) {
     randomFillSync(pool);
     unusedFrom = 0;
   }
-  return pool.readUInt8(unusedFrom++);
+  unusedFrom += count;
+  return pool.subarray(unusedFrom - count, unusedFrom);
 }
+
+/** A UUID of version 7: a later one sorts after an earlier one, so that an index grows at its end. */
+export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16) });
 
 /** Letters and digits, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
 export function randomCharacters(length: number): string {
   let text = '';
   while (text.length < length) {
-    const byte = randomByte();
+    const [byte = 255] = pooledBytes(1);
     if (byte < 248) text += ALPHANUMERIC[byte % 62];
   }
   return text;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import { type IncomingTransfer, type PayloadReading, readPayload } from '@clearbench/messages';
-import { v7 as uuidv7 } from 'uuid';
-import { randomCharacters, sha256 } from '../../platform/crypto.ts';
+import { randomCharacters, sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
@@ -55,7 +54,7 @@ export class PayloadService {
     if (transfers.length === 0) throw refusal(reading, problems);
 
     const arrival: Arrival = {
-      payloadId: uuidv7(),
+      payloadId: timeOrderedUuid(),
       fingerprint: sha256(submission.body).toString('hex'),
       format: reading.format,
       content: text,
@@ -72,7 +71,7 @@ export class PayloadService {
     const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
     const arrival: Arrival = {
-      payloadId: uuidv7(),
+      payloadId: timeOrderedUuid(),
       fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`).toString('hex'),
       format: 'console',
       content: entry.content,
