@@ -46,7 +46,13 @@ export class LiveHub {
       this.#reconnect();
     });
     this.#client = client;
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      // It may live on without listening, as on a standby: its end gives it back, else each try would keep one more.
+      await (client as pg.PoolClient & pg.Client).end();
+      throw error;
+    }
   }
 
   /**
@@ -72,13 +78,17 @@ export class LiveHub {
 
   async #send(): Promise<void> {
     this.#sending = null;
+    const changes = this.#unsent.take();
     try {
-      for (const change of this.#unsent.take()) {
+      for (const change of changes) {
         await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]);
       }
     } catch (error) {
-      // The listening connection is lost as well; when it is back, every topic is announced as changed.
-      this.#logger.warn({ reason: String(error) }, 'Changes could not be announced');
+      this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');
+      if (this.#closed) return;
+      // Without ids, so that what gathers in an outage stays small.
+      for (const { topic } of changes) this.#unsent.add({ topic });
+      this.#sending ??= setTimeout(() => void this.#send(), RECONNECT_MS);
     }
   }
 

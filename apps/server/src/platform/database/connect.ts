@@ -48,6 +48,8 @@ export function openDatabase(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
+    keepAliveInitialDelayMillis: 10_000,
     ...connection,
     types: columnTypes,
   });

@@ -1,0 +1,38 @@
+import type { LiveChange } from '@clearbench/contract';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database/testing.ts';
+import { LiveHub } from './live-hub.ts';
+
+let database: TestDatabase;
+let hub: LiveHub;
+let heard: LiveChange[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  hub = new LiveHub(database.pool, pino({ level: 'silent' }));
+  heard = [];
+  hub.subscribe((change) => heard.push(change));
+});
+afterEach(async () => {
+  hub.close();
+  await database.drop();
+});
+
+const soon = { timeout: 10_000 };
+
+it('a change that could not be announced is announced later', async () => {
+  await hub.start();
+  vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
+});
+
+it('a connection that cannot listen is not kept, and another one does', async () => {
+  const client = await database.pool.connect();
+  vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No listening here')));
+  vi.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  const removed = new Promise((resolve) => database.pool.once('remove', resolve));
+  await expect(hub.start()).rejects.toThrow('No listening here');
+  expect(await removed).toBe(client);
+  await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });
+});
