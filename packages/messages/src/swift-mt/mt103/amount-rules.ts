@@ -70,11 +70,20 @@ export const AMOUNT_RULES: readonly Rule[] = [
     rule: 'C14',
     code: 'E15',
     about: ['71A'],
+    check: (fields) =>
+      charges(fields) === 'BEN' && fields.first('71F') === undefined
+        ? ['71F', "is missing; 71A BEN needs the sender's charges"]
+        : null,
+  },
+  {
+    rule: 'C14',
+    code: 'E15',
+    about: ['71G'],
     check: (fields) => {
-      if (charges(fields) !== 'BEN') return null;
-      if (fields.first('71F') === undefined) return ['71F', "is missing; 71A BEN needs the sender's charges"];
       const receiver = fields.first('71G');
-      return receiver === undefined ? null : [receiver, 'must not be there with 71A BEN; leave it out'];
+      return receiver !== undefined && charges(fields) === 'BEN'
+        ? [receiver, 'must not be there with 71A BEN; leave it out']
+        : null;
     },
   },
   {

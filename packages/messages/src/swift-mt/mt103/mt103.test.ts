@@ -86,6 +86,18 @@ describe('an MT103', () => {
     expect(found).toEqual(['T26 20', 'T36 23B', 'T43 32A', 'T13 59a', 'T08 71A', 'D49 33B']);
   });
 
+  it('lists both fields that one rule misses or forbids', () => {
+    const found = (fields: string[]) => problemsOf(mt103(fields)).map(({ code, path }) => `${code} ${path}`);
+    const third = BASE_FIELDS.with(5, `:55A:PINEUS30\n${BASE_FIELDS[5]}`);
+    expect(found(third)).toEqual(expect.arrayContaining(['E06 53a', 'E06 54a']));
+    const paidByBeneficiary = [
+      ...BASE_FIELDS.filter((field) => !field.startsWith(':71A')),
+      ':71A:BEN',
+      ':71G:EUR1,',
+    ];
+    expect(found(paidByBeneficiary)).toEqual(expect.arrayContaining(['E15 71F', 'E15 71G']));
+  });
+
   it('of more than 10,000 characters is too long', () => {
     const text = mt103(BASE_FIELDS.with(6, `:70:${'X'.repeat(10_000)}`));
     expect(problemsOf(text).map(({ code }) => code)).toContain('M50');

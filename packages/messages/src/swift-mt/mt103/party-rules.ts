@@ -47,16 +47,17 @@ export const PARTY_RULES: readonly Rule[] = [
       return agent === null ? null : [agent, `must have option A with 23B ${service}; write 54A`];
     },
   },
-  {
-    rule: 'C7',
-    code: 'E06',
-    about: ['55a'],
-    check: (fields) => {
-      if (fields.first('55a') === undefined) return null;
-      const missing = ['53a', '54a'].find((slot) => fields.first(slot) === undefined);
-      return missing === undefined ? null : [missing, 'is missing; field 55a needs both 53a and 54a'];
-    },
-  },
+  ...['53a', '54a'].map(
+    (slot): Rule => ({
+      rule: 'C7',
+      code: 'E06',
+      about: ['55a'],
+      check: (fields) =>
+        fields.first('55a') !== undefined && fields.first(slot) === undefined
+          ? [slot, 'is missing; field 55a needs both 53a and 54a']
+          : null,
+    }),
+  ),
   {
     rule: 'C8',
     code: 'E07',
