@@ -19,7 +19,6 @@ export const PATHS = {
   docs: '/api/docs',
   health: '/healthz',
   readiness: '/readyz',
-  metrics: '/metrics',
 } as const;
 
 /** Where payment messages come in. All take every format; the path only says who is expected to use it. */
