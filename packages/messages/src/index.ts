@@ -1,5 +1,9 @@
+export { type CheckedMessage, checkAll } from './check.ts';
 export { type Detection, detect } from './detect.ts';
-export { type ParseResult, parse, validate } from './parse.ts';
+export type { Message } from './message.ts';
+export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
+export type { OutlineNode } from './outline.ts';
+export { type ParseOptions, type ParseResult, parse, parseAll, validate } from './parse.ts';
 export {
   MAX_ITEMS,
   MAX_PROBLEMS_PER_MESSAGE,
@@ -24,3 +28,5 @@ export type {
   PayloadReading,
   ReadOptions,
 } from './transfer.ts';
+export { targetsOf, translate } from './translate.ts';
+export type { Loss, Translation } from './translation.ts';

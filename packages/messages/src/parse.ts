@@ -1,6 +1,8 @@
-import { detect } from './detect.ts';
+import { detect, detectFormat } from './detect.ts';
+import type { Message } from './message.ts';
+import type { MessageType } from './message-type.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from './problem.ts';
-import { openText } from './swift-mt/cursor.ts';
+import { type Cursor, openText } from './swift-mt/cursor.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 import { readMt103 } from './swift-mt/mt103/read-mt103.ts';
 import { isReadable, messageTypeOf, readFinMessage, unsupported } from './swift-mt/read-fin.ts';
@@ -10,67 +12,91 @@ export type ParseResult =
   /** The structure is readable; `validate` tells whether the message is right. */
   | {
       readonly kind: 'message';
-      readonly type: 'MT103';
-      readonly message: FinMessage;
+      readonly format: PayloadFormat;
+      readonly type: MessageType;
+      readonly line: number;
+      readonly message: Message;
       readonly problems: Problem[];
     }
-  /** Recognised, but of a type that this version does not read. */
+  /** `unsupported` is recognised but of a type that is not read; `malformed` is no message, or too broken to make out its structure. */
   | {
-      readonly kind: 'unsupported';
+      readonly kind: 'unsupported' | 'malformed';
       readonly format: PayloadFormat;
       readonly type: string | null;
-      readonly problems: Problem[];
-    }
-  /** Not a message, or so broken that its structure can't be made out. */
-  | {
-      readonly kind: 'malformed';
-      readonly format: PayloadFormat;
-      readonly type: string | null;
+      /** Where it begins, from 1. */
+      readonly line: number;
       readonly problems: Problem[];
     };
 
-/** Reads the structure of one message: its blocks, headers and fields. It never throws. */
-export function parse(text: string, { mode }: { readonly mode: Mode }): ParseResult {
-  const { format, type } = detect(text);
-  if (format === 'unknown')
-    return {
-      kind: 'malformed',
-      format,
-      type,
-      problems: [
-        whole('unknown_format', 'The text is in no known message format; this version reads the MT103.'),
-      ],
-    };
-  if (format !== 'swift-mt') {
-    const problem = whole(
-      'unsupported_format',
-      `The text is ${type ?? format}; this version parses and validates the MT103 only.`,
-    );
-    return { kind: 'unsupported', format, type, problems: [problem] };
+export interface ParseOptions {
+  readonly mode: Mode;
+}
+
+/** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */
+export function parse(text: string, options: ParseOptions): ParseResult {
+  const messages = parseAll(text, options);
+  const first = messages.next().value;
+  if (first === undefined) return malformed(detect(text).format, 'empty_payload', 'The text is empty.');
+  if (messages.next().done === true) return first;
+  first.problems.push({
+    ...whole('several_messages', 'The text holds more than one message; only the first was read.'),
+    severity: 'warning',
+  });
+  return first;
+}
+
+/** Reads message after message of a text that holds one or many. Only an empty text has none. It never throws. */
+export function* parseAll(text: string, { mode }: ParseOptions): Generator<ParseResult, undefined> {
+  if (text.trim() === '') return;
+  const format = detectFormat(text);
+  switch (format) {
+    case 'swift-mt':
+      yield* parseFin(openText(text), mode);
+      return;
+    case 'unknown':
+      yield malformed(format, 'unknown_format', 'The text is in no known message format.');
+      return;
+    default: {
+      const { type } = detect(text);
+      const message = `The text is ${type ?? format}, which is not parsed as a message.`;
+      yield {
+        kind: 'unsupported',
+        format,
+        type,
+        line: 1,
+        problems: [whole('unsupported_format', message)],
+      };
+    }
   }
-  const cursor = openText(text);
-  const message = readFinMessage(cursor, mode);
-  if (message === null)
-    return { kind: 'malformed', format, type, problems: [whole('empty_payload', 'The text is empty.')] };
+}
+
+function* parseFin(cursor: Cursor, mode: Mode): Generator<ParseResult, undefined> {
+  let message = readFinMessage(cursor, mode);
+  while (message !== null) {
+    yield finResult(message);
+    message = readFinMessage(cursor, mode);
+  }
+}
+
+function finResult(message: FinMessage): ParseResult {
   const { blocks, headers } = message;
+  const common = { format: 'swift-mt', line: blocks.line } as const;
   if (!isReadable(message)) {
     const kind = headers.messageType === null && headers.service !== 'F21' ? 'malformed' : 'unsupported';
-    return { kind, format, type: messageTypeOf(message), problems: unsupported(message) };
+    return { ...common, kind, type: messageTypeOf(message), problems: unsupported(message) };
   }
   const problems = [...blocks.problems];
-  if (readFinMessage(cursor, mode) !== null) {
-    problems.push({
-      ...whole('several_messages', 'The text holds more than one message; only the first was read.'),
-      severity: 'warning',
-    });
-  }
-  if (hasError(problems)) return { kind: 'malformed', format, type: 'MT103', problems };
-  return { kind: 'message', type: 'MT103', message, problems };
+  if (hasError(problems)) return { ...common, kind: 'malformed', type: 'MT103', problems };
+  return { ...common, kind: 'message', type: 'MT103', message, problems };
 }
 
 /** Everything that is wrong with a parsed message: headers, fields, their formats and the network validated rules. */
-export function validate(message: FinMessage): Problem[] {
+export function validate(message: Message): Problem[] {
   return inTextOrder(readMt103(message).problems);
+}
+
+function malformed(format: PayloadFormat, code: string, message: string): ParseResult {
+  return { kind: 'malformed', format, type: null, line: 1, problems: [whole(code, message)] };
 }
 
 function whole(code: string, message: string): Problem {

@@ -1,0 +1,82 @@
+import { detectFormat } from './detect.ts';
+import type { Message } from './message.ts';
+import { type ParseOptions, parseAll, validate } from './parse.ts';
+import { hasError, inTextOrder, type Problem } from './problem.ts';
+import { readPayload } from './read-payload.ts';
+import type { PayloadFormat } from './transfer.ts';
+
+/** The verdict on one message, array element or row of a text. */
+export interface CheckedMessage {
+  /** From 0. */
+  readonly index: number;
+  readonly format: PayloadFormat;
+  readonly type: string | null;
+  /** Where it begins in the text, from 1. */
+  readonly line: number;
+  readonly valid: boolean;
+  /** Errors and warnings in the order of the text. */
+  readonly problems: readonly Problem[];
+  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. */
+  readonly message: Message | null;
+}
+
+/**
+ * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
+ * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
+ */
+export function* checkAll(text: string, options: ParseOptions): Generator<CheckedMessage, undefined> {
+  const format = detectFormat(text);
+  if (format === 'json' || format === 'csv') {
+    yield* checkPayload(text);
+    return;
+  }
+  let index = 0;
+  for (const result of parseAll(text, options)) {
+    const message = result.kind === 'message' ? result.message : null;
+    const problems = inTextOrder(message === null ? result.problems : validate(message));
+    const { format, type, line } = result;
+    yield { index, format, type, line, valid: !hasError(problems), problems, message };
+    index++;
+  }
+  if (index === 0) yield emptyText;
+}
+
+const emptyText: CheckedMessage = {
+  index: 0,
+  format: 'unknown',
+  type: null,
+  line: 1,
+  valid: false,
+  problems: [
+    {
+      code: 'empty_payload',
+      severity: 'error',
+      path: '',
+      line: 1,
+      column: 1,
+      message: 'The text is empty; it should hold a message.',
+    },
+  ],
+  message: null,
+};
+
+function* checkPayload(text: string): Generator<CheckedMessage, undefined> {
+  const { format, items, problems } = readPayload(text);
+  const type = format.toUpperCase();
+  if (items.length === 0 || hasError(problems)) {
+    yield { index: 0, format, type, line: 1, valid: false, problems, message: null };
+    return;
+  }
+  for (const item of items) {
+    const all = item.index === 0 ? [...problems, ...item.problems] : item.problems;
+    yield {
+      index: item.index,
+      format,
+      type,
+      line: item.line ?? 1,
+      valid: !hasError(item.problems),
+      problems: all,
+      message: null,
+    };
+  }
+}
