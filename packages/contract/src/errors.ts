@@ -16,6 +16,8 @@ export const ERROR_CODES = [
   'email_taken',
   'too_many_attempts',
   'not_found',
+  'method_not_allowed',
+  'expectation_failed',
   'invalid_transition',
   'invalid_payload',
   'unsupported_payload',

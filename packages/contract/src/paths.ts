@@ -11,6 +11,10 @@ export const PATHS = {
   transactions: '/api/transactions',
   transaction: '/api/transactions/:id',
   transactionStatus: '/api/transactions/:id/status',
+  /** The raw message that ordered this transfer. */
+  transactionPayload: '/api/transactions/:id/payload',
+  /** Every raw message about this transfer, oldest first. */
+  transactionMessages: '/api/transactions/:id/messages',
   transactionReport: '/api/transactions/:id/report.pdf',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */

@@ -16,6 +16,19 @@ export const acceptedTransferSchema = z.object({
 });
 export type AcceptedTransfer = z.infer<typeof acceptedTransferSchema>;
 
+/** A message that orders no transfer, such as an advice, a statement or a status: it is kept, and found by its UETR. */
+export const acceptedMessageSchema = z.object({
+  /** Which message of the payload, from 0. */
+  index: z.number(),
+  /** Like `MT199`, `ACK` or `pacs.002.001.10`; null when the message does not show it. */
+  type: z.nullable(z.string()),
+  /** Of the transfer that it is about, where it names one: UUIDv4, lower case. */
+  uetr: z.nullable(z.string()),
+  /** The sender's reference: field 20 of an MT message, `MsgId` of an ISO 20022 one. */
+  reference: z.nullable(z.string()),
+});
+export type AcceptedMessage = z.infer<typeof acceptedMessageSchema>;
+
 /**
  * 201: the payload and its transfers are committed and flushed. 200 with `duplicate`: they already were.
  * `errors` names the rows of a batch that were refused, and the warnings of those that were not.
@@ -25,6 +38,8 @@ export const payloadAcceptedSchema = z.object({
   payloadId: z.string(),
   duplicate: z.optional(z.literal(true)),
   transactions: z.array(acceptedTransferSchema),
+  /** The messages of the payload that order no transfer; missing where there are none. */
+  messages: z.optional(z.array(acceptedMessageSchema)),
   errors: z.optional(z.array(problemSchema)),
 });
 export type PayloadAccepted = z.infer<typeof payloadAcceptedSchema>;
