@@ -1,0 +1,290 @@
+import type {
+  AccountIdentification,
+  Agent,
+  Balance,
+  CopiedField,
+  Customer,
+  DateTimeIndication,
+  EntryTotal,
+  FloorLimit,
+  HeaderTag,
+  InstructionCode,
+  Money,
+  MtEnvelope,
+  OriginalMessage,
+  StatementLine,
+  TimeIndication,
+} from './content-parts.ts';
+
+/** What an MT message says, as plain objects named by the terms of the standard. Dates are ISO, amounts decimal strings. */
+export type MtContent =
+  | Mt103
+  | Mt202
+  | Mt202Cov
+  | FreeFormat
+  | CancellationRequest
+  | Answer
+  | Confirmation
+  | Statement
+  | InterimReport
+  | Acknowledgement;
+
+/** A single customer credit transfer. */
+export interface Mt103 {
+  readonly type: 'MT103' | 'MT103 STP' | 'MT103 REMIT';
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly sendersReference: string;
+  /** 13C */
+  readonly timeIndications: readonly TimeIndication[];
+  /** 23B */
+  readonly bankOperationCode: string;
+  /** 23E */
+  readonly instructionCodes: readonly InstructionCode[];
+  /** 26T */
+  readonly transactionTypeCode?: string;
+  /** 32A */
+  readonly valueDate: string;
+  readonly interbankSettledAmount: Money;
+  /** 33B */
+  readonly instructedAmount?: Money;
+  /** 36: a decimal string with a point. */
+  readonly exchangeRate?: string;
+  /** 50a */
+  readonly orderingCustomer: Customer;
+  /** 51A, over FileAct only. */
+  readonly sendingInstitution?: Agent;
+  /** 52a */
+  readonly orderingInstitution?: Agent;
+  /** 53a */
+  readonly sendersCorrespondent?: Agent;
+  /** 54a */
+  readonly receiversCorrespondent?: Agent;
+  /** 55a */
+  readonly thirdReimbursementInstitution?: Agent;
+  /** 56a */
+  readonly intermediaryInstitution?: Agent;
+  /** 57a */
+  readonly accountWithInstitution?: Agent;
+  /** 59a */
+  readonly beneficiaryCustomer: Customer;
+  /** 70: one to four lines; not in MT103 REMIT. */
+  readonly remittanceInformation?: readonly string[];
+  /** 71A: BEN, OUR or SHA. */
+  readonly detailsOfCharges: string;
+  /** 71F */
+  readonly sendersCharges: readonly Money[];
+  /** 71G */
+  readonly receiversCharges?: Money;
+  /** 72: one to six lines. */
+  readonly senderToReceiverInformation?: readonly string[];
+  /** 77B: one to three lines. */
+  readonly regulatoryReporting?: readonly string[];
+  /** 77T: exactly in MT103 REMIT; line ends are LF. */
+  readonly envelopeContents?: string;
+}
+
+/** What MT202 and MT202 COV say alike: a transfer between financial institutions. */
+interface InstitutionTransfer {
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21: of a cover payment the reference of the MT103 that it covers. */
+  readonly relatedReference: string;
+  /** 13C */
+  readonly timeIndications: readonly TimeIndication[];
+  /** 32A */
+  readonly valueDate: string;
+  readonly interbankSettledAmount: Money;
+  /** 52a */
+  readonly orderingInstitution?: Agent;
+  /** 53a */
+  readonly sendersCorrespondent?: Agent;
+  /** 54a */
+  readonly receiversCorrespondent?: Agent;
+  /** 56a */
+  readonly intermediaryInstitution?: Agent;
+  /** 57a */
+  readonly accountWithInstitution?: Agent;
+  /** 58a */
+  readonly beneficiaryInstitution: Agent;
+  /** 72: one to six lines. */
+  readonly senderToReceiverInformation?: readonly string[];
+}
+
+export interface Mt202 extends InstitutionTransfer {
+  readonly type: 'MT202';
+}
+
+/** A cover payment: the transfer, and the customer credit transfer that it covers. */
+export interface Mt202Cov extends InstitutionTransfer {
+  readonly type: 'MT202 COV';
+  readonly underlyingTransfer: UnderlyingTransfer;
+}
+
+/** Sequence B of an MT202 COV. */
+export interface UnderlyingTransfer {
+  /** 50a */
+  readonly orderingCustomer: Customer;
+  /** 52a */
+  readonly orderingInstitution?: Agent;
+  /** 56a */
+  readonly intermediaryInstitution?: Agent;
+  /** 57a */
+  readonly accountWithInstitution?: Agent;
+  /** 59a */
+  readonly beneficiaryCustomer: Customer;
+  /** 70: one to four lines. */
+  readonly remittanceInformation?: readonly string[];
+  /** 72: one to six lines. */
+  readonly senderToReceiverInformation?: readonly string[];
+  /** 33B */
+  readonly instructedAmount?: Money;
+}
+
+/** A free format message. */
+export interface FreeFormat {
+  readonly type: 'MT199' | 'MT299';
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21 */
+  readonly relatedReference?: string;
+  /** 79: one to 35 lines. */
+  readonly narrative: readonly string[];
+}
+
+/** A request to cancel a message. */
+export interface CancellationRequest {
+  readonly type: 'MT192' | 'MT292';
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21: field 20 of the message to cancel. */
+  readonly relatedReference: string;
+  /** 11S */
+  readonly originalMessage: OriginalMessage;
+  /** 79: the first line has the reason, like `/DUPL/`. */
+  readonly narrative?: readonly string[];
+  /** The original message's fields, in part or all. */
+  readonly copiedFields: readonly CopiedField[];
+}
+
+/** An answer to a query or to a request to cancel. */
+export interface Answer {
+  readonly type: 'MT196' | 'MT296';
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21: field 20 of the message that is answered. */
+  readonly relatedReference: string;
+  /** 76: one to six lines; the first has the answer, like `/CNCL/`. */
+  readonly answers: readonly string[];
+  /** 77A: one to twenty lines. */
+  readonly furtherNarrative?: readonly string[];
+  /** 11a */
+  readonly originalMessage?: OriginalMessage;
+  /** 79 */
+  readonly narrative?: readonly string[];
+  readonly copiedFields: readonly CopiedField[];
+}
+
+/** A confirmation of debit (MT900) or credit (MT910). */
+export interface Confirmation {
+  readonly type: 'MT900' | 'MT910';
+  readonly envelope: MtEnvelope;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21 */
+  readonly relatedReference: string;
+  /** 25a */
+  readonly accountIdentification: AccountIdentification;
+  /** 13D */
+  readonly dateTimeIndication?: DateTimeIndication;
+  /** 32A */
+  readonly valueDate: string;
+  readonly amount: Money;
+  /** 50a, MT910 only. */
+  readonly orderingCustomer?: Customer;
+  /** 52a */
+  readonly orderingInstitution?: Agent;
+  /** 56a, MT910 only. */
+  readonly intermediaryInstitution?: Agent;
+  /** 72: one to six lines. */
+  readonly senderToReceiverInformation?: readonly string[];
+}
+
+/** A customer statement (MT940) or statement (MT950), one page of it. */
+export interface Statement {
+  readonly type: 'MT940' | 'MT950';
+  /** Null when the file has block 4 only. */
+  readonly envelope: MtEnvelope | null;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21, MT940 only. */
+  readonly relatedReference?: string;
+  /** 25a */
+  readonly accountIdentification: AccountIdentification;
+  /** 28C: number of the statement, and of its page. */
+  readonly statementNumber: string;
+  readonly sequenceNumber?: string;
+  /** 60a */
+  readonly openingBalance: Balance;
+  /** 61 and 86 */
+  readonly lines: readonly StatementLine[];
+  /** 62a */
+  readonly closingBalance: Balance;
+  /** 64 */
+  readonly closingAvailableBalance?: Balance;
+  /** 65, MT940 only. */
+  readonly forwardAvailableBalances: readonly Balance[];
+  /** 86 of the statement as a whole, MT940 only: one to six lines. */
+  readonly information?: readonly string[];
+}
+
+/** An interim transaction report. */
+export interface InterimReport {
+  readonly type: 'MT942';
+  /** Null when the file has block 4 only. */
+  readonly envelope: MtEnvelope | null;
+  /** 20 */
+  readonly transactionReference: string;
+  /** 21 */
+  readonly relatedReference?: string;
+  /** 25a */
+  readonly accountIdentification: AccountIdentification;
+  /** 28C */
+  readonly statementNumber: string;
+  readonly sequenceNumber?: string;
+  /** 34F: one for both, or one for debits and one for credits. */
+  readonly floorLimits: readonly FloorLimit[];
+  /** 13D */
+  readonly dateTimeIndication: DateTimeIndication;
+  /** 61 and 86 */
+  readonly lines: readonly StatementLine[];
+  /** 90D */
+  readonly debits?: EntryTotal;
+  /** 90C */
+  readonly credits?: EntryTotal;
+  /** 86 of the report as a whole. */
+  readonly information?: readonly string[];
+}
+
+/** What the network says of a message that it was given (service message F21). */
+export interface Acknowledgement {
+  readonly type: 'ACK' | 'NAK';
+  /** Logical terminal (12 characters), session and sequence of the message: together they name it. */
+  readonly terminal: string;
+  readonly sessionNumber: string;
+  readonly sequenceNumber: string;
+  /** 177: local date (ISO) and time `10:30`. */
+  readonly date: string;
+  readonly time: string;
+  /** 405, NAK only: the error code, and the line of block 4 that has the error. */
+  readonly errorCode?: string;
+  readonly errorLine?: number;
+  /** 108, repeated from the message. */
+  readonly userReference?: string;
+  /** Tags beside 177, 451, 405 and 108. */
+  readonly otherTags: readonly HeaderTag[];
+}
