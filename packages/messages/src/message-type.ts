@@ -30,10 +30,13 @@ export const MX_TYPES = [
   'pacs.004.001.09',
   'pain.001.001.09',
   'pain.001.001.03',
+  'pain.002.001.10',
   'camt.052.001.08',
   'camt.053.001.08',
   'camt.053.001.02',
   'camt.054.001.08',
+  'camt.056.001.08',
+  'camt.029.001.09',
 ] as const;
 export type MxType = (typeof MX_TYPES)[number];
 
