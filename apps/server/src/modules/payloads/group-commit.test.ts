@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
 class Outage extends Error {}
-const options = { maxBatch: 3, isOutage: (error: unknown) => error instanceof Outage };
+const options = {
+  maxBatch: 3,
+  maxWeight: 100,
+  weigh: (item: number) => item,
+  isOutage: (error: unknown) => error instanceof Outage,
+};
 
 describe('group commit', () => {
   it('stores what comes together in one batch, at most so many, and answers each its own outcome', async () => {
@@ -17,6 +22,16 @@ describe('group commit', () => {
       [1, 2, 3],
       [4, 5],
     ]);
+  });
+
+  it('keeps a batch small in weight as well; what is heavier alone goes alone', async () => {
+    const batches: number[][] = [];
+    const commits = new GroupCommit<number, number>(async (items) => {
+      batches.push(items);
+      return items;
+    }, options);
+    await Promise.all([60, 40, 1, 500, 99, 2].map((item) => commits.submit(item)));
+    expect(batches).toEqual([[60, 40], [1], [500], [99], [2]]);
   });
 
   it('gathers the next batch while one is being stored', async () => {

@@ -4,8 +4,11 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-interface Options {
+interface Options<Item> {
   maxBatch: number;
+  /** What the items of a batch may weigh together, unless a single one weighs more. */
+  maxWeight: number;
+  weigh(item: Item): number;
   /** Errors that say nothing about the items: the batch is not tried again piece by piece. */
   isOutage(error: unknown): boolean;
 }
@@ -18,12 +21,12 @@ interface Options {
  */
 export class GroupCommit<Item, Outcome> {
   readonly #store: (items: Item[]) => Promise<Outcome[]>;
-  readonly #options: Options;
+  readonly #options: Options<Item>;
   #waiting: Waiting<Item, Outcome>[] = [];
   #running = false;
   #whenIdle: (() => void)[] = [];
 
-  constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options) {
+  constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options<Item>) {
     this.#store = store;
     this.#options = options;
   }
@@ -45,11 +48,23 @@ export class GroupCommit<Item, Outcome> {
     // The rest of what this turn of the event loop reads from the sockets joins the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      await this.#storeBatch(this.#waiting.splice(0, this.#options.maxBatch));
+      await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
     }
     // In the same turn as the last look at the queue: what is submitted from now on starts a new run.
     this.#running = false;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
+  }
+
+  #batchLength(): number {
+    const { maxBatch, maxWeight, weigh } = this.#options;
+    let weight = 0;
+    let length = 0;
+    for (const { item } of this.#waiting) {
+      weight += weigh(item);
+      if (length > 0 && (length === maxBatch || weight > maxWeight)) break;
+      length += 1;
+    }
+    return length;
   }
 
   async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {

@@ -18,6 +18,9 @@ interface Options {
   maxHeldRequests: number;
 }
 
+/** Of bodies that were received and wait for their turn. */
+const MAX_HELD_BYTES = 96 * 1024 * 1024;
+
 const DEFAULT_TYPES: Record<keyof typeof INGESTION_PATHS, TransferType> = {
   nonSwift: 'mt103_non_swift',
   json: 'mt103_non_swift',
@@ -52,7 +55,7 @@ const ingestionSchema = {
 
 /** The paths that payment messages come in by: any format on each, recognised by content, not content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: 512 * 1024 * 1024 });
+  const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: MAX_HELD_BYTES });
 
   app.addHook('onRequest', options.requireApiKey);
   // What goes out is made by this module: checking it against the schema again would cost every payment.

@@ -7,10 +7,17 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { Arrival, ArrivalOutcome, NewTransfer, StoredTransfer } from './arrival.ts';
+import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
 import type { PayloadRepository } from './repository.ts';
 
 const MAX_BATCH = 512;
+/** In characters of payload text. A batch becomes one JSON text and one message to the database. */
+const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
+/** Payloads up to this size are messages or a few of them, and do not wait behind files. */
+const SMALL_BYTES = 16 * 1024;
+const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
+const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
 /** An arrival with more transfers than this has a commit of its own: small ones do not wait behind it. */
 const LARGE_TRANSFERS = 500;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -35,35 +42,25 @@ export class PayloadService {
   readonly #repository: PayloadRepository;
   readonly #announce: Announce;
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
+  readonly #small = new Budget(SMALL_BUDGET_BYTES);
+  readonly #large = new Budget(LARGE_BUDGET_BYTES);
 
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
     this.#announce = announce;
     this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
       maxBatch: MAX_BATCH,
+      maxWeight: MAX_BATCH_CHARACTERS,
+      weigh: ({ content }) => content.length,
       isOutage: isDatabaseUnavailable,
     });
   }
 
   /** Resolves only when the payload, its transfers and their events are committed and flushed. */
-  async receive(submission: Submission): Promise<PayloadAccepted> {
-    const text = decode(submission.body);
-    const reading = readPayload(text, { defaultType: submission.defaultType });
-    const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
-    const transfers = newTransfers(reading);
-    if (transfers.length === 0) throw refusal(reading, problems);
-
-    const arrival: Arrival = {
-      payloadId: timeOrderedUuid(),
-      fingerprint: sha256(submission.body).toString('hex'),
-      format: reading.format,
-      content: text,
-      apiKeyId: submission.apiKeyId,
-      ownerId: submission.apiKeyId,
-      idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
-      transfers,
-    };
-    return answer(arrival, await this.#store(arrival), problems);
+  receive(submission: Submission): Promise<PayloadAccepted> {
+    const { length } = submission.body;
+    const budget = length <= SMALL_BYTES ? this.#small : this.#large;
+    return budget.spend(length, () => this.#receive(submission));
   }
 
   /** A transfer that an operator entered is a payload too; entered twice it is two. */
@@ -91,6 +88,26 @@ export class PayloadService {
 
   forgetIdempotencyKeys(): Promise<void> {
     return this.#repository.forgetIdempotencyKeys();
+  }
+
+  async #receive(submission: Submission): Promise<PayloadAccepted> {
+    const text = decode(submission.body);
+    const reading = readPayload(text, { defaultType: submission.defaultType });
+    const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
+    const transfers = newTransfers(reading);
+    if (transfers.length === 0) throw refusal(reading, problems);
+
+    const arrival: Arrival = {
+      payloadId: timeOrderedUuid(),
+      fingerprint: sha256(submission.body).toString('hex'),
+      format: reading.format,
+      content: text,
+      apiKeyId: submission.apiKeyId,
+      ownerId: submission.apiKeyId,
+      idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
+      transfers,
+    };
+    return answer(arrival, await this.#store(arrival), problems);
   }
 
   async #store(arrival: Arrival): Promise<ArrivalOutcome> {
