@@ -86,6 +86,7 @@ describe('the blocks of a FIN text', () => {
     ['a block 2 without end', '{1:A}{2:I103\n{4:', ['H25 1:13']],
     ['a block 3 without sub-blocks', '{1:A}{3:X}', ['U00 1:9']],
     ['a sub-block without end', '{1:A}{3:{108:X', ['U00 1:15']],
+    ['a sub-block without colon', '{1:A}{3:{108:X}}{5:{TNG}}', ['Z00 1:20']],
     ['a block 4 without end', '{1:A}{4:\n:20:X\n', ['T13 3:1']],
     ['a block 4 that the next message cuts off', '{1:A}{4:\n:20:X\n{1:B}{4:\n:20:Y\n-}', ['T13 3:1']],
     ['a block 4 that ends with a hyphen alone', '{1:A}{4:\n:20:X\n-\n', ['T13 3:1']],
@@ -97,6 +98,43 @@ describe('the blocks of a FIN text', () => {
     ['text behind the last message', `{1:A}\nhello`, ['H01 2:1']],
   ])('report %s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
+  });
+
+  it('without headers or braces are of one message for each field 20', () => {
+    const messages = readAll(':20:A\n:25:1\n-\n:20:B\n:25:1\n-}\n:20:C\n:25:1\n:20:D\n:25:1\n\n');
+    expect(messages.map(({ text }) => text?.map(({ tag, value }) => tag + value))).toEqual([
+      ['20A', '251'],
+      ['20B', '251'],
+      ['20C', '251'],
+      ['20D', '251'],
+    ]);
+    expect(messages.map(({ line }) => line)).toEqual([1, 4, 7, 9]);
+    expect(messages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('without headers are of one message for each block 4', () => {
+    const messages = readAll('{4:\n:20:A\n-}{5:{TNG:}}\n{4:\n:20:B\n-}');
+    expect(messages.map(({ text }) => text?.[0]?.value)).toEqual(['A', 'B']);
+    expect(messages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('may have lines of the bank above them for a lenient reader', () => {
+    const text = 'ABCDEF20\n940\nABCDEF20\n:20:A\n:25:1\n-\nABCDEF20\n940\n:20:B\n-\n';
+    const cursor = openText(text);
+    const first = readBlocks(cursor, 'lenient');
+    const second = readBlocks(cursor, 'lenient');
+    expect(readBlocks(cursor, 'lenient')).toBeNull();
+    expect([first?.line, second?.line]).toEqual([4, 9]);
+    for (const blocks of [first, second]) {
+      expect(blocks?.problems).toMatchObject([{ code: 'H01', severity: 'warning' }]);
+    }
+    expect(readAll(text).flatMap(({ problems }) => problems)[0]).toMatchObject({ code: 'H01', line: 1 });
+  });
+
+  it('keep 100,000 fields and say that there are more', () => {
+    const [message] = readAll(`{1:A}{4:\n${':61:\n'.repeat(100_002)}-}`);
+    expect(message?.text).toHaveLength(100_000);
+    expect(message?.problems).toMatchObject([{ code: 'too_many_fields' }]);
   });
 
   it('go on with the next message behind a broken one', () => {

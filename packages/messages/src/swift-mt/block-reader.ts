@@ -1,7 +1,7 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
 import { type Cursor, columnOf, moveTo, skipSpace } from './cursor.ts';
 import type { FinBlocks, HeaderBlock, SubBlock } from './fin-message.ts';
-import { readTextBlock } from './text-block.ts';
+import { type LayoutDraft, readTextBlock, tagLength } from './text-block.ts';
 
 const OPEN = 123;
 const CLOSE = 125;
@@ -11,19 +11,37 @@ const NEWLINE = 10;
 const HEADER_MAX = 1000;
 const SUB_BLOCKS_MAX = 100;
 
+/** How much of what a bank writes above its statements is passed over. */
+const PREFACE_LINES_MAX = 5;
+const PREFACE_LINE_MAX_LENGTH = 200;
+
 /** The blocks while they are being read. */
-type Draft = { -readonly [Key in keyof FinBlocks]: FinBlocks[Key] };
+type Draft = { -readonly [Key in keyof Omit<FinBlocks, 'layout'>]: FinBlocks[Key] } & {
+  readonly layout: LayoutDraft;
+};
 
 /**
- * Reads the next message of a text that holds one or many: concatenated `{1:…}`, RJE (separated by `$`) or
- * DOS-PCC (between 0x01 and 0x03, padded with spaces). Null at the end of the text.
+ * Reads the next message of a text that holds one or many: concatenated `{1:…}`, RJE (separated by `$`),
+ * DOS-PCC (between 0x01 and 0x03, padded with spaces), or without headers, beginning with `{4:` or with a
+ * tag. Null at the end of the text.
  */
 export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
+  const from = cursor.messageEnd;
   skipSeparators(cursor);
-  const start = cursor.at;
-  if (start >= cursor.text.length) return null;
+  if (cursor.at >= cursor.text.length) return null;
+  const layout: LayoutDraft = {
+    before: '',
+    gaps: null,
+    opening: '',
+    lineEnd: '',
+    otherLineEnds: null,
+    closing: '',
+    bare: false,
+    returnsOnly: cursor.returnsOnly,
+  };
   const draft: Draft = {
     raw: '',
+    layout,
     line: cursor.line,
     basicHeader: null,
     applicationHeader: null,
@@ -35,14 +53,27 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     endLine: cursor.line,
     problems: [],
   };
-  draft.raw = cursor.text.slice(start, readInto(draft, cursor, mode));
+  if (mode === 'lenient' && blockAt(cursor) === '' && !isBare(cursor)) skipPreface(draft, cursor);
+  const start = cursor.at;
+  layout.before = cursor.text.slice(from, start);
+  layout.bare = isBare(cursor);
+  cursor.messageEnd = readInto(draft, cursor, mode);
+  draft.raw = cursor.text.slice(start, cursor.messageEnd);
   return draft;
 }
 
 /** Reads block after block until the message ends, and answers where it does. */
 function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
+  let end = cursor.at;
+  let last = '';
+  if (draft.layout.bare) {
+    readText(cursor, draft, mode);
+    end = cursor.at;
+    last = '4';
+    skipSpace(cursor);
+  }
   let block = blockAt(cursor);
-  if (block === '') {
+  if (block === '' && last === '') {
     report(
       draft,
       cursor,
@@ -50,13 +81,12 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
       'block 1',
       'A message begins with block 1, {1:F01…}; here is something else',
     );
-    skipToMessage(cursor, 1);
+    skipForeign(cursor);
     return cursor.at;
   }
-  let end = cursor.at;
-  let last = '';
-  while (block !== '' && (block !== '1' || last === '')) {
+  while (block !== '' && !beginsNext(block, last, draft)) {
     if (block <= last) report(draft, cursor, 'U00', `block ${block}`, orderMessage(block, last));
+    if (cursor.at > end) keepGap(draft.layout, block, cursor.text.slice(end, cursor.at));
     if (!readBlock(cursor, block, draft, mode)) {
       skipToMessage(cursor, 0);
       return cursor.at;
@@ -67,6 +97,50 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
     block = blockAt(cursor);
   }
   return end;
+}
+
+/** Keeps the white space in front of a block. */
+function keepGap(layout: LayoutDraft, block: string, space: string): void {
+  layout.gaps = new Map(layout.gaps).set(block, space);
+}
+
+/** Whether this block is of the next message: a block 1, or in a file without headers another block 4. */
+function beginsNext(block: string, last: string, { basicHeader }: Draft): boolean {
+  if (last === '') return false;
+  return block === '1' || (block === '4' && last >= '4' && basicHeader === null);
+}
+
+/** Whether a message without headers and braces begins here: a tag at the start of a line. */
+function isBare({ text, at, lineStart }: Cursor): boolean {
+  return at === lineStart && text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
+}
+
+/** Passes over the few lines that some banks write above field 20, when there are such. */
+function skipPreface(draft: Draft, cursor: Cursor): void {
+  const { at, line, lineStart, text } = cursor;
+  for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
+    const end = text.slice(cursor.at, cursor.at + PREFACE_LINE_MAX_LENGTH).indexOf('\n');
+    if (end === -1) break;
+    moveTo(cursor, cursor.at + end + 1);
+    if (text.startsWith('{1:', cursor.at)) break;
+    if (!text.startsWith(':20:', cursor.at)) continue;
+    const message = 'These lines are not of the message, which begins with field 20; leave them out.';
+    push(draft.problems, { code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
+    draft.line = cursor.line;
+    return;
+  }
+  cursor.at = at;
+  cursor.line = line;
+  cursor.lineStart = lineStart;
+}
+
+/** Reads the fields of a user message. */
+function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
+  draft.text = readTextBlock(cursor, draft.layout, (code, path, line, column, message, harmless) => {
+    const severity = harmless ? tolerated(mode) : 'error';
+    push(draft.problems, { code, severity, path, line, column, message });
+  });
+  draft.endLine = cursor.line;
 }
 
 function orderMessage(block: string, last: string): string {
@@ -93,24 +167,20 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
       return draft.applicationHeader !== null;
     case '3':
       draft.userHeader = into;
-      return readSubBlocks(cursor, draft, into, 'U00', 'block 3');
+      return readSubBlocks(cursor, draft, into, 'U00', 'block 3', mode);
     case '4':
       if (cursor.text.charCodeAt(cursor.at) === OPEN) {
         draft.serviceText = into;
-        return readSubBlocks(cursor, draft, into, 'V00', 'block 4');
+        return readSubBlocks(cursor, draft, into, 'V00', 'block 4', mode);
       }
-      draft.text = readTextBlock(cursor, (code, path, line, column, message, harmless) => {
-        const severity = harmless ? tolerated(mode) : 'error';
-        push(draft.problems, { code, severity, path, line, column, message });
-      });
-      draft.endLine = cursor.line;
+      readText(cursor, draft, mode);
       return true;
     case '5':
       draft.trailers = into;
-      return readSubBlocks(cursor, draft, into, 'Z00', 'block 5');
+      return readSubBlocks(cursor, draft, into, 'Z00', 'block 5', mode);
     default:
       draft.system = into;
-      return readSubBlocks(cursor, draft, into, 'Z00', 'block S');
+      return readSubBlocks(cursor, draft, into, 'Z00', 'block S', mode);
   }
 }
 
@@ -126,7 +196,14 @@ function readHeader(cursor: Cursor, draft: Draft, code: string, path: string): H
   return { content, line: cursor.line, column: start - cursor.lineStart + 1 };
 }
 
-function readSubBlocks(cursor: Cursor, draft: Draft, into: SubBlock[], code: string, path: string): boolean {
+function readSubBlocks(
+  cursor: Cursor,
+  draft: Draft,
+  into: SubBlock[],
+  code: string,
+  path: string,
+  mode: Mode,
+): boolean {
   const { text } = cursor;
   for (;;) {
     const character = text.charCodeAt(cursor.at);
@@ -148,6 +225,11 @@ function readSubBlocks(cursor: Cursor, draft: Draft, into: SubBlock[], code: str
     const content = text.slice(start, cursor.at);
     cursor.at++;
     const colon = content.indexOf(':');
+    if (colon === -1) {
+      const message = `A sub-block of ${path} has no colon; write it like {TNG:} or {108:MUR0001}.`;
+      const column = start - cursor.lineStart;
+      push(draft.problems, { code, severity: tolerated(mode), path, line: cursor.line, column, message });
+    }
     into.push({
       tag: colon === -1 ? content : content.slice(0, colon),
       value: colon === -1 ? '' : content.slice(colon + 1),
@@ -182,6 +264,23 @@ function skipSeparators(cursor: Cursor): void {
 function skipToMessage(cursor: Cursor, from: number): void {
   const next = cursor.text.indexOf('{1:', cursor.at + from);
   moveTo(cursor, next === -1 ? cursor.text.length : next);
+}
+
+/** Moves on behind text that is no message: to a brace, or to a line with field 20 that begins a message without headers. */
+function skipForeign(cursor: Cursor): void {
+  const { text } = cursor;
+  for (let at = cursor.at + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === OPEN) {
+      skipToMessage(cursor, at - cursor.at);
+      return;
+    }
+    if (character === COLON && text.charCodeAt(at - 1) === NEWLINE && text.startsWith(':20:', at)) {
+      moveTo(cursor, at);
+      return;
+    }
+  }
+  moveTo(cursor, text.length);
 }
 
 function report(draft: Draft, cursor: Cursor, code: string, path: string, sentence: string): void {

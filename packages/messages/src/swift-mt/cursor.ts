@@ -5,12 +5,22 @@ export interface Cursor {
   /** Line of `at`, from 1. */
   line: number;
   lineStart: number;
+  /** Where the last message ended; the white space behind it is passed over already. */
+  messageEnd: number;
+  /** Whether the text has CR alone as line end and is read as if it had LF. */
+  readonly returnsOnly: boolean;
 }
 
 /** A cursor at the start of a text. A text with CR alone as line end is read as if it had LF. */
 export function openText(text: string): Cursor {
-  const readable = text.includes('\n') ? text : text.replaceAll('\r', '\n');
-  return { text: readable, at: 0, line: 1, lineStart: 0 };
+  return openTextAt(text, 1, 1);
+}
+
+/** A cursor at the start of a piece of a larger text, in which the piece begins at this line and column. */
+export function openTextAt(text: string, line: number, column: number): Cursor {
+  const returnsOnly = !text.includes('\n') && text.includes('\r');
+  const readable = returnsOnly ? text.replaceAll('\r', '\n') : text;
+  return { text: readable, at: 0, line, lineStart: 1 - column, messageEnd: 0, returnsOnly };
 }
 
 export function columnOf(cursor: Cursor): number {

@@ -22,10 +22,31 @@ export interface FinField {
   readonly line: number;
 }
 
+/** What a text has around its blocks and fields: with it, the structure gives the exact text again. */
+export interface FinLayout {
+  /** What stands before the message: white space, or what separates it from the one before it in a file. */
+  readonly before: string;
+  /** White space in front of blocks, by their id; null when there is none. */
+  readonly gaps: ReadonlyMap<string, string> | null;
+  /** What stands between `{4:` and the first field: a line end in the regular form. */
+  readonly opening: string;
+  /** What ends the value of most fields of block 4. */
+  readonly lineEnd: string;
+  /** What ends the others, by their place in the text. */
+  readonly otherLineEnds: ReadonlyMap<number, string> | null;
+  /** The end of block 4 behind the last field's line: `-}`. */
+  readonly closing: string;
+  /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */
+  readonly bare: boolean;
+  /** Whether CR alone ends the lines; values then have LF in its place. */
+  readonly returnsOnly: boolean;
+}
+
 /** The blocks of one FIN message as they stand in the text, before any rule of its message type. */
 export interface FinBlocks {
-  /** The exact text of the message. */
+  /** The exact text of the message, with LF where CR alone ends the lines. */
   readonly raw: string;
+  readonly layout: FinLayout;
   readonly line: number;
   readonly basicHeader: HeaderBlock | null;
   readonly applicationHeader: HeaderBlock | null;

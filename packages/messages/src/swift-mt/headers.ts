@@ -1,6 +1,7 @@
 import { bicFault, bicOfTerminal, isTestBic } from '@clearbench/domain';
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
+import { typeOfFields } from './recognise.ts';
 import { checkUserHeader } from './user-header.ts';
 
 /** Header content of the regular length, as interfaces write it; anything else is looked at piece by piece. */
@@ -32,6 +33,14 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   const basic = blocks.basicHeader;
   const application = blocks.applicationHeader;
   const own = basic === null ? null : readBasicHeader(basic, headers);
+  if (basic === null && application === null && blocks.text !== null) {
+    headers.messageType = typeOfFields(blocks.text);
+    if (headers.messageType !== null) {
+      reportNoHeaders(headers.messageType, blocks, headers, mode);
+      checkUserHeader(blocks, headers, mode);
+      return headers;
+    }
+  }
   if (basic === null && !reported(blocks, 'H01'))
     adder(headers, 'block 1', null, blocks)('H01', 'error', NO_BLOCK_1);
   if (application !== null) readApplicationHeader(application, headers, own, mode);
@@ -47,6 +56,13 @@ const NO_BLOCK_1 =
   'Block 1, the basic header, is missing; begin the message like {1:F01OAKNGB20AXXX0001000001}.';
 const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} behind block 1.';
+
+/** Banks hand out files of statements without headers, so a lenient reader takes them. */
+function reportNoHeaders(type: string, blocks: FinBlocks, headers: Draft, mode: Mode): void {
+  if (reported(blocks, 'H01')) return;
+  const message = `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
+  adder(headers, 'block 1', null, blocks)('H01', tolerated(mode), message);
+}
 
 function reported(blocks: FinBlocks, code: string): boolean {
   return blocks.problems.some((problem) => problem.code === code);

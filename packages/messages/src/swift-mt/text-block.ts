@@ -1,8 +1,8 @@
 import { type Cursor, nextLine } from './cursor.ts';
-import type { FinField } from './fin-message.ts';
+import type { FinField, FinLayout } from './fin-message.ts';
 
-/** A message of 10,000 characters can't have more fields; further ones are not kept. */
-const FIELDS_MAX = 2000;
+/** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
+export const FIELDS_MAX = 100_000;
 
 const OPEN = 123;
 const CLOSE = 125;
@@ -22,48 +22,67 @@ export type Report = (
   harmless: boolean,
 ) => void;
 
+/** The layout while the message is being read. */
+export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
+
+/** The block while it is being read, with the field that is open. */
+interface Draft {
+  readonly fields: FinField[];
+  readonly layout: LayoutDraft;
+  otherLineEnds: Map<number, string> | null;
+  tag: string;
+  /** Where the open field's value begins; -1 when no field is open. */
+  valueStart: number;
+  fieldLine: number;
+}
+
 /**
  * Reads the fields of block 4 from behind `{4:` to behind `-}`, line by line: a line that begins with a tag
  * (`:32A:`) opens a field, `-}` at the start of a line ends the block, every other line continues its field.
+ *
+ * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
+ * begins with its field 20.
  */
-export function readTextBlock(cursor: Cursor, report: Report): readonly FinField[] {
+export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): readonly FinField[] {
   const { text } = cursor;
-  const fields: FinField[] = [];
-  let tag = '';
-  let valueStart = -1;
-  let fieldLine = 0;
-  const close = (): void => {
-    if (valueStart === -1) return;
-    let end = Math.max(valueStart, Math.min(cursor.at, text.length) - 1);
-    if (cursor.at >= text.length && text.charCodeAt(end) !== NEWLINE) end = text.length;
-    if (end > valueStart && text.charCodeAt(end - 1) === RETURN) end--;
-    if (fields.length < FIELDS_MAX) fields.push({ tag, value: text.slice(valueStart, end), line: fieldLine });
-    valueStart = -1;
+  const { bare } = layout;
+  const start = cursor.at;
+  const draft: Draft = {
+    fields: [],
+    layout,
+    otherLineEnds: null,
+    tag: '',
+    valueStart: -1,
+    fieldLine: 0,
   };
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
     if (first === COLON) {
       const length = tagLength(text, cursor.at);
       if (length > 0) {
-        close();
-        tag = text.slice(cursor.at + 1, cursor.at + length - 1);
-        valueStart = cursor.at + length;
-        fieldLine = cursor.line;
-      } else report('T13', 'block 4', cursor.line, 1, BAD_TAG, false);
-    } else if (first === HYPHEN && endsBlock(cursor, report)) {
-      close();
-      cursor.at = Math.min(text.length, behindTerminator(text, cursor.at));
-      return fields;
+        if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
+        else if (bare && text.startsWith(':20:', cursor.at)) break;
+        else closeField(draft, text, cursor.at);
+        draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
+        draft.valueStart = cursor.at + length;
+        draft.fieldLine = cursor.line;
+      } else report('T13', 'block 4', cursor.line, 1, BAD_TAG, bare);
+    } else if (first === HYPHEN && endsBlock(cursor, bare, report)) {
+      if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
+      closeField(draft, text, cursor.at);
+      layout.closing = text.charCodeAt(cursor.at + 1) === CLOSE ? '-}' : '-';
+      cursor.at += layout.closing.length;
+      return finished(draft, report);
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
-    } else if (valueStart === -1 && first !== RETURN && first !== NEWLINE) {
+    } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
       report('T13', 'block 4', cursor.line, 1, TEXT_BEFORE_FIELD, false);
     }
     nextLine(cursor);
   }
-  close();
-  report('T13', 'block 4', cursor.line, 1, UNTERMINATED, false);
-  return fields;
+  closeLastField(draft, text, cursor.at);
+  if (!bare) report('T13', 'block 4', cursor.line, 1, UNTERMINATED, false);
+  return finished(draft, report);
 }
 
 const BAD_TAG =
@@ -73,9 +92,60 @@ const BAD_HYPHEN =
 const TEXT_BEFORE_FIELD = 'Block 4 has text before its first field; begin with a tag like :20:.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
+const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
+
+function finished({ fields, layout, otherLineEnds }: Draft, report: Report): readonly FinField[] {
+  layout.otherLineEnds = otherLineEnds;
+  if (fields.length > FIELDS_MAX) {
+    const last = fields.pop();
+    report('too_many_fields', 'block 4', last?.line ?? 1, 1, TOO_MANY_FIELDS, false);
+  }
+  return fields;
+}
+
+/** Ends the open field before the line that begins at `end`. */
+function closeField(draft: Draft, text: string, end: number): void {
+  if (draft.valueStart === -1) return;
+  let valueEnd = Math.max(draft.valueStart, end - 1);
+  let lineEnd = '\n';
+  if (valueEnd > draft.valueStart && text.charCodeAt(valueEnd - 1) === RETURN) {
+    valueEnd--;
+    lineEnd = '\r\n';
+  }
+  addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
+}
+
+/** Ends the last field of a block without an end; empty lines behind it are not of the field. */
+function closeLastField(draft: Draft, text: string, end: number): void {
+  if (draft.valueStart === -1) return;
+  let valueEnd = end;
+  while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
+  let lineEnd = '';
+  if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
+  else if (text.charCodeAt(valueEnd) === RETURN && text.charCodeAt(valueEnd + 1) === NEWLINE)
+    lineEnd = '\r\n';
+  draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
+  addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
+}
+
+function addField(draft: Draft, value: string, lineEnd: string): void {
+  const { fields, layout } = draft;
+  draft.valueStart = -1;
+  if (fields.length > FIELDS_MAX) return;
+  if (fields.length === 0) layout.lineEnd = lineEnd;
+  else if (lineEnd !== layout.lineEnd) {
+    draft.otherLineEnds ??= new Map();
+    draft.otherLineEnds.set(fields.length, lineEnd);
+  }
+  fields.push({ tag: draft.tag, value, line: draft.fieldLine });
+}
+
+function isLineEnd(character: number): boolean {
+  return character === NEWLINE || character === RETURN;
+}
 
 /** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
-function tagLength(text: string, at: number): number {
+export function tagLength(text: string, at: number): number {
   if (!isDigit(text.charCodeAt(at + 1)) || !isDigit(text.charCodeAt(at + 2))) return 0;
   const third = text.charCodeAt(at + 3);
   if (third === COLON) return 4;
@@ -87,23 +157,19 @@ function isDigit(character: number): boolean {
 }
 
 /** Whether the hyphen here ends the block: followed by a brace, or alone on its line. */
-function endsBlock({ text, at, line }: Cursor, report: Report): boolean {
+function endsBlock({ text, at, line }: Cursor, bare: boolean, report: Report): boolean {
   if (text.charCodeAt(at + 1) === CLOSE) return true;
   const next = text.charCodeAt(at + 1);
-  if (Number.isNaN(next) || next === RETURN || next === NEWLINE) {
-    report('T13', 'block 4', line, 1, NO_BRACE, true);
+  if (Number.isNaN(next) || isLineEnd(next)) {
+    if (!bare) report('T13', 'block 4', line, 1, NO_BRACE, true);
     return true;
   }
-  report('T13', 'block 4', line, 1, BAD_HYPHEN, false);
+  report('T13', 'block 4', line, 1, BAD_HYPHEN, true);
   return false;
-}
-
-function behindTerminator(text: string, at: number): number {
-  return text.charCodeAt(at + 1) === CLOSE ? at + 2 : at + 1;
 }
 
 function beginsBlockOrMessage(text: string, at: number): boolean {
   if (text.charCodeAt(at) === OPEN) return text.charCodeAt(at + 2) === COLON;
   const next = text.charCodeAt(at + 1);
-  return Number.isNaN(next) || next === RETURN || next === NEWLINE;
+  return Number.isNaN(next) || isLineEnd(next);
 }
