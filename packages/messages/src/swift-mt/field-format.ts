@@ -64,6 +64,13 @@ function lineSource(elements: readonly Element[], capture: (source: string) => s
     : `${head}${NEWLINE}${tail}`;
 }
 
+/** The regular expression of elements without captures, with amounts of another form. */
+export function elementsSource(elements: readonly Element[], amount: string): string {
+  return source(elements, (inner) => (inner.startsWith(AMOUNT_START) ? amount : inner));
+}
+
+const AMOUNT_START = '(?=[0-9,]{2,';
+
 function source(elements: readonly Element[], capture: (source: string) => string): string {
   return elements.map((element) => elementSource(element, capture)).join('');
 }
@@ -73,7 +80,7 @@ function elementSource(element: Element, capture: (source: string) => string): s
     case 'run':
       return capture(`[${CHARACTER_SETS[element.set].pattern}]{${element.min},${element.max}}`);
     case 'amount':
-      return capture(`(?=[0-9,]{2,${element.max}}(?![0-9,]))[0-9]+,[0-9]*`);
+      return capture(`${AMOUNT_START}${element.max}}(?![0-9,]))[0-9]+,[0-9]*`);
     case 'bic':
       return capture(BIC);
     case 'lines': {

@@ -27,11 +27,20 @@ export function partOf(reading: FieldReading | undefined, kind: PartKind): strin
   return group === undefined ? null : (reading.match[group] ?? null);
 }
 
-/** Reports why the field's value is not of its format. */
-export function reportMismatch({ field, spec }: FieldReading, problems: Problem[]): void {
-  const { offset, code, detail } = explainMismatch(spec, field.value);
-  const ends = detail.includes('; write ');
-  report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
+/**
+ * Reports everything that makes the field's value leave its format, and answers those of its parts that are
+ * right as a reading of its own, with the place where each begins.
+ */
+export function reportMismatches(
+  { field, spec }: FieldReading,
+  problems: Problem[],
+): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
+  const { mismatches, match, offsets } = explainMismatch(spec, field.value);
+  for (const { offset, code, detail } of mismatches) {
+    const ends = detail.includes('; write ');
+    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
+  }
+  return { partial: { field, spec, match }, offsets };
 }
 
 /** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */

@@ -1,247 +1,223 @@
 import { oneOf, quote } from '../problem.ts';
-import { CHARACTER_SETS, type CharacterSet, isInSet } from './charset.ts';
-import type { PartKind } from './field-format.ts';
+import { elementsSource } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
+import {
+  endOfLine,
+  fail,
+  leftover,
+  type Mismatch,
+  matchElement,
+  newlineLength,
+  partsIn,
+  type Walk,
+} from './mismatch-walk.ts';
 import type { Element } from './notation.ts';
 
-/** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
-export interface Mismatch {
-  readonly offset: number;
-  readonly code: string;
-  readonly detail: string;
-}
+export type { Mismatch } from './mismatch-walk.ts';
 
-/** What each kind of part is called, and the error code that the standard gives its format; null for none of its own. */
-const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
-  text: ['text', null],
-  reference: ['reference', null],
-  account: ['account', null],
-  lines: ['text', null],
-  date: ['date (YYMMDD)', 'T50'],
-  currency: ['currency', 'T52'],
-  amount: ['amount', null],
-  rate: ['rate', null],
-  bic: ['BIC', 'T27'],
-  choice: ['code', null],
-  narrative: ['additional information', null],
-  time: ['time (HHMM)', 'T38'],
-  sign: ['sign', 'T15'],
-  offset: ['offset (HHMM)', 'T16'],
-};
-
-interface Walk {
-  readonly spec: FieldSpec;
-  readonly value: string;
-  /** Number of parts passed, which finds the kind of the part at hand. */
-  part: number;
-  /** The mismatch furthest into the value: the one that the writer most likely meant. */
-  worst: Mismatch | null;
-  /** The run that ended last: what follows it on the line is too long for it. */
-  run: { readonly max: number; readonly set: CharacterSet; readonly end: number } | null;
+/** Why a value is not of its format, and those of its parts that are. */
+export interface Explanation {
+  /** In the order of the value; at least one. */
+  readonly mismatches: readonly Mismatch[];
+  /** The parts that are right, by the groups of the field's pattern, and where they begin. */
+  readonly match: readonly (string | undefined)[];
+  readonly offsets: readonly number[];
 }
 
 /**
- * Finds out why a value that its field's pattern refuses is wrong. It runs only on wrong values, and looks
- * at every character a bounded number of times.
+ * Finds out everything that is wrong with a value that its field's pattern refuses: one fault for each part,
+ * as far as the parts behind a fault can be told apart. It runs only on wrong values, and looks at every
+ * character a bounded number of times.
  */
-export function explainMismatch(spec: FieldSpec, value: string): Mismatch {
-  const walk: Walk = { spec, value, part: 0, worst: null, run: null };
-  if (value === '') return { offset: 0, code: 'T31', detail: 'is empty' };
-  const end = matchAll(walk, spec.format.elements, 0);
-  if (end !== null && end < value.length) fail(walk, end, leftover(walk, end));
-  return walk.worst ?? { offset: 0, code: 'T12', detail: `has ${quote(value)}, which is not of its format` };
-}
-
-function matchAll(walk: Walk, elements: readonly Element[], start: number): number | null {
-  let at: number | null = start;
-  for (let i = 0; i < elements.length && at !== null; i++) {
-    const end = elements.findIndex((element, place) => place >= i && element.kind !== 'optional');
-    const element = elements[i];
-    if (element === undefined) break;
-    if (end > i && elements[end]?.kind === 'newline') {
-      at = matchOptionalLine(walk, elements.slice(i, end), at);
-      i = end;
-    } else at = matchElement(walk, element, at);
+export function explainMismatch(spec: FieldSpec, value: string): Explanation {
+  const walk: Walk = {
+    spec,
+    value,
+    part: 0,
+    worst: null,
+    run: null,
+    insideLines: false,
+    match: [],
+    offsets: [],
+    found: [],
+  };
+  if (value === '') fail(walk, 0, ['T31', 'is empty']);
+  else readLines(walk, formatLines(spec.format.elements));
+  settle(walk);
+  if (walk.found.length === 0) {
+    walk.found.push({ offset: 0, code: 'T12', detail: `has ${quote(value)}, which is not of its format` });
   }
-  return at;
+  return { mismatches: walk.found, match: walk.match, offsets: walk.offsets };
 }
 
-/** A line of optional elements is left out with its line end when nothing of it is there. */
-function matchOptionalLine(walk: Walk, line: readonly Element[], start: number): number | null {
-  const end = matchAll(walk, line, start);
-  if (end === null || end === start || end === walk.value.length) return end;
-  const length = newlineLength(walk.value, end);
-  return length > 0 ? end + length : fail(walk, end, leftover(walk, end));
+/** A line of a format. Value lines that are all optional may be left out with their line end. */
+interface FormatLine {
+  readonly elements: readonly Element[];
+  readonly optional: boolean;
 }
 
-function matchElement(walk: Walk, element: Element, at: number): number | null {
-  switch (element.kind) {
-    case 'optional': {
-      const parts = walk.part;
-      const end = matchAll(walk, element.elements, at);
-      if (end === null) walk.part = parts + element.elements.filter(isPart).length;
-      return end ?? at;
+/** The lines of a format; `[$34x]` at its end is an optional line too. */
+function formatLines(elements: readonly Element[]): FormatLine[] {
+  const lines: Element[][] = [[]];
+  const detached: FormatLine[] = [];
+  for (const element of elements) {
+    if (element.kind === 'newline') lines.push([]);
+    else if (element.kind === 'optional' && element.elements[0]?.kind === 'newline') {
+      detached.push({ elements: element.elements.slice(1), optional: true });
+    } else lines.at(-1)?.push(element);
+  }
+  const own = lines.map((line) => ({
+    elements: line,
+    optional: line.every(({ kind }) => kind === 'optional'),
+  }));
+  return [...own, ...detached];
+}
+
+function readLines(walk: Walk, lines: readonly FormatLine[]): void {
+  const { value } = walk;
+  let at = 0;
+  let started = false;
+  for (const [index, line] of lines.entries()) {
+    if (started && at >= value.length) {
+      if (lines.slice(index).some(({ optional }) => !optional)) fail(walk, at, ['T31', 'has a line too few']);
+      return;
     }
-    case 'literal':
-      if (walk.value.startsWith(element.text, at)) return at + element.text.length;
-      return fail(
-        walk,
-        at,
-        walk.run === null
-          ? [null, `must have ${quote(element.text)} here`]
-          : leftover(walk, at, element.text),
-      );
-    case 'newline': {
-      const length = newlineLength(walk.value, at);
-      return length > 0
-        ? at + length
-        : fail(walk, at, at >= walk.value.length ? ['T31', 'has a line too few'] : leftover(walk, at));
+    const start = started ? at + newlineLength(value, at) : at;
+    if (line.optional && index < lines.length - 1 && !begins(walk, lines[index + 1], start)) {
+      walk.part += partsIn(line.elements);
+      continue;
     }
-    case 'run':
-      return matchRun(walk, element.min, element.max, element.set, at);
-    case 'amount':
-      return matchAmount(walk, element.max, at);
-    case 'bic':
-      return matchBic(walk, at);
-    case 'lines':
-      return matchLines(walk, element.elements, element.max, at);
+    at = readLine(walk, line.elements, start);
+    started = true;
   }
+  if (at < value.length) fail(walk, at + newlineLength(value, at), ['T33', 'has more lines than its format']);
 }
 
-function isPart(element: Element): boolean {
-  return (
-    element.kind === 'run' || element.kind === 'amount' || element.kind === 'bic' || element.kind === 'lines'
-  );
+/** Whether the optional line, an account, is there: a line begins with a slash and is not the only one. */
+function begins({ value }: Walk, next: FormatLine | undefined, at: number): boolean {
+  if (value.charAt(at) !== '/') return false;
+  return endOfLine(value, at) < value.length || next?.elements[0]?.kind === 'bic';
 }
 
-function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: number): number | null {
-  const [name, kindCode] = KINDS[walk.spec.format.kinds[walk.part] ?? 'text'];
-  let end = at;
-  while (end < walk.value.length && end - at < max && isInSet(walk.value.charAt(end), set)) end++;
-  walk.run = { max, set, end };
-  if (end - at < min) {
-    const found = walk.value.charAt(end);
-    const length = min === max ? `${min}` : `at least ${min}`;
-    const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
-    if (found === '' || found === '\n' || found === '\r') {
-      const detail =
-        end === at ? `has no ${name}` : `has a ${name} of ${end - at} characters; it takes ${length}`;
-      return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
-    }
-    return fail(walk, end, [
-      kindCode ?? characterCode(found, 'T34'),
-      `has ${quote(found)} where each character ${what}`,
-    ]);
-  }
-  walk.part++;
-  return end;
-}
-
-function matchAmount(walk: Walk, max: number, at: number): number | null {
-  const kind = walk.spec.format.kinds[walk.part] ?? 'amount';
-  const token = restOfLine(walk.value, at);
-  const shown = `has the ${KINDS[kind][0]} ${quote(token)}`;
-  const commas = token.split(',').length - 1;
-  if (token === '') return fail(walk, at, ['T40', `has no ${KINDS[kind][0]}`]);
-  if (/^\d*\.\d*$/.test(token))
-    return fail(walk, at, ['T43', `${shown} with a decimal point; write ${quote(token.replace('.', ','))}`]);
-  if (/^\d+$/.test(token))
-    return fail(walk, at, ['T43', `${shown} without a decimal comma; write ${quote(`${token},`)}`]);
-  if (!/^[\d,]+$/.test(token)) {
-    return fail(walk, at, [
-      'T40',
-      `${shown}; write digits with one decimal comma, without signs or separators`,
-    ]);
-  }
-  if (commas > 1) return fail(walk, at, ['T43', `${shown} with ${commas} commas; write one`]);
-  if (token.startsWith(','))
-    return fail(walk, at, ['T40', `${shown} without a digit before the comma; write ${quote(`0${token}`)}`]);
-  if (token.length > max)
-    return fail(walk, at, [
-      'T33',
-      `${shown} of ${token.length} characters; it takes ${max}, the comma included`,
-    ]);
-  walk.part++;
-  return at + token.length;
-}
-
-function matchBic(walk: Walk, at: number): number | null {
-  const token = restOfLine(walk.value, at);
-  const match = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.exec(token);
-  if (match === null) {
-    return fail(walk, at, [
-      'T27',
-      `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
-    ]);
-  }
-  walk.part++;
-  return at + token.length;
-}
-
-function matchLines(walk: Walk, line: readonly Element[], max: number, start: number): number | null {
-  const part = walk.part;
+/** Reads a line part by part, goes on behind a faulty one where it can, and answers where the line ends. */
+function readLine(walk: Walk, elements: readonly Element[], start: number): number {
+  const first = elements[0];
+  if (first?.kind === 'lines') return readRepeated(walk, first, start);
+  const lineEnd = endOfLine(walk.value, start);
+  const firstPart = walk.part;
+  const behind = firstPart + partsIn(elements);
+  if (start === lineEnd)
+    fail(walk, start, ['T31', start === 0 ? 'begins with an empty line' : 'has an empty line']);
   let at = start;
-  for (let count = 0; count < max; count++) {
-    if (count > 0) {
-      const length = newlineLength(walk.value, at);
-      if (length === 0) break;
-      at += length;
+  let index = start === lineEnd ? elements.length : 0;
+  while (index < elements.length) {
+    const element = elements[index];
+    if (element === undefined) break;
+    const end = matchElement(walk, element, at);
+    const last = index === elements.length - 1;
+    if (end !== null && (!last || end === lineEnd)) {
+      at = end;
+      index++;
+      continue;
     }
-    walk.part = part;
-    const end = matchAll(walk, line, at);
-    if (end === null) return null;
-    at = end;
+    if (end !== null) fail(walk, end, leftover(walk, end));
+    settle(walk);
+    const resumed = last ? null : resume(walk, elements, index, at, lineEnd);
+    if (resumed === null) break;
+    walk.part = firstPart + partsIn(elements.slice(0, resumed.index));
+    ({ index, at } = resumed);
   }
-  if (newlineLength(walk.value, at) > 0) {
-    return fail(walk, at + newlineLength(walk.value, at), ['T33', `has more than ${max} lines`]);
-  }
-  walk.part = part + 1;
-  return at;
+  settle(walk);
+  walk.part = behind;
+  return lineEnd;
 }
 
-/** Why the text at this place can't follow the run before it. */
-function leftover(walk: Walk, at: number, expected?: string): readonly [code: string | null, detail: string] {
-  const found = walk.value.charAt(at);
-  const { run } = walk;
-  if (found === '') return ['T31', `ends where ${quote(expected ?? 'more')} must follow`];
-  if (newlineLength(walk.value, at) > 0) return ['T33', 'has more lines than its format'];
-  if (run === null || run.end !== at)
-    return ['T33', `has ${quote(restOfLine(walk.value, at))} behind its end`];
-  if (!isInSet(found, run.set)) {
-    return [
-      characterCode(found, 'T32'),
-      `has the character ${quote(found)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
-    ];
+/** Reads lines that are all alike, each with its own faults. */
+function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: number): number {
+  const { value, part } = walk;
+  walk.insideLines = true;
+  let at = readLine(walk, element.elements, start);
+  let count = 1;
+  for (; count < element.max && at < value.length; count++) {
+    at = readLine(walk, element.elements, at + newlineLength(value, at));
   }
-  return ['T33', `has more than ${run.max} characters at ${quote(restOfLine(walk.value, at))}`];
+  if (at < value.length) {
+    fail(walk, at + newlineLength(value, at), ['T33', `has more than ${element.max} lines`]);
+  }
+  settle(walk);
+  walk.insideLines = false;
+  walk.part = part;
+  walk.run = null;
+  const group = walk.spec.format.groups.get('lines');
+  if (group !== undefined) {
+    walk.match[group] = value.slice(start, at);
+    walk.offsets[group] = start;
+  }
+  walk.part++;
+  return value.length;
 }
 
-/** M60 for what no SWIFT message may contain; the field's own code for what only this set does not have. */
-function characterCode(character: string, otherwise: string): string {
-  return isInSet(character, 'z') ? otherwise : 'M60';
+/** Keeps the mismatch furthest into the value: the one that the writer most likely meant. */
+function settle(walk: Walk): void {
+  if (walk.worst !== null) walk.found.push(walk.worst);
+  walk.worst = null;
+  walk.run = null;
 }
 
-function fail(
+/**
+ * Where to go on behind a part that is wrong: at the first place from which the rest of the line is of its
+ * format again (its amount may be wrong). Parts of fixed length on the way are looked at where they must be.
+ */
+function resume(
   walk: Walk,
-  offset: number,
-  [code, detail]: readonly [code: string | null, detail: string],
-): null {
-  if (walk.worst === null || offset >= walk.worst.offset) {
-    walk.worst = { offset, code: code ?? 'T12', detail };
+  elements: readonly Element[],
+  failed: number,
+  start: number,
+  lineEnd: number,
+): { readonly index: number; readonly at: number } | null {
+  for (let index = failed + 1; index < elements.length; index++) {
+    const rest = elements.slice(index);
+    const pattern = new RegExp(`^${elementsSource(rest, `[0-9.,+-]{1,${WRONG_AMOUNT_MAX}}`)}$`);
+    for (let at = Math.max(start, lineEnd - lengthOf(rest)); at < lineEnd; at++) {
+      if (!pattern.test(walk.value.slice(at, lineEnd))) continue;
+      explainBetween(walk, elements.slice(failed, index), start, at);
+      return { index, at };
+    }
   }
   return null;
 }
 
-function newlineLength(value: string, at: number): number {
-  if (value.charCodeAt(at) === 10) return 1;
-  return value.charCodeAt(at) === 13 && value.charCodeAt(at + 1) === 10 ? 2 : 0;
+/** Parts behind the faulty one which are wrong too, when their lengths tell where they stand. */
+function explainBetween(walk: Walk, elements: readonly Element[], start: number, end: number): void {
+  const lengths = elements.map((element) =>
+    element.kind === 'run' && element.min === element.max ? element.max : Number.NaN,
+  );
+  if (lengths.reduce((sum, length) => sum + length, 0) !== end - start) return;
+  const { part } = walk;
+  let at = start;
+  for (const [index, element] of elements.entries()) {
+    walk.part = part + index;
+    if (index > 0) matchElement(walk, element, at);
+    settle(walk);
+    at += lengths[index] ?? 0;
+  }
 }
 
-function restOfLine(value: string, at: number): string {
-  const newline = value.indexOf('\n', at);
-  const rest = newline === -1 ? value.slice(at) : value.slice(at, newline);
-  return rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+/** The greatest length that these parts can have together. */
+function lengthOf(elements: readonly Element[]): number {
+  let sum = 0;
+  for (const element of elements) {
+    if (element.kind === 'run') sum += element.max;
+    else if (element.kind === 'amount') sum += WRONG_AMOUNT_MAX;
+    else if (element.kind === 'bic') sum += 11;
+    else if (element.kind === 'literal') sum += element.text.length;
+    else if (element.kind === 'optional') sum += lengthOf(element.elements);
+  }
+  return sum;
 }
+
+/** How long the text in an amount's place may be, to be looked at as an amount that is wrong. */
+const WRONG_AMOUNT_MAX = 40;
 
 /** The end of a sentence that says how the field is written. */
 export function howToWrite(spec: FieldSpec): string {

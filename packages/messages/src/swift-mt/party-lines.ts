@@ -22,6 +22,11 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   const seen: number[] = [];
   let offset = start;
   for (const line of text.split('\n')) {
+    // A line that is not of its format is reported as such.
+    if (!/^\d\/./.test(line)) {
+      offset += line.length + 1;
+      continue;
+    }
     const number = line.charCodeAt(0) - 48;
     const fault =
       numberFault(number, seen, HIGHEST[field.tag] ?? 8) ?? textFault(number, line.slice(2).trimEnd(), seen);

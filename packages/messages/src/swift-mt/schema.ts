@@ -1,5 +1,5 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
-import { readField, report, reportMismatch, reportPart } from './field-reading.ts';
+import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { type FieldSpec, fieldSpec } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
@@ -101,7 +101,7 @@ export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: P
     const reading = readField(field, spec);
     table.add(place, reading);
     if (reading.match === null) {
-      reportMismatch(reading, problems);
+      explainField(placed, reading, problems);
       continue;
     }
     for (const { group, check } of checks) {
@@ -118,6 +118,20 @@ export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: P
     }
   }
   return table;
+}
+
+/** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
+function explainField({ checks, numbered }: PlacedField, reading: FieldReading, problems: Problem[]): void {
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const { partial, offsets } = reportMismatches(reading, problems);
+  for (const { group, check } of checks) {
+    const value = partial.match?.[group];
+    const fault = value === undefined ? null : check(value, partial);
+    if (fault !== null) {
+      report(problems, reading.field, offsets[group] ?? 0, fault.code, fault.detail, fault.severity);
+    }
+  }
+  if (numbered) checkPartyLines(partial, problems);
 }
 
 function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {

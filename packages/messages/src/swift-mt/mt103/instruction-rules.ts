@@ -72,7 +72,8 @@ export function checkInstructionCodes(fields: FieldTable, problems: Problem[]): 
   const seen: string[] = [];
   for (const reading of instructions) {
     const code = partOf(reading, 'choice');
-    if (code === null) continue;
+    // A code that is not of the list (T47) is nothing that these rules could be about.
+    if (code === null || !reading.spec.choices.has(code)) continue;
     const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
     if (service === 'SPRI' && !WITH_PRIORITY.has(code)) {
       add('E01', `has ${code}; with 23B SPRI it takes SDVA, TELB, PHOB or INTC`);

@@ -83,7 +83,33 @@ describe('an MT103', () => {
   it('lists everything that is wrong at once', () => {
     const text = mt103([':20:A//B', ':23B:NONE', ':32A:260230EUR1', ':50K:X', ':71A:ALL']);
     const found = problemsOf(text).map(({ code, path }) => `${code} ${path}`);
-    expect(found).toEqual(['T26 20', 'T36 23B', 'T43 32A', 'T13 59a', 'T08 71A', 'D49 33B']);
+    expect(found).toEqual(['T26 20', 'T36 23B', 'T50 32A', 'T43 32A', 'T13 59a', 'T08 71A', 'D49 33B']);
+  });
+
+  it.each([
+    [':32A:260230EUX1000', ['T50 32A', 'T52 32A', 'T43 32A']],
+    [':32A:2611O5EUX1000', ['T50 32A', 'T52 32A', 'T43 32A']],
+    [':32A:2611O5EuR1000,', ['T50 32A', 'T52 32A']],
+    [':32A:26112EUR,5', ['T50 32A', 'T40 32A']],
+    [':32A:2026-11-20EUR1000.50', ['T50 32A', 'T43 32A']],
+    [':13C:/SNDTIME/24:60+1500', ['T38 13C', 'T16 13C']],
+    [':50K:/12_4\nNORTHERN_MILLS\nLONDON\nENGLAND;', ['T32 50K', 'T32 50K', 'T32 50K']],
+    [':50F:NIDN/ZZ/1\n1/NORTHERN_MILLS\n3/XX/LONDON', ['T73 50F', 'T32 50F', 'T73 50F']],
+    [':52A:/12_4\nOAKNGB2', ['T32 52A', 'T27 52A']],
+    [':59:/DE89370400440532013000\nA\n\nB_', ['T31 59', 'T32 59']],
+  ])('lists every fault inside the field %j', (field, expected) => {
+    const tag = field.slice(0, field.indexOf(':', 1) + 1);
+    const others = [...BASE_FIELDS, ':13C:/CLSTIME/1000+0100', ':52A:OAKNGB20'];
+    const order = [':20', ':13C', ':23B', ':32A', ':33B', ':50', ':52', ':59', ':70', ':71A'];
+    const fields = [...others.filter((other) => other.slice(0, 3) !== tag.slice(0, 3)), field];
+    const sorted = order.flatMap((start) => fields.filter((other) => other.startsWith(start)));
+    const inField = problemsOf(mt103(sorted)).filter(({ path }) => path === tag.slice(1, -1));
+    expect(inField.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
+  });
+
+  it('with an unknown instruction behind a known one has that fault alone', () => {
+    const text = mt103(BASE_FIELDS.with(1, ':23B:CRED\n:23E:SDVA\n:23E:ABCD'));
+    expect(problemsOf(text).map(({ code, path }) => `${code} ${path}`)).toEqual(['T47 23E']);
   });
 
   it('lists both fields that one rule misses or forbids', () => {

@@ -1,0 +1,223 @@
+import { quote } from '../problem.ts';
+import { CHARACTER_SETS, type CharacterSet, isInSet } from './charset.ts';
+import type { PartKind } from './field-format.ts';
+import type { FieldSpec } from './fields.ts';
+import type { Element } from './notation.ts';
+
+/** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
+export interface Mismatch {
+  readonly offset: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** A walk through a value along its format. */
+export interface Walk {
+  readonly spec: FieldSpec;
+  readonly value: string;
+  /** Number of parts passed, which finds the kind of the part at hand. */
+  part: number;
+  /** The mismatch furthest into the value among those not yet in `found`. */
+  worst: Mismatch | null;
+  /** The run that ended last: what follows it on the line is too long for it. */
+  run: { readonly max: number; readonly set: CharacterSet; readonly end: number } | null;
+  /** Whether the walk is in a part of several lines, which is taken out as a whole. */
+  insideLines: boolean;
+  readonly match: (string | undefined)[];
+  readonly offsets: number[];
+  readonly found: Mismatch[];
+}
+
+type Why = readonly [code: string | null, detail: string];
+
+/** What each kind of part is called, and the error code that the standard gives its format; null for none of its own. */
+const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
+  text: ['text', null],
+  reference: ['reference', null],
+  account: ['account', null],
+  lines: ['text', null],
+  date: ['date (YYMMDD)', 'T50'],
+  currency: ['currency', 'T52'],
+  amount: ['amount', null],
+  rate: ['rate', null],
+  bic: ['BIC', 'T27'],
+  choice: ['code', null],
+  narrative: ['additional information', null],
+  time: ['time (HHMM)', 'T38'],
+  sign: ['sign', 'T15'],
+  offset: ['offset (HHMM)', 'T16'],
+};
+
+/** Matches one part at a place. It answers where the part ends, or null and keeps why in `worst`. */
+export function matchElement(walk: Walk, element: Element, at: number): number | null {
+  switch (element.kind) {
+    case 'optional':
+      return matchOptional(walk, element.elements, at);
+    case 'literal':
+      if (walk.value.startsWith(element.text, at)) return at + element.text.length;
+      return fail(
+        walk,
+        at,
+        walk.run === null
+          ? [null, `must have ${quote(element.text)} here`]
+          : leftover(walk, at, element.text),
+      );
+    case 'run':
+      return matchRun(walk, element.min, element.max, element.set, at);
+    case 'amount':
+      return matchAmount(walk, element.max, at);
+    case 'bic':
+      return matchBic(walk, at);
+    case 'newline':
+    case 'lines':
+      return at;
+  }
+}
+
+/** How many parts these elements have; a part of several lines is one. */
+export function partsIn(elements: readonly Element[]): number {
+  return elements.reduce((sum, element) => {
+    switch (element.kind) {
+      case 'optional':
+        return sum + partsIn(element.elements);
+      case 'literal':
+      case 'newline':
+        return sum;
+      default:
+        return sum + 1;
+    }
+  }, 0);
+}
+
+function matchOptional(walk: Walk, elements: readonly Element[], start: number): number {
+  const { part } = walk;
+  let at: number | null = start;
+  for (const element of elements) {
+    at = matchElement(walk, element, at);
+    if (at === null) break;
+  }
+  if (at !== null) return at;
+  walk.part = part + partsIn(elements);
+  return start;
+}
+
+function kindAt(walk: Walk): PartKind {
+  return walk.insideLines ? 'lines' : (walk.spec.format.kinds[walk.part] ?? 'text');
+}
+
+/** Passes a part that is right, and takes it out as the field's pattern would. */
+function pass(walk: Walk, start: number, end: number): number {
+  const kind = kindAt(walk);
+  if (!walk.insideLines && kind !== 'text') {
+    const before = walk.spec.format.kinds.slice(0, walk.part).filter((other) => other !== 'text');
+    walk.match[before.length + 1] = walk.value.slice(start, end);
+    walk.offsets[before.length + 1] = start;
+  }
+  walk.part++;
+  return end;
+}
+
+function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: number): number | null {
+  const { value } = walk;
+  const [name, kindCode] = KINDS[kindAt(walk)];
+  let end = at;
+  while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
+  walk.run = { max, set, end };
+  if (end - at >= min) return pass(walk, at, end);
+  const found = value.charAt(end);
+  if (found === '' || found === '\n' || found === '\r') {
+    const length = min === max ? `${min}` : `at least ${min}`;
+    const detail =
+      end === at ? `has no ${name}` : `has a ${name} of ${end - at} characters; it takes ${length}`;
+    return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
+  }
+  const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
+  return fail(walk, end, [
+    kindCode ?? characterCode(found, 'T34'),
+    `has ${quote(found)} where each character ${what}`,
+  ]);
+}
+
+function matchAmount(walk: Walk, max: number, at: number): number | null {
+  const name = KINDS[kindAt(walk)][0];
+  const rest = walk.value.slice(at, endOfLine(walk.value, at));
+  // Text may follow an amount, as in field 61.
+  const more = walk.part < walk.spec.format.kinds.length - 1;
+  const token = more ? (/^[0-9.,]*/.exec(rest)?.[0] ?? '') : rest;
+  const why = amountFault(name, token, max);
+  return why === null ? pass(walk, at, at + token.length) : fail(walk, at, why);
+}
+
+function amountFault(name: string, token: string, max: number): Why | null {
+  const shown = `has the ${name} ${quote(token)}`;
+  const commas = token.split(',').length - 1;
+  if (token === '') return ['T40', `has no ${name}`];
+  if (/^\d*\.\d*$/.test(token)) {
+    return ['T43', `${shown} with a decimal point; write ${quote(token.replace('.', ','))}`];
+  }
+  if (/^\d+$/.test(token)) return ['T43', `${shown} without a decimal comma; write ${quote(`${token},`)}`];
+  if (!/^[\d,]+$/.test(token)) {
+    return ['T40', `${shown}; write digits with one decimal comma, without signs or separators`];
+  }
+  if (commas > 1) return ['T43', `${shown} with ${commas} commas; write one`];
+  if (token.startsWith(',')) {
+    return ['T40', `${shown} without a digit before the comma; write ${quote(`0${token}`)}`];
+  }
+  if (token.length > max) {
+    return ['T33', `${shown} of ${token.length} characters; it takes ${max}, the comma included`];
+  }
+  return null;
+}
+
+function matchBic(walk: Walk, at: number): number | null {
+  const end = endOfLine(walk.value, at);
+  const token = walk.value.slice(at, end);
+  if (/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(token)) return pass(walk, at, end);
+  return fail(walk, at, [
+    'T27',
+    `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
+  ]);
+}
+
+/** Why the text at this place can't follow the run before it. */
+export function leftover(walk: Walk, at: number, expected?: string): Why {
+  const found = walk.value.charAt(at);
+  const { run } = walk;
+  if (found === '' || newlineLength(walk.value, at) > 0) {
+    return ['T31', `ends where ${quote(expected ?? 'more')} must follow`];
+  }
+  const rest = quote(walk.value.slice(at, endOfLine(walk.value, at)));
+  if (run === null || run.end !== at) return ['T33', `has ${rest} behind its end`];
+  if (!isInSet(found, run.set)) {
+    return [
+      characterCode(found, 'T32'),
+      `has the character ${quote(found)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
+    ];
+  }
+  return ['T33', `has more than ${run.max} characters at ${rest}`];
+}
+
+/** M60 for what no SWIFT message may contain; the field's own code for what only this set does not have. */
+function characterCode(character: string, otherwise: string): string {
+  return isInSet(character, 'z') ? otherwise : 'M60';
+}
+
+export function fail(walk: Walk, offset: number, [code, detail]: Why): null {
+  if (walk.worst === null || offset >= walk.worst.offset) {
+    walk.worst = { offset, code: code ?? 'T12', detail };
+  }
+  return null;
+}
+
+/** The length of the line end at this place: 0, 1 or 2. */
+export function newlineLength(value: string, at: number): number {
+  if (value.charCodeAt(at) === 10) return 1;
+  return value.charCodeAt(at) === 13 && value.charCodeAt(at + 1) === 10 ? 2 : 0;
+}
+
+/** Where the line's text ends, before its line end. */
+export function endOfLine(value: string, at: number): number {
+  const newline = value.indexOf('\n', at);
+  if (newline === -1) return value.length;
+  return newline > at && value.charCodeAt(newline - 1) === 13 ? newline - 1 : newline;
+}
