@@ -96,14 +96,14 @@ function createServices({ config, database, masterKey }: Dependencies, announce:
   const vault = createVault(masterKey);
   const auth = new AuthService(createAuthRepository(database.db), vault, config);
   const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
-  const payloads = new PayloadService(createPayloadRepository(database.pool, IDEMPOTENCY_HOURS), announce);
+  const payloads = new PayloadService(createPayloadRepository(database, IDEMPOTENCY_HOURS), announce);
   const transactions = new TransactionService(
     createTransactionRepository(database.db),
     payloads,
     vault,
     announce,
   );
-  const searchIndexer = new SearchIndexer(database.db);
+  const searchIndexer = new SearchIndexer(database.patient.db);
   return { auth, apiKeys, payloads, transactions, searchIndexer };
 }
 

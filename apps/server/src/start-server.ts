@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { MIGRATION_LIMITS } from './platform/database/limits.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { listen, probePort } from './platform/listen.ts';
 import { loadMasterKey } from './platform/secrets.ts';
@@ -44,7 +45,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = openDatabase(connection, { logger });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
     if (config.databaseUrl !== null) await verifyDatabase(database);
-    await migrateToLatest(database.db);
+    await bringUpToDate(connection, logger);
     const { port, firstStart } = await serve(config, database, logger, undo);
     return { port, firstStart, stop };
   } catch (error) {
@@ -58,6 +59,15 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, logger });
   undo.push(() => embedded.stop());
   return embedded.connection;
+}
+
+async function bringUpToDate(connection: PoolConfig, logger: Logger): Promise<void> {
+  const unhurried = openDatabase(connection, { logger, poolSize: 2, limits: MIGRATION_LIMITS });
+  try {
+    await migrateToLatest(unhurried.db);
+  } finally {
+    await unhurried.close();
+  }
 }
 
 async function serve(

@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareFirstStart } from '../first-start.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 
 /** The whole server over a database of its own, spoken to over HTTP as the console and partners do. */
@@ -34,6 +36,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** Opens the database that the server uses, when it does not reach it directly. */
+  reach?(connection: SocketConnection): Promise<Database>;
   env?: Record<string, string>;
   maxHeldRequests?: number;
 }
@@ -44,8 +48,13 @@ function testConfig(env: Record<string, string> = {}): Config {
   return result.config;
 }
 
-export async function createTestApp({ env = {}, maxHeldRequests = 4_096 }: Options = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  maxHeldRequests = 4_096,
+  reach,
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const reached = await reach?.(database.connection);
   const config = testConfig(env);
   const masterKey = randomBytes(32);
   const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey });
@@ -53,7 +62,7 @@ export async function createTestApp({ env = {}, maxHeldRequests = 4_096 }: Optio
     throw new Error('A test database had an operator already.');
   const app = await buildApp({
     config,
-    database,
+    database: reached ?? database,
     masterKey,
     logger: pino({ level: 'silent' }),
     webDirectory: '/nonexistent',
@@ -103,6 +112,7 @@ export async function createTestApp({ env = {}, maxHeldRequests = 4_096 }: Optio
     },
     async close() {
       await app.close();
+      await reached?.close();
       await database.drop();
     },
   };

@@ -59,15 +59,15 @@ describe('group commit', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fails the whole batch in an outage, once, and works again afterwards', async () => {
+  it('fails the whole batch in an outage and all that wait behind it, once, and works again afterwards', async () => {
     let calls = 0;
     const commits = new GroupCommit<number, number>(async (items) => {
       calls += 1;
       if (calls === 1) throw new Outage();
       return items;
     }, options);
-    const results = await Promise.allSettled([1, 2].map((item) => commits.submit(item)));
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const results = await Promise.allSettled([1, 2, 3, 4].map((item) => commits.submit(item)));
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'));
     expect(calls).toBe(1);
     expect(await commits.submit(3)).toBe(3);
   });

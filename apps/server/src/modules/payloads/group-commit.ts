@@ -74,8 +74,13 @@ export class GroupCommit<Item, Outcome> {
         waiting.resolve(outcomes[index] as Outcome);
       });
     } catch (error) {
-      if (batch.length === 1 || this.#options.isOutage(error)) {
-        for (const waiting of batch) waiting.reject(error);
+      if (this.#options.isOutage(error)) {
+        // Who waited behind the batch has waited as long, and would wait for another connection in vain.
+        for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
+        return;
+      }
+      if (batch.length === 1) {
+        batch[0]?.reject(error);
         return;
       }
       // One item that the database refuses must not take the others down with it.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Arrival, ArrivalOutcome, StoredTransfer } from './arrival.ts';
 
 /** How many transfers one statement of a large payload carries. */
@@ -82,7 +83,10 @@ export interface PayloadRepository {
   forgetIdempotencyKeys(): Promise<void>;
 }
 
-export function createPayloadRepository(pool: pg.Pool, idempotencyHours: number): PayloadRepository {
+export function createPayloadRepository(
+  { pool, patient }: Pick<Database, 'pool' | 'patient'>,
+  idempotencyHours: number,
+): PayloadRepository {
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
     const { first, repeated } = setRepeatsAside(arrivals);
     const result = await pool.query<{ id: string }>({
@@ -111,7 +115,7 @@ export function createPayloadRepository(pool: pg.Pool, idempotencyHours: number)
 
   return {
     store,
-    storeLarge: (arrival) => storeLarge(pool, arrival, idempotencyHours),
+    storeLarge: (arrival) => storeLarge(patient.pool, arrival, idempotencyHours),
     async forgetIdempotencyKeys() {
       await pool.query('delete from idempotency_keys where created_at < now() - make_interval(hours => $1)', [
         idempotencyHours,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, requireRecent, verifyDatabase } from './connect.ts';
@@ -33,10 +33,15 @@ test('a test database has the newest schema, and migrating again changes nothing
   expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
 });
 
+test('statements are limited, in requests shortly, in the work beside them longer', async () => {
+  const shown = async (pool: Pool) => (await pool.query('show statement_timeout')).rows[0].statement_timeout;
+  expect([await shown(database.pool), await shown(database.patient.pool)]).toEqual(['10s', '1min']);
+});
+
 test('the limit on statements holds again after a migration', async () => {
   const one = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 1 });
   await migrateToLatest(one.db);
-  expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+  expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
   await one.close();
 });
 

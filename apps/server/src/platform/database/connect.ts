@@ -1,22 +1,33 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import { StartUpError } from '../start-up-error.ts';
+import { isDatabaseUnavailable } from './errors.ts';
+import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import type { Schema } from './schema.ts';
 
-export interface Database {
+/** A pool of connections, as it is and behind Kysely. */
+export interface Access {
   db: Kysely<Schema>;
   pool: Pool;
+}
+
+/** For what somebody waits for; `patient` has connections of its own, for what takes longer. */
+export interface Database extends Access {
+  patient: Access;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   logger: Logger;
-  /** Connections kept at most. */
+  /** Connections kept at most for requests. */
   poolSize?: number;
+  limits?: Limits;
+  patientLimits?: Limits;
 }
 
 const POOL_SIZE = 12;
+const PATIENT_POOL_SIZE = 4;
 const OLDEST_MAJOR = 15;
 const { builtins } = types;
 
@@ -32,41 +43,75 @@ const columnTypes: PoolConfig['types'] = {
 };
 
 /**
- * Opens a pool on PostgreSQL. No connection is made yet: one that breaks is replaced at the next query, so
- * the pool outlives a restart of the database.
+ * Opens pools on PostgreSQL. No connection is made yet: one that breaks is replaced at the next query, so
+ * the pools outlive a restart of the database.
  */
 export function openDatabase(
   connection: PoolConfig,
-  { logger, poolSize = POOL_SIZE }: DatabaseOptions,
+  { logger, poolSize = POOL_SIZE, limits = REQUEST_LIMITS, patientLimits = PATIENT_LIMITS }: DatabaseOptions,
 ): Database {
-  const pool = new Pool({
-    application_name: 'clearbench',
-    max: poolSize,
-    // Under load a request waits for a free connection at most this long; then it is told to come back.
-    connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
-    keepAliveInitialDelayMillis: 10_000,
-    ...connection,
-    types: columnTypes,
-  });
   let closing = false;
-  // An idle connection that breaks has no query to report to.
-  pool.on('error', (error) => {
-    if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');
-  });
-  // One that breaks while it is lent out does, at its next query, or has failed the one that ran. Without a
-  // listener, the same error would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const close = () => {
-    closing = true;
-    return db.destroy();
+  const open = (size: number, { connectionMs, statementMs, answerMs }: Limits): Access => {
+    const pool = new Pool({
+      application_name: 'clearbench',
+      max: size,
+      connectionTimeoutMillis: connectionMs,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: statementMs,
+      query_timeout: answerMs,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+      // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
+      keepAliveInitialDelayMillis: 10_000,
+      ...connection,
+      types: columnTypes,
+    });
+    // An idle connection that breaks has no query to report to.
+    pool.on('error', (error) => {
+      if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');
+    });
+    // One that breaks while it is lent out does, at its next query, or has failed the one that ran. Without a
+    // listener, the same error would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) }) };
   };
-  return { db, pool, close };
+  const requests = open(poolSize, limits);
+  const patient = open(PATIENT_POOL_SIZE, patientLimits);
+  const close = async () => {
+    closing = true;
+    await Promise.all([requests, patient].map(({ db, pool }) => db.destroy().then(() => pool.end())));
+  };
+  return { ...requests, patient, close };
+}
+
+/**
+ * The pool as Kysely takes it. Kysely gives a connection back whatever happened on it; one whose statement was
+ * never answered must not be lent out again, nor be asked to roll back.
+ */
+function discardingPool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      let lost: unknown = null;
+      const query = async (text: string, values: unknown[]) => {
+        if (lost !== null) throw lost;
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          if (isDatabaseUnavailable(error)) lost = error;
+          throw error;
+        }
+      };
+      return {
+        // The other form of it, with a cursor, needs a cursor in Kysely's configuration.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (discard = false) => client.release(discard || lost !== null),
+      };
+    },
+    // Who opened the pool ends it.
+    end: async () => {},
+  };
 }
 
 /** Makes sure that the database behind `DATABASE_URL` answers and is recent enough. */

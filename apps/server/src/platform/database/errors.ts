@@ -22,6 +22,7 @@ const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * Brings the database to the newest schema. Servers that start at once wait for each other; a migration that
- * fails leaves the schema as it was.
+ * fails leaves the schema as it was. The database should be opened with `MIGRATION_LIMITS`.
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
   await db.connection().execute(async (connection) => {
