@@ -1,0 +1,39 @@
+/** A place in a text: an offset, with the line that it is in and where that line begins. */
+export interface TextPlace {
+  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
+  readonly lineStart: number;
+}
+
+export const TEXT_START: TextPlace = { offset: 0, line: 1, lineStart: 0 };
+
+/** Counts lines on the way through a text. It only goes forward and remembers the next line end: one pass in all. */
+export class LineCounter {
+  readonly #text: string;
+  #nextLine: number;
+  line: number;
+  lineStart: number;
+
+  constructor(text: string, from: TextPlace) {
+    this.#text = text;
+    this.line = from.line;
+    this.lineStart = from.lineStart;
+    this.#nextLine = this.#lineEnd(from.offset);
+  }
+
+  /** Goes on to an offset and returns its column, from 1. */
+  to(offset: number): number {
+    while (this.#nextLine < offset) {
+      this.line++;
+      this.lineStart = this.#nextLine + 1;
+      this.#nextLine = this.#lineEnd(this.lineStart);
+    }
+    return offset - this.lineStart + 1;
+  }
+
+  #lineEnd(from: number): number {
+    const end = this.#text.indexOf('\n', from);
+    return end === -1 ? Number.POSITIVE_INFINITY : end;
+  }
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readXml, XML_LIMITS } from './read-xml.ts';
+import { writeXml } from './write-xml.ts';
+import { childOf, elementsOf, pathOf, textOf } from './xml-tree.ts';
+
+const ODD = [
+  '\uFEFF<?xml version="1.0" encoding="UTF-8" standalone=\'yes\'?>\r\n<!-- a -->\r\n',
+  '<p:a xmlns:p = "urn:x"\r\n   xmlns="urn:y" ><p:b  c=\'1 &quot;&#x20AC;"\' d = "2"/ >',
+].join('');
+
+const GOOD = [
+  '<a/>',
+  '<a></a >\n',
+  `\uFEFF<?xml version="1.0" encoding='UTF-8'?>\r\n<!-- a < b & -->\r\n<p:a xmlns:p = "urn:x"\n\txmlns='urn:y' ><p:b c='1 "&#x20AC;"'\r\n d = "2" /><d>&lt;&amp;&#38; é😀</d><![CDATA[<x>\r\n]]]]><?pi x?></p:a >\n<!--z-->`,
+];
+
+describe('reading XML', () => {
+  it.each(GOOD)('keeps the spelling, so that it can be written again: %j', (text) => {
+    const { document, problems } = readXml(text);
+    expect(problems).toEqual([]);
+    expect(document === null ? null : writeXml(document)).toBe(text);
+  });
+
+  it('knows line and column of elements, attributes and content', () => {
+    const root = readXml('<a>\n  <b\n   c="1">x</b>\r\n <d/></a>').document?.root;
+    const b = childOf(root, 'b');
+    expect(b).toMatchObject({ line: 2, column: 3, bodyLine: 3, bodyColumn: 10 });
+    expect(b?.attributes).toMatchObject([{ name: 'c', value: '1', line: 3, column: 4 }]);
+    expect(childOf(root, 'd')).toMatchObject({ line: 4, column: 2 });
+  });
+
+  it('resolves references, namespaces and CDATA', () => {
+    const root = readXml('<p:a xmlns:p="urn:p" xmlns="urn:d">1&lt;&#65;<![CDATA[&\r\n]]>2<b/></p:a>').document
+      ?.root;
+    expect(root).toMatchObject({ name: 'p:a', local: 'a', namespace: 'urn:p' });
+    expect(root === undefined ? '' : textOf(root)).toBe('1<A&\n2');
+    expect(childOf(root, 'b')?.namespace).toBe('urn:d');
+  });
+
+  it('names an element by its path from the document on', () => {
+    const root = readXml('<x><Document><a/><b><c/></b><b/></Document></x>').document?.root;
+    const inner = childOf(root, 'Document');
+    const paths = inner === undefined ? [] : elementsOf(inner).map(pathOf);
+    expect(paths).toEqual(['/Document/a', '/Document/b[1]', '/Document/b[2]']);
+  });
+
+  it.each([
+    ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', 'xml_dtd'],
+    ['<!DOCTYPE a SYSTEM "http://x.invalid/a.dtd"><a/>', 'xml_dtd'],
+    ['<?xml version="1.1"?><a/>', 'xml_version'],
+    ['<a>&e;</a>', 'xml_syntax'],
+    ['<a><b></a>', 'xml_syntax'],
+    ['<a', 'xml_syntax'],
+    ['<a b="1" b="2"/>', 'xml_syntax'],
+    ['<p:a/>', 'xml_syntax'],
+    ['<a>\u0000</a>', 'xml_syntax'],
+    ['<a>]]></a>', 'xml_syntax'],
+    ['<a/>text', 'xml_syntax'],
+    ['', 'xml_syntax'],
+    [ODD, 'xml_syntax'],
+    [`${'<a>'.repeat(XML_LIMITS.depth + 1)}`, 'xml_limit'],
+    [`<a>${'x'.repeat(XML_LIMITS.pieceCharacters + 1)}</a>`, 'xml_limit'],
+    [`<a ${Array.from({ length: 65 }, (_, i) => `a${i}=""`).join(' ')}/>`, 'xml_limit'],
+  ])('refuses %.60j', (text, code) => {
+    const { document, problems } = readXml(text);
+    expect(document).toBeNull();
+    expect(problems[0]).toMatchObject({ code, severity: 'error' });
+    expect(problems.length).toBeLessThanOrEqual(XML_LIMITS.syntaxProblems);
+  });
+
+  it('reports several problems of one text, each where it is', () => {
+    const { problems } = readXml('<a>\n<b>&x;</b>\n<c d="1"e="2"/>\n</a>');
+    expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('reads one document after the other, with lines of the whole text', () => {
+    const text = '<?xml version="1.0"?>\n<a>\n</a>\n\uFEFF<?xml version="1.0"?>\n<b/><c/>';
+    const first = readXml(text);
+    const second = first.next === null ? null : readXml(text, first.next);
+    const third = second?.next == null ? null : readXml(text, second.next);
+    expect(second?.document?.root).toMatchObject({ local: 'b', line: 5, column: 1 });
+    expect(third?.document?.root).toMatchObject({ local: 'c', line: 5, column: 5 });
+    expect(third?.next).toBeNull();
+    const written = [first, second, third].map((reading) =>
+      reading?.document == null ? '' : writeXml(reading.document),
+    );
+    expect(written.join('')).toBe(text);
+  });
+
+  it('goes on with the next document behind one that is broken', () => {
+    const text = '<?xml version="1.0"?><a><b></a>\n<?xml version="1.0"?><c/>';
+    const { document, next } = readXml(text);
+    expect(document).toBeNull();
+    expect(next === null ? null : readXml(text, next).document?.root.local).toBe('c');
+  });
+
+  it('never throws', () => {
+    const piece = fc.constantFrom(
+      ...'<>/?!-[]&;="\'ax: \n\r',
+      '<a>',
+      '</a>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '&#1;',
+      '&#x110000;',
+      '<?xml version="1.0"?>',
+      '<!DOCTYPE',
+      '\uFEFF',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        const { document, problems, next } = readXml(text);
+        expect(document === null).toBe(problems.length > 0);
+        if (document !== null) expect(text.startsWith(writeXml(document))).toBe(true);
+        if (next !== null) expect(next.offset).toBeGreaterThan(0);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    '<',
+    '<a>',
+    '<a/>',
+    '&',
+    '<a b="',
+    '<!--',
+    '<![CDATA[',
+    '</',
+    '<?',
+    '<!DOCTYPE',
+    '\n',
+    '<a>\n<b/>',
+  ])('takes linear time for a megabyte of %j', (piece) => {
+    const start = performance.now();
+    readXml(`<r>${piece.repeat(1_000_000 / piece.length)}`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

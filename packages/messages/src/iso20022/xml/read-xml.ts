@@ -1,0 +1,219 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { Problem } from '../../problem.ts';
+import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
+import { readAttributes } from './read-attributes.ts';
+import { syntaxProblem } from './syntax-problem.ts';
+import type { XmlDocument, XmlElement, XmlNode, XmlOther } from './xml-tree.ts';
+
+/** What a text may have. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
+export const XML_LIMITS = {
+  /** UTF-16 units of one document. */
+  characters: 33_554_432,
+  depth: 64,
+  elements: 1_000_000,
+  attributesPerElement: 64,
+  /** UTF-16 units of one text, tag, comment or instruction. */
+  pieceCharacters: 1_048_576,
+  syntaxProblems: 20,
+} as const;
+
+export interface XmlReading {
+  /** Null when the text is not well-formed or goes beyond a limit. */
+  readonly document: XmlDocument | null;
+  readonly problems: Problem[];
+  /** Where the next document of the text begins; null behind the last. */
+  readonly next: TextPlace | null;
+}
+
+/**
+ * Reads one XML document from a text that may hold several, one behind the other. Document type declarations are
+ * refused, so there are no entities but the five of XML and nothing is ever fetched. It never throws.
+ */
+export function readXml(text: string, from: TextPlace = TEXT_START): XmlReading {
+  return new XmlReader(text, from).read();
+}
+
+/** Thrown within the parser's handlers to leave it. */
+const STOP = Symbol('stop');
+
+/** The beginning of another document behind the outermost element. */
+const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
+
+class XmlReader {
+  readonly #text: string;
+  readonly #start: number;
+  readonly #lines: LineCounter;
+  readonly #problems: Problem[] = [];
+  readonly #nodes: XmlNode[] = [];
+  readonly #parser = new SaxesParser<{ xmlns: true; position: true }>({ xmlns: true, position: true });
+  #open: XmlElement | null = null;
+  #root: XmlElement | null = null;
+  #depth = 0;
+  #elements = 0;
+  /** Behind the last tag, comment or instruction. */
+  #last: number;
+  #value = '';
+  #next: TextPlace | null = null;
+
+  constructor(text: string, from: TextPlace) {
+    this.#text = text;
+    this.#start = from.offset + (text.charCodeAt(from.offset) === 0xfeff ? 1 : 0);
+    this.#last = this.#start;
+    this.#lines = new LineCounter(text, from);
+  }
+
+  read(): XmlReading {
+    this.#listen();
+    try {
+      this.#parser.write(this.#text.slice(this.#start)).close();
+      this.#flush(this.#text.length);
+    } catch (thrown) {
+      if (thrown !== STOP) throw thrown;
+    }
+    const byteOrderMark = this.#text.charCodeAt(this.#start - 1) === 0xfeff;
+    const broken = this.#root === null || this.#problems.length > 0;
+    return {
+      document:
+        broken || this.#root === null ? null : { byteOrderMark, nodes: this.#nodes, root: this.#root },
+      problems: this.#problems,
+      next: this.#next,
+    };
+  }
+
+  #listen(): void {
+    const parser = this.#parser;
+    parser.on('error', ({ message }) => this.#complaint(message.replace(/^\d+:\d+: /, '')));
+    parser.on('doctype', () => {
+      this.#refuse('xml_dtd', 'A document type declaration is not allowed; leave out <!DOCTYPE …>.');
+    });
+    parser.on('text', (value) => {
+      this.#value += value;
+    });
+    parser.on('cdata', () => this.#other('cdata', 9, 3));
+    parser.on('comment', () => this.#other('comment', 4, 3));
+    parser.on('processinginstruction', () => this.#other('instruction', 2, 2));
+    parser.on('xmldecl', ({ version }) => {
+      if (version !== '1.0')
+        this.#refuse('xml_version', 'The version of XML must be 1.0; write version="1.0".');
+      this.#other('instruction', 2, 2);
+    });
+    parser.on('opentag', (tag) => this.#opened(tag));
+    parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
+  }
+
+  #opened(tag: SaxesTagNS): void {
+    const { attributesPerElement, characters, depth, elements } = XML_LIMITS;
+    if (this.#last - this.#start > characters) this.#limit(`more than ${characters} characters`);
+    if (++this.#elements > elements) this.#limit(`more than ${elements} elements`);
+    if (++this.#depth > depth) this.#limit(`elements nested deeper than ${depth}`);
+    if (this.#problems.length > 0) return;
+    const start = this.#takeToken();
+    const column = this.#lines.to(start);
+    const { line } = this.#lines;
+    const own = readAttributes(this.#text, tag, start, this.#last, this.#lines);
+    if (own.attributes.length > attributesPerElement)
+      this.#limit(`more than ${attributesPerElement} attributes`);
+    const bodyColumn = this.#lines.to(this.#last);
+    const element: XmlElement = {
+      kind: 'element',
+      name: tag.name,
+      local: tag.local,
+      namespace: tag.uri,
+      attributes: own.attributes,
+      space: own.space,
+      selfClosing: tag.isSelfClosing,
+      children: [],
+      parent: this.#open,
+      line,
+      column,
+      bodyLine: this.#lines.line,
+      bodyColumn,
+      endSpace: '',
+    };
+    this.#append(element);
+    if (this.#open === null) this.#root ??= element;
+    this.#open = element;
+  }
+
+  #closed(selfClosing: boolean): void {
+    this.#depth--;
+    const element = this.#open;
+    if (element === null || this.#problems.length > 0) return;
+    if (!selfClosing) {
+      const start = this.#takeToken();
+      element.endSpace = this.#text.slice(start + 2 + element.name.length, this.#last - 1);
+    }
+    this.#open = element.parent;
+    if (this.#open === null) this.#lookForNext();
+  }
+
+  #lookForNext(): void {
+    NEXT_DOCUMENT.lastIndex = this.#last;
+    const space = NEXT_DOCUMENT.exec(this.#text)?.[0];
+    if (space === undefined) return;
+    const offset = this.#last + space.length;
+    this.#flush(offset);
+    this.#stopBefore(offset);
+  }
+
+  /** `before` and `behind` are the lengths of the delimiters. */
+  #other(kind: XmlOther['kind'], before: number, behind: number): void {
+    if (this.#problems.length > 0) return;
+    const start = this.#takeToken();
+    // The parser tells of a comment at its second hyphen, one character before it ends.
+    if (kind === 'comment') this.#last++;
+    this.#append({ kind, value: this.#text.slice(start + before, this.#last - behind) });
+  }
+
+  /** Takes the text before the token that the parser has just read, and returns where the token begins. */
+  #takeToken(): number {
+    const start = this.#text.indexOf('<', this.#last);
+    this.#flush(start);
+    this.#last = this.#start + this.#parser.position;
+    if (this.#last - start > XML_LIMITS.pieceCharacters) this.#limit('a tag or comment that is too long');
+    return start;
+  }
+
+  #flush(end: number): void {
+    if (end > this.#last && this.#problems.length === 0) {
+      const spelling = this.#text.slice(this.#last, end);
+      if (spelling.length > XML_LIMITS.pieceCharacters) this.#limit('a text that is too long');
+      this.#append({ kind: 'text', value: this.#open === null ? spelling : this.#value, spelling });
+    }
+    this.#value = '';
+  }
+
+  #append(node: XmlNode): void {
+    if (this.#open === null) this.#nodes.push(node);
+    else this.#open.children.push(node);
+  }
+
+  #complaint(complaint: string): void {
+    const at = Math.min(this.#start + this.#parser.position, this.#text.length);
+    if (/^(?:an|the) XML declaration must/.test(complaint)) {
+      const next = this.#text.lastIndexOf('<?xml', at);
+      if (next > this.#last && this.#problems.length > 0) this.#stopBefore(next);
+    }
+    const offset = Math.max(this.#start, at - 1);
+    const column = this.#lines.to(offset);
+    const line = this.#text.slice(offset, offset + 20);
+    this.#problems.push(syntaxProblem(complaint, line, this.#lines.line, column));
+    if (this.#problems.length >= XML_LIMITS.syntaxProblems) throw STOP;
+  }
+
+  #stopBefore(offset: number): never {
+    this.#lines.to(offset);
+    this.#next = { offset, line: this.#lines.line, lineStart: this.#lines.lineStart };
+    throw STOP;
+  }
+
+  #limit(what: string): never {
+    this.#refuse('xml_limit', `The text has ${what}, more than any message needs; split it.`);
+  }
+
+  #refuse(code: string, message: string): never {
+    const column = this.#lines.to(Math.max(this.#start, this.#last));
+    this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
+    throw STOP;
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * XML as a tree that keeps what is between the elements and how everything was spelt, so that the text can be
+ * written again from it. Lines and columns count from 1; a column counts UTF-16 units.
+ */
+export type XmlNode = XmlElement | XmlText | XmlOther;
+
+export interface XmlElement {
+  readonly kind: 'element';
+  /** As written: `pacs:Document`. */
+  readonly name: string;
+  /** Without the prefix: `Document`. */
+  readonly local: string;
+  /** The namespace that the prefix stands for; empty for none. */
+  readonly namespace: string;
+  readonly attributes: readonly XmlAttribute[];
+  /** White space before the end of the start tag. */
+  readonly space: string;
+  /** Written `<a/>`. */
+  readonly selfClosing: boolean;
+  readonly children: XmlNode[];
+  readonly parent: XmlElement | null;
+  /** Where the start tag begins. */
+  readonly line: number;
+  readonly column: number;
+  /** Where the content begins, behind the start tag. */
+  readonly bodyLine: number;
+  readonly bodyColumn: number;
+  /** White space before the end of the end tag. */
+  endSpace: string;
+}
+
+export interface XmlAttribute {
+  readonly name: string;
+  readonly local: string;
+  readonly namespace: string;
+  /** With references resolved. */
+  readonly value: string;
+  /** White space before the name. */
+  readonly space: string;
+  /** `=`, with white space around it where there is some. */
+  readonly equals: string;
+  readonly quote: string;
+  /** The value as it is spelt between the quotes. */
+  readonly spelling: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface XmlText {
+  readonly kind: 'text';
+  /** With references resolved and line ends as `\n`. */
+  readonly value: string;
+  readonly spelling: string;
+}
+
+/** What carries no data, and CDATA, which does; `value` is what stands between the delimiters, as it is spelt. */
+export interface XmlOther {
+  readonly kind: 'cdata' | 'comment' | 'instruction';
+  readonly value: string;
+}
+
+export interface XmlDocument {
+  readonly byteOrderMark: boolean;
+  /** The XML declaration is an instruction like any other. */
+  readonly nodes: readonly XmlNode[];
+  readonly root: XmlElement;
+}
+
+/** The character data of an element, child elements left out. */
+export function textOf(element: XmlElement): string {
+  const { children } = element;
+  const [only] = children;
+  if (only === undefined) return '';
+  if (children.length === 1 && only.kind === 'text') return only.value;
+  let text = '';
+  for (const child of children) {
+    if (child.kind === 'text') text += child.value;
+    else if (child.kind === 'cdata') text += child.value.replace(/\r\n?/g, '\n');
+  }
+  return text;
+}
+
+/** The child elements, in order. */
+export function elementsOf(element: XmlElement): XmlElement[] {
+  const elements: XmlElement[] = [];
+  for (const child of element.children) if (child.kind === 'element') elements.push(child);
+  return elements;
+}
+
+/** The first child element of that name, whatever its namespace. */
+export function childOf(element: XmlElement | undefined, local: string): XmlElement | undefined {
+  if (element === undefined) return undefined;
+  for (const child of element.children) if (child.kind === 'element' && child.local === local) return child;
+  return undefined;
+}
+
+/** The XPath of an element from the message's own element (`Document`, `AppHdr`) on; `[n]` where names repeat. */
+export function pathOf(element: XmlElement): string {
+  let path = '';
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) {
+    path = `/${at.local}${position(at)}${path}`;
+    if (at.local === 'Document' || at.local === 'AppHdr') break;
+  }
+  return path;
+}
+
+function position(element: XmlElement): string {
+  if (element.parent === null) return '';
+  let count = 0;
+  let own = 0;
+  for (const child of element.parent.children) {
+    if (child.kind !== 'element' || child.local !== element.local) continue;
+    count++;
+    if (child === element) own = count;
+  }
+  return count > 1 ? `[${own}]` : '';
+}
