@@ -24,6 +24,7 @@ describe('defaults', () => {
   test('nothing set gives a sandbox on loopback with a database of its own', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
+      acceptNewMasterKey: false,
       port: 4400,
       dataDir: '/srv/clearbench/data',
       databaseUrl: null,

@@ -19,6 +19,8 @@ export interface Config {
   databaseUrl: string | null;
   /** 32 bytes. Null: kept in `dataDir`. */
   masterKey: Buffer | null;
+  /** The key that sealed what the database holds is lost: give that up and go on with another one. */
+  acceptNewMasterKey: boolean;
   operator: { username: string | null; email: string | null; password: string | null };
   superPassword: string | null;
   /** Origin under which browsers and partners reach the server, without a trailing slash. */
@@ -60,6 +62,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     dataDir: resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
     databaseUrl: read('DATABASE_URL', asDatabaseUrl),
     masterKey: read('MASTER_KEY', asMasterKey),
+    acceptNewMasterKey: read('NEW_MASTER_KEY', oneOf(['accept'])) !== null,
     operator: {
       username: read('OPERATOR_USERNAME', asUsername),
       email: read('OPERATOR_EMAIL', asEmail),

@@ -175,6 +175,23 @@ test('a PostgreSQL of one’s own takes the place of the embedded one', async ()
   await database.drop();
 });
 
+test('a master key that is not the database’s own stops the start in one line', async () => {
+  const database = await createTestDatabase();
+  const { host, user, database: name } = database.connection;
+  const env = {
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    MASTER_KEY: 'a'.repeat(64),
+  };
+  const first = launch(env);
+  await ready(first);
+  await stop(first);
+  const wrong = launch({ ...env, MASTER_KEY: 'b'.repeat(64) });
+  expect(await wrong.exited).toBe(1);
+  expect(wrong.said()).toContain('The master key of MASTER_KEY is not the one');
+  expect(wrong.said().trim().split('\n')).toHaveLength(1);
+  await database.drop();
+});
+
 test('a data directory that cannot be written is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');

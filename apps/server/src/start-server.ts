@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { provideMasterKey } from './master-key.ts';
 import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { MIGRATION_LIMITS } from './platform/database/limits.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { listen, probePort } from './platform/listen.ts';
-import { loadMasterKey } from './platform/secrets.ts';
 
 export interface RunningServer {
   port: number;
@@ -76,7 +76,7 @@ async function serve(
   logger: Logger,
   undo: Undo[],
 ): Promise<{ port: number; firstStart: FirstStart }> {
-  const masterKey = await loadMasterKey(config);
+  const masterKey = await provideMasterKey(database.db, config);
   const app = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
   const firstStart = await prepareFirstStart({ config, database, masterKey });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadMasterKey } from './secrets.ts';
 
+const load = (masterKey: Buffer | null, directory = dataDir, mayCreate = true) =>
+  loadMasterKey({ masterKey, dataDir: directory }, { mayCreate });
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clearbench-secrets-'));
@@ -12,23 +15,28 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the key of the environment wins and nothing is written', async () => {
   const masterKey = Buffer.alloc(32, 7);
-  expect(await loadMasterKey({ masterKey, dataDir: join(dataDir, 'absent') })).toBe(masterKey);
+  expect(await load(masterKey, join(dataDir, 'absent'))).toBe(masterKey);
   await expect(stat(join(dataDir, 'absent'))).rejects.toThrow('ENOENT');
 });
 
 test('the first start makes a key that only its owner can read, and later starts read the same', async () => {
-  const first = await loadMasterKey({ masterKey: null, dataDir });
+  const first = await load(null);
   expect(first).toHaveLength(32);
   expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
-  expect(await loadMasterKey({ masterKey: null, dataDir })).toEqual(first);
+  expect(await load(null)).toEqual(first);
 });
 
 test('two starts at once agree on one key', async () => {
-  const keys = await Promise.all([1, 2, 3].map(() => loadMasterKey({ masterKey: null, dataDir })));
-  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  const keys = await Promise.all([1, 2, 3].map(() => load(null)));
+  expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
 });
 
 test('a damaged key file stops the start instead of being replaced', async () => {
   await writeFile(join(dataDir, 'master.key'), 'abc\n');
-  await expect(loadMasterKey({ masterKey: null, dataDir })).rejects.toThrow('64 hexadecimal digits');
+  await expect(load(null)).rejects.toThrow('64 hexadecimal digits');
+});
+
+test('no key is made where one must be there already', async () => {
+  expect(await load(null, dataDir, false)).toBeNull();
+  await expect(stat(join(dataDir, 'master.key'))).rejects.toThrow('ENOENT');
 });

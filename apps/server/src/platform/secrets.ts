@@ -8,13 +8,16 @@ const KEY_BYTES = 32;
 
 /**
  * The 32-byte key that seals what the server must be able to read back: from `MASTER_KEY`, else from the
- * file `master.key` in the data directory, which the first start makes.
+ * file `master.key` in the data directory. Where there is none, it is made, or the answer is null.
  */
-export async function loadMasterKey(config: { masterKey: Buffer | null; dataDir: string }): Promise<Buffer> {
+export async function loadMasterKey(
+  config: { masterKey: Buffer | null; dataDir: string },
+  { mayCreate }: { mayCreate: boolean },
+): Promise<Buffer | null> {
   if (config.masterKey !== null) return config.masterKey;
   const path = join(config.dataDir, 'master.key');
   const existing = await readKey(path);
-  if (existing !== null) return existing;
+  if (existing !== null || !mayCreate) return existing;
   await createKey(config.dataDir, path);
   const created = await readKey(path);
   if (created === null) throw new StartUpError(`The key file ${path} could not be made.`);

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { provideMasterKey } from './master-key.ts';
+import { createVault } from './platform/crypto.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/testing.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-master-key-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const provide = (masterKey: Buffer | null = null, acceptNewMasterKey = false) =>
+  provideMasterKey(database.db, { masterKey, dataDir, acceptNewMasterKey });
+
+const storeApiKey = (masterKey: Buffer) => {
+  const vault = createVault(masterKey);
+  return database.db
+    .insertInto('api_keys')
+    .values({ label: 'old', key_hash: vault.fingerprint('clb_1'), key_sealed: vault.seal('clb_1') })
+    .execute();
+};
+
+it('the key of the first start is the key of every later one', async () => {
+  const first = await provide();
+  expect(await provide()).toEqual(first);
+  expect(await provide(first)).toEqual(first);
+});
+
+it('another key stops the start, says what is wrong and how to go on', async () => {
+  await provide(randomBytes(32));
+  const failure = provide(randomBytes(32));
+  await expect(failure).rejects.toThrow('The master key of MASTER_KEY is not the one that this database');
+  await expect(failure).rejects.toThrow('NEW_MASTER_KEY=accept');
+});
+
+it('a key file that is gone stops the start, and no other one is put in its place', async () => {
+  await provide();
+  await rm(join(dataDir, 'master.key'));
+  await expect(provide()).rejects.toThrow(`there is no ${join(dataDir, 'master.key')}`);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('a database from before the check is judged by what it holds sealed', async () => {
+  const masterKey = randomBytes(32);
+  await storeApiKey(masterKey);
+  await expect(provide(randomBytes(32))).rejects.toThrow('is not the one');
+  expect(await provide(masterKey)).toEqual(masterKey);
+  await database.db.deleteFrom('api_keys').execute();
+  await expect(provide(randomBytes(32))).rejects.toThrow('is not the one');
+});
+
+it('a lost key can be given up: the API keys are revoked and can be listed, and the new key holds', async () => {
+  const lost = await provide();
+  await storeApiKey(lost);
+  await rm(join(dataDir, 'master.key'));
+  const next = await provide(null, true);
+  expect(next).not.toEqual(lost);
+  const key = await database.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
+  expect(key).toMatchObject({ is_active: false, revoked_at: expect.any(Date) });
+  expect(createVault(next).open(key.key_sealed)).toBe('clb_lost_with_its_master_key');
+  expect(await provide()).toEqual(next);
+  await writeFile(join(dataDir, 'master.key'), lost.toString('hex'));
+  await expect(provide()).rejects.toThrow('is not the one');
+});
+
+it('leaving the variable set gives nothing up while the key is right', async () => {
+  const masterKey = await provide();
+  await storeApiKey(masterKey);
+  await provide(null, true);
+  const key = await database.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
+  expect(key.is_active).toBe(true);
+});
+
+it('servers with different keys that start at once on an empty database: one of them starts', async () => {
+  const results = await Promise.allSettled([1, 2, 3].map(() => provide(randomBytes(32))));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
