@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { ApiKeyService, createApiKeyRepository } from './modules/api-keys/index.ts';
 import { AuthService, createAuthRepository } from './modules/auth/index.ts';
@@ -18,13 +19,24 @@ export interface FirstStart {
   apiKey: string | null;
 }
 
+/** Any number, as long as nothing else in this database locks the same. */
+const FIRST_START_LOCK = 4_400_001;
+
 const readablePassword = (): string => randomBytes(12).toString('base64url');
 
 /**
  * Makes sure that there is an operator and a super password. What the configuration does not give is made up,
- * which only a sandbox may do: in production the configuration has refused to start without them.
+ * which only a sandbox may do: in production the configuration has refused to start without them. Of servers that
+ * start at once on one database, one makes them up and the others find them.
  */
-export async function prepareFirstStart({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
+export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStart> {
+  return dependencies.database.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
+    return prepareAlone(dependencies);
+  });
+}
+
+async function prepareAlone({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
   const vault = createVault(masterKey);
   const auth = new AuthService(createAuthRepository(database.db), vault, config);
   const superPassword = await prepareSuperPassword(auth, config);
