@@ -83,6 +83,8 @@ function elementSource(element: Element, capture: (source: string) => string): s
       return capture(`${AMOUNT_START}${element.max}}(?![0-9,]))[0-9]+,[0-9]*`);
     case 'bic':
       return capture(BIC);
+    case 'block':
+      return capture(`[${CHARACTER_SETS[element.set].pattern}\\r\\n]{1,${element.max}}`);
     case 'lines': {
       const line = source(element.elements, (inner) => inner);
       return capture(`${line}(?:${NEWLINE}${line}){0,${element.max - 1}}`);

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { FinField } from './fin-message.ts';
@@ -47,19 +47,22 @@ export function reportMismatches(
 export interface PartFault {
   readonly code: string;
   readonly detail: string;
-  /** `error` when left out. */
-  readonly severity?: Problem['severity'];
+  /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
+  readonly severity?: Problem['severity'] | 'tolerated';
 }
 
-/** Reports a fault of the part that the pattern captures as this group. */
+/** Reports a fault of the part that the pattern captures as this group, which begins at `offset` if that is known. */
 export function reportPart(
   { field, spec }: FieldReading,
   group: number,
-  { code, detail, severity }: PartFault,
+  { code, detail, severity = 'error' }: PartFault,
+  mode: Mode,
   problems: Problem[],
+  offset?: number,
 ): void {
-  const match = new RegExp(spec.format.pattern.source, 'd').exec(field.value);
-  report(problems, field, match?.indices?.[group]?.[0] ?? 0, code, detail, severity);
+  const start =
+    offset ?? new RegExp(spec.format.pattern.source, 'd').exec(field.value)?.indices?.[group]?.[0] ?? 0;
+  report(problems, field, start, code, detail, severity === 'tolerated' ? tolerated(mode) : severity);
 }
 
 /** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */

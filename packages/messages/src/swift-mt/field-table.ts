@@ -6,6 +6,8 @@ export class FieldTable {
   readonly #first: (FieldReading | undefined)[] = [];
   /** Every field of the slots that hold more than one. */
   #repeated: Map<number, FieldReading[]> | null = null;
+  /** The repetitions of each group by its name. */
+  #groups: Map<string, FieldReading[][]> | null = null;
   #present = 0;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */
@@ -31,19 +33,44 @@ export class FieldTable {
     else all.push(reading);
   }
 
+  /** Adds a field of a group that repeats, in a repetition of its own or in the one at hand. */
+  addToGroup(group: string, place: number, begins: boolean, reading: FieldReading): void {
+    this.#first[place] ??= reading;
+    this.#present |= 1 << place;
+    this.#groups ??= new Map();
+    let repetitions = this.#groups.get(group);
+    if (repetitions === undefined) {
+      repetitions = [];
+      this.#groups.set(group, repetitions);
+    }
+    const current = begins ? undefined : repetitions.at(-1);
+    if (current === undefined) repetitions.push([reading]);
+    else current.push(reading);
+  }
+
   has(place: number): boolean {
     return this.#first[place] !== undefined;
   }
 
-  /** The first field of a slot, by the slot's name (`32A`, `50a`). */
+  /** The first field at a place of the schema. */
+  at(place: number): FieldReading | undefined {
+    return this.#first[place];
+  }
+
+  /** The first field of a slot, by the slot's name (`32A`, `50a`, `B.50a`). */
   first(slot: string): FieldReading | undefined {
     return this.#first[this.#places.get(slot) ?? -1];
   }
 
-  /** Every field of a slot in the order of the message. */
+  /** Every field of a slot in the order of the message; of a group's slot the first only. */
   all(slot: string): readonly FieldReading[] {
     const place = this.#places.get(slot) ?? -1;
     const first = this.#first[place];
     return first === undefined ? [] : (this.#repeated?.get(place) ?? [first]);
+  }
+
+  /** The repetitions of a group: each the fields that it has, in the order of the message. */
+  group(name: string): readonly (readonly FieldReading[])[] {
+    return this.#groups?.get(name) ?? [];
   }
 }

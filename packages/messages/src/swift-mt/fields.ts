@@ -38,6 +38,7 @@ const agent = (number: string, name: string): Definition[] => [
 /** Field formats of the Standards Release Guide 2025 (SRU 2025). `$` is a line end, `BIC` a business identifier code. */
 const DEFINITIONS: readonly Definition[] = [
   ['20', "Sender's Reference", '16x', ['reference'], 'REF20261105A'],
+  ['21', 'Related Reference', '16x', ['reference'], 'REF20261105A'],
   ['13C', 'Time Indication', '/8c/4!n1!x4!n', ['choice', 'time', 'sign', 'offset'], '/SNDTIME/1030+0100'],
   ['23B', 'Bank Operation Code', '4!c', ['choice'], 'CRED', 'CRED CRTS SPAY SPRI SSTD', 'T36'],
   [
@@ -69,6 +70,7 @@ const DEFINITIONS: readonly Definition[] = [
   ...agent('55', 'Third Reimbursement Institution'),
   ...agent('56', 'Intermediary Institution'),
   ...agent('57', 'Account With Institution'),
+  ...agent('58', 'Beneficiary Institution'),
   [
     '59',
     'Beneficiary Customer',
@@ -89,6 +91,7 @@ const DEFINITIONS: readonly Definition[] = [
   ['71F', "Sender's Charges", '3!a15d', MONEY, 'EUR5,'],
   ['71G', "Receiver's Charges", '3!a15d', MONEY, 'EUR5,'],
   ['72', 'Sender to Receiver Information', '6*35x', ['text'], '/INS/OAKNGB20'],
+  ['77T', 'Envelope Contents', '9000z', ['text'], '/UEDI/UNH+123A5+FINPAY:D:98A:UN'],
   ['77B', 'Regulatory Reporting', '3*35x', ['text'], '/ORDERRES/DE//EXPORT'],
 ];
 
@@ -110,3 +113,13 @@ const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
 export function fieldSpec(tag: string): FieldSpec | null {
   return SPECS.get(tag) ?? null;
 }
+
+/** What a field is read as whose format the package does not know: any text. */
+export const UNKNOWN_FIELD: FieldSpec = {
+  tag: '',
+  name: '',
+  format: compileFormat('9000z', []),
+  example: '',
+  choices: new Set(),
+  choiceCode: 'T12',
+};

@@ -70,6 +70,7 @@ export function matchElement(walk: Walk, element: Element, at: number): number |
       return matchBic(walk, at);
     case 'newline':
     case 'lines':
+    case 'block':
       return at;
   }
 }

@@ -1,4 +1,5 @@
 import { oneOf, quote } from '../problem.ts';
+import { isInSet } from './charset.ts';
 import { elementsSource } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import {
@@ -103,6 +104,7 @@ function begins({ value }: Walk, next: FormatLine | undefined, at: number): bool
 function readLine(walk: Walk, elements: readonly Element[], start: number): number {
   const first = elements[0];
   if (first?.kind === 'lines') return readRepeated(walk, first, start);
+  if (first?.kind === 'block') return readBlock(walk, first, start);
   const lineEnd = endOfLine(walk.value, start);
   const firstPart = walk.part;
   const behind = firstPart + partsIn(elements);
@@ -157,6 +159,28 @@ function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: n
   return value.length;
 }
 
+/** Reads a text of any lines: each character of the set, and not too many of them. */
+function readBlock(
+  { value, found, ...walk }: Walk,
+  element: Element & { kind: 'block' },
+  start: number,
+): number {
+  let at = start;
+  while (at < value.length && (newlineLength(value, at) > 0 || isInSet(value.charAt(at), element.set))) {
+    at += Math.max(1, newlineLength(value, at));
+  }
+  const run = { max: element.max, set: element.set, end: at };
+  if (at < value.length) {
+    const [code, detail] = leftover({ ...walk, value, found, run }, at);
+    found.push({ offset: at, code: code ?? 'T12', detail });
+  }
+  if (value.length - start > element.max) {
+    const detail = `has ${value.length - start} characters; it takes ${element.max}, line ends included`;
+    found.push({ offset: start, code: 'T33', detail });
+  }
+  return value.length;
+}
+
 /** Keeps the mismatch furthest into the value: the one that the writer most likely meant. */
 function settle(walk: Walk): void {
   if (walk.worst !== null) walk.found.push(walk.worst);
@@ -208,6 +232,7 @@ function lengthOf(elements: readonly Element[]): number {
   let sum = 0;
   for (const element of elements) {
     if (element.kind === 'run') sum += element.max;
+    else if (element.kind === 'block') sum += element.max;
     else if (element.kind === 'amount') sum += WRONG_AMOUNT_MAX;
     else if (element.kind === 'bic') sum += 11;
     else if (element.kind === 'literal') sum += element.text.length;

@@ -3,16 +3,21 @@ import { CHARACTER_SETS, type CharacterSet } from './charset.ts';
 /**
  * The syntax tree of SWIFT's format notation. A part is a run of characters; `amount` is `15d`, digits with
  * exactly one decimal comma; `bic` stands for 4!a2!a2!c[3!c] and is written `BIC`; `lines` is `4*35x` or
- * `4*(1!n/33x)`; `newline` is written `$`.
+ * `4*(1!n/33x)`; `block` is a text longer than any line, like `9000z`, with line ends where it likes;
+ * `newline` is written `$`.
  */
 export type Element =
   | { readonly kind: 'run'; readonly min: number; readonly max: number; readonly set: CharacterSet }
   | { readonly kind: 'amount'; readonly max: number }
   | { readonly kind: 'bic' }
+  | { readonly kind: 'block'; readonly max: number; readonly set: CharacterSet }
   | { readonly kind: 'lines'; readonly max: number; readonly elements: readonly Element[] }
   | { readonly kind: 'optional'; readonly elements: readonly Element[] }
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'newline' };
+
+/** No field has longer lines. */
+const LINE_MAX_LENGTH = 100;
 
 const RUN = /(\d+)(?:-(\d+))?(!)?([nachexyzd])/y;
 const LINES = /(\d+)\*/y;
@@ -82,7 +87,7 @@ function runElement(match: RegExpExecArray): Element {
   if (set === 'd') return { kind: 'amount', max };
   const min = exact !== undefined ? max : second !== undefined ? Number(first) : 1;
   if (!isCharacterSet(set)) throw new SyntaxError(`Unknown character set ${set}`);
-  return { kind: 'run', min, max, set };
+  return max > LINE_MAX_LENGTH ? { kind: 'block', max, set } : { kind: 'run', min, max, set };
 }
 
 function isCharacterSet(name: string): name is CharacterSet {

@@ -1,28 +1,48 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
-import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
-import { FieldTable } from './field-table.ts';
+import type { Mode, Problem } from '../problem.ts';
+import { FIELD_CHECKS } from './field-checks.ts';
+import type { FieldReading } from './field-reading.ts';
 import { type FieldSpec, fieldSpec } from './fields.ts';
-import type { FinBlocks, FinField } from './fin-message.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
-import { checkPartyLines } from './party-lines.ts';
 
 /** One place in the order of a message's fields. */
 export interface Slot {
-  /** As the handbook names it: `32A`, or `50a` where the option letter varies. */
+  /** The key in a table of fields: `32A`, `50a` where the option letter varies, `B.50a` in a sequence, `entry.61` in a group. */
   readonly name: string;
+  /** As the handbook names it: the same without sequence and group. */
+  readonly tag: string;
   readonly tags: readonly string[];
   readonly title: string;
   readonly mandatory: boolean;
-  readonly repeatable: boolean;
+  /** How many fields it takes. */
+  readonly max: number;
+  /** The sequence that it belongs to; the empty string where the message has no sequences. */
+  readonly sequence: string;
+  readonly group: Group | null;
 }
 
-/** What is checked of a field beyond its format: the parts that its pattern captures. */
-interface PlacedField {
-  readonly place: number;
+/** Fields that repeat together, like `61 [86]` of a statement. */
+export interface Group {
+  readonly name: string;
+  /** Places of its first and last slot. */
+  readonly start: number;
+  readonly end: number;
+  /** Error code of a field that stands there without the group's first field. */
+  readonly code: string;
+}
+
+/** What is checked of a field whose format holds, beyond the values of its parts. */
+export type FieldCheck = (reading: FieldReading, mode: Mode, problems: Problem[]) => void;
+
+/** A field, and where a message type takes it. */
+export interface PlacedField {
+  /** Every place that takes this tag, ascending. */
+  readonly places: readonly number[];
+  /** The only place when there is one and it is in no group, else -1. */
+  readonly only: number;
   readonly spec: FieldSpec;
+  /** The parts that the pattern captures, and how their values are checked. */
   readonly checks: ReadonlyArray<{ readonly group: number; readonly check: PartCheck }>;
-  /** Whether its lines are numbered, as in option F of customers. */
-  readonly numbered: boolean;
+  readonly check: FieldCheck | null;
 }
 
 /** The order of a message type's fields. */
@@ -33,28 +53,54 @@ export interface MessageSchema {
   readonly fields: ReadonlyMap<string, PlacedField>;
   /** Place of each slot by its name. */
   readonly places: ReadonlyMap<string, number>;
+  /** The slot `*`, which takes any field, or -1. */
+  readonly anyPlace: number;
+}
+
+/** What a message type does differently with some of its fields. */
+export interface SchemaOptions {
+  /** Field specifications in place of the common ones, by tag. */
+  readonly specs?: Readonly<Record<string, FieldSpec>>;
+  /** Checks in place of the common ones, by tag. */
+  readonly checks?: Readonly<Record<string, FieldCheck>>;
 }
 
 /**
- * Builds a schema from lines like `20 M`, `23E O*`, `50a M AFK`, `59a M -AF`: field, mandatory or optional,
- * `*` when it repeats, and the option letters (`-` is none) where the field's name ends with `a`.
+ * Builds a schema from lines in the order of the fields:
+ *
+ * - `20 M`, `23E O*`, `34F M*2`, `50a M AFK`, `59a M -AF`: the field; mandatory or optional; `*` when it
+ *   repeats, with a number at most so often; the option letters (`-` is none) where its name ends with `a`.
+ * - `sequence B`: the following fields are of this sequence, and their slots are named `B.50a`. It begins
+ *   with its first field, and tags of the sequence before may stand in it again.
+ * - `repeat entry C24` … `end`: a group of fields that repeats; its slots are named `entry.61`. A field of
+ *   it without the group's first field before it has this error code.
+ * - `* O*`: any fields, as copied from another message.
+ *
+ * A schema is data of this package, so a wrong one throws when the package is loaded.
  */
-export function messageSchema(name: string, lines: readonly string[]): MessageSchema {
-  const slots = lines.map(slotOf);
+export function messageSchema(
+  name: string,
+  lines: readonly string[],
+  { specs = {}, checks = {} }: SchemaOptions = {},
+): MessageSchema {
+  const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
-  slots.forEach((slot, place) => {
-    for (const tag of slot.tags) {
-      const spec = fieldSpec(tag);
-      if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
-      fields.set(tag, {
-        place,
-        spec,
-        checks: checksOf(spec),
-        numbered: tag.endsWith('F') && tag.startsWith('5'),
-      });
-    }
-  });
-  return { name, slots, fields, places: new Map(slots.map((slot, place) => [slot.name, place])) };
+  for (const tag of new Set(slots.flatMap(({ tags }) => tags))) {
+    const spec = specs[tag] ?? fieldSpec(tag);
+    if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
+    const places = slots.flatMap(({ tags }, place) => (tags.includes(tag) ? [place] : []));
+    const [first = -1] = places;
+    const only = places.length === 1 && slots[first]?.group === null ? first : -1;
+    const check = checks[tag] ?? FIELD_CHECKS.get(tag) ?? null;
+    fields.set(tag, { places, only, spec, checks: checksOf(spec), check });
+  }
+  return {
+    name,
+    slots,
+    fields,
+    places: new Map(slots.map((slot, place) => [slot.name, place])),
+    anyPlace: slots.findIndex(({ tag }) => tag === '*'),
+  };
 }
 
 function checksOf(spec: FieldSpec): PlacedField['checks'] {
@@ -64,113 +110,48 @@ function checksOf(spec: FieldSpec): PlacedField['checks'] {
   });
 }
 
-function slotOf(line: string): Slot {
-  const [name = '', presence = '', options] = line.split(' ');
+function readSlots(schema: string, lines: readonly string[]): Slot[] {
+  const slots: Slot[] = [];
+  let sequence = '';
+  let group: { name: string; start: number; end: number; code: string } | null = null;
+  for (const line of lines) {
+    const [word = '', second = '', third] = line.split(' ');
+    if (word === 'sequence') sequence = second;
+    else if (word === 'repeat') {
+      group = { name: second, start: slots.length, end: slots.length, code: third ?? 'T13' };
+    } else if (word === 'end') group = null;
+    else {
+      if (group !== null) group.end = slots.length;
+      slots.push(slotOf(word, second, third, sequence, group));
+    }
+  }
+  const names = new Set(slots.map(({ name }) => name));
+  if (names.size < slots.length) throw new Error(`Schema ${schema} has two slots of one name`);
+  // A table of fields keeps one bit for each slot.
+  if (slots.length > 31) throw new Error(`Schema ${schema} has ${slots.length} slots; it takes 31`);
+  return slots;
+}
+
+function slotOf(
+  tag: string,
+  presence: string,
+  options: string | undefined,
+  sequence: string,
+  group: Group | null,
+): Slot {
+  const letters = options === undefined ? null : [...options];
   const tags =
-    options === undefined
-      ? [name]
-      : [...options].map((option) => name.slice(0, -1) + (option === '-' ? '' : option));
+    letters?.map((letter) => tag.slice(0, -1) + (letter === '-' ? '' : letter)) ?? (tag === '*' ? [] : [tag]);
+  const prefix = group?.name ?? sequence;
+  const [, count] = presence.split('*');
   return {
-    name,
+    name: prefix === '' ? tag : `${prefix}.${tag}`,
+    tag,
     tags,
     title: fieldSpec(tags[0] ?? '')?.name ?? '',
     mandatory: presence.startsWith('M'),
-    repeatable: presence.endsWith('*'),
+    max: count === undefined ? 1 : count === '' ? Number.POSITIVE_INFINITY : Number(count),
+    sequence,
+    group,
   };
-}
-
-/**
- * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
- * and the values of its parts. Everything wrong is added to `problems`.
- */
-export function readFields(schema: MessageSchema, blocks: FinBlocks, problems: Problem[]): FieldTable {
-  const table = new FieldTable(schema.places);
-  let last = -1;
-  for (const field of blocks.text ?? []) {
-    const placed = schema.fields.get(field.tag);
-    if (placed === undefined) {
-      reportUnknown(schema, field, problems);
-      continue;
-    }
-    const { place, spec, checks, numbered } = placed;
-    if (place < last) reportOrder(schema, place, last, field, problems);
-    else if (place === last && schema.slots[place]?.repeatable !== true) {
-      report(problems, field, 0, 'T13', `stands twice; the ${schema.name} takes it once`);
-    }
-    last = Math.max(last, place);
-    const reading = readField(field, spec);
-    table.add(place, reading);
-    if (reading.match === null) {
-      explainField(placed, reading, problems);
-      continue;
-    }
-    for (const { group, check } of checks) {
-      const value = reading.match[group];
-      const fault = value === undefined ? null : check(value, reading);
-      if (fault !== null) reportPart(reading, group, fault, problems);
-    }
-    if (numbered) checkPartyLines(reading, problems);
-  }
-  for (let place = 0; place < schema.slots.length; place++) {
-    const slot = schema.slots[place];
-    if (slot?.mandatory === true && !table.has(place)) {
-      reportMissing(schema, slot, place, blocks, problems);
-    }
-  }
-  return table;
-}
-
-/** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
-function explainField({ checks, numbered }: PlacedField, reading: FieldReading, problems: Problem[]): void {
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
-  const { partial, offsets } = reportMismatches(reading, problems);
-  for (const { group, check } of checks) {
-    const value = partial.match?.[group];
-    const fault = value === undefined ? null : check(value, partial);
-    if (fault !== null) {
-      report(problems, reading.field, offsets[group] ?? 0, fault.code, fault.detail, fault.severity);
-    }
-  }
-  if (numbered) checkPartyLines(partial, problems);
-}
-
-function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {
-  const number = field.tag.slice(0, 2);
-  const slot = schema.slots.find(({ tags }) => tags.some((tag) => tag.startsWith(number) && tag !== number));
-  const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
-  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${options}`);
-}
-
-function reportOrder(
-  schema: MessageSchema,
-  place: number,
-  last: number,
-  field: FinField,
-  problems: Problem[],
-): void {
-  const behind = schema.slots[last]?.name;
-  const order = schema.slots.slice(place, last + 1).map(({ name }) => name);
-  const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
-  report(problems, field, 0, 'T13', `stands behind field ${behind}; the order is ${shown.join(', ')}`);
-}
-
-function reportMissing(
-  schema: MessageSchema,
-  slot: Slot,
-  place: number,
-  blocks: FinBlocks,
-  problems: Problem[],
-): void {
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
-  const next = blocks.text?.find(({ tag }) => (schema.fields.get(tag)?.place ?? -1) > place);
-  const before = schema.slots[place - 1];
-  const where = before === undefined ? 'at the start of block 4' : `behind field ${before.name}`;
-  problems.push({
-    code: 'T13',
-    severity: 'error',
-    path: slot.name,
-    line: next?.line ?? blocks.endLine,
-    column: 1,
-    message: `Field ${slot.name} (${slot.title}) is missing; the ${schema.name} needs it ${where}.`,
-  });
 }

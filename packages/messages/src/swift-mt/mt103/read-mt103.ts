@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
-import { readFields } from '../schema.ts';
+import { readFields } from '../read-fields.ts';
 import { checkRules } from './rules.ts';
 import { MT103 } from './schema.ts';
 
@@ -20,7 +20,7 @@ export function readMt103(message: FinMessage): Mt103Reading {
   const problems = [...blocks.problems, ...headers.problems];
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(message));
   if (blocks.text === null && blocks.problems.length === 0) problems.push(noText(message));
-  const fields = readFields(MT103, blocks, problems);
+  const fields = readFields(MT103, blocks, message.mode, problems);
   checkRules(message, fields, problems);
   return { fields, problems };
 }

@@ -1,0 +1,84 @@
+import type { FinField } from './fin-message.ts';
+import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
+
+/** Where the reading of a message's fields stands. */
+export interface FieldWalk {
+  readonly schema: MessageSchema;
+  readonly fields: readonly FinField[];
+  /** Index of the field at hand. */
+  index: number;
+  /** The highest place so far; in a group that repeats, the place of the field before. */
+  last: number;
+}
+
+/** How well a place suits a field: the lowest cost wins, the first of equals. */
+const COST = {
+  /** Each mandatory field that would be passed over. */
+  skippedField: 10,
+  /** A repetition of a group that does not begin with its first field. */
+  headlessGroup: 5,
+  /** A sequence entered through another field than its first, which does not come any more … */
+  headlessSequence: 20,
+  /** … or which does, so that this field rather belongs before it. */
+  earlySequence: 200,
+  /** A second field where one is allowed. */
+  twice: 50,
+  /** A field out of order. */
+  behind: 100,
+};
+
+/** Chooses the place of a field whose tag has several, or one in a group that repeats. */
+export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
+  const { schema, last } = walk;
+  const [first = 0] = placed.places;
+  const group = schema.slots[first]?.group ?? null;
+  if (group !== null && isIn(group, last) && (first === group.start || first > last)) return first;
+  let best = first;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const place of placed.places) {
+    const cost = costOf(walk, place);
+    if (cost < lowest) {
+      lowest = cost;
+      best = place;
+    }
+  }
+  return best;
+}
+
+function costOf(walk: FieldWalk, place: number): number {
+  const { schema, last } = walk;
+  const slot = schema.slots[place];
+  if (slot === undefined) return COST.behind;
+  const { group } = slot;
+  if (group !== null && isIn(group, last)) {
+    return place > last || place === group.start ? 0 : COST.headlessGroup;
+  }
+  if (place < last) return COST.behind;
+  if (place === last) return slot.max > 1 ? 0 : COST.twice;
+  return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
+}
+
+/** What it costs to enter the slot's group or sequence here. */
+function entryCost({ schema, fields, index, last }: FieldWalk, slot: Slot, place: number): number {
+  const headless = slot.group !== null && place !== slot.group.start ? COST.headlessGroup : 0;
+  if (slot.sequence === (schema.slots[Math.max(last, 0)]?.sequence ?? '')) return headless;
+  const opening = schema.slots.findIndex(({ sequence }) => sequence === slot.sequence);
+  if (place === opening) return 0;
+  const tags = schema.slots[opening]?.tags ?? [];
+  const comes = fields.some(({ tag }, at) => at > index && tags.includes(tag));
+  return comes ? COST.earlySequence : COST.headlessSequence;
+}
+
+/** The cost of the mandatory fields between two places. Those of the group that is being left don't count. */
+function skipped(slots: readonly Slot[], last: number, place: number): number {
+  let cost = 0;
+  for (let between = last + 1; between < place; between++) {
+    const slot = slots[between];
+    if (slot?.mandatory === true && slot.group === null) cost += COST.skippedField;
+  }
+  return cost;
+}
+
+export function isIn(group: Group, place: number): boolean {
+  return place >= group.start && place <= group.end;
+}

@@ -1,0 +1,179 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
+import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
+import { FieldTable } from './field-table.ts';
+import { choosePlace, type FieldWalk, isIn } from './field-walk.ts';
+import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import type { FinBlocks, FinField } from './fin-message.ts';
+import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
+
+/**
+ * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
+ * and the values of its parts. Everything wrong is added to `problems`.
+ */
+export function readFields(
+  schema: MessageSchema,
+  blocks: FinBlocks,
+  mode: Mode,
+  problems: Problem[],
+): FieldTable {
+  const table = new FieldTable(schema.places);
+  const fields = blocks.text ?? [];
+  const walk: FieldWalk = { schema, fields, index: 0, last: -1 };
+  let count = 0;
+  for (; walk.index < fields.length; walk.index++) {
+    const field = fields[walk.index];
+    if (field === undefined) break;
+    const placed = schema.fields.get(field.tag);
+    const place =
+      placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;
+    const slot = schema.slots[place];
+    count = place === walk.last ? count + 1 : 1;
+    if (schema.anyPlace !== -1 && isCopied(schema, table, walk.last, slot, place, count)) {
+      table.add(schema.anyPlace, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] });
+      walk.last = schema.anyPlace;
+      continue;
+    }
+    if (placed === undefined || slot === undefined) {
+      reportUnknown(schema, field, problems);
+      continue;
+    }
+    const reading = readField(field, placed.spec);
+    const { group } = slot;
+    if (group !== null) addToGroup(walk, group, place, reading, table, problems);
+    else {
+      if (place < walk.last) reportOrder(schema, place, walk.last, field, problems);
+      else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
+      walk.last = Math.max(walk.last, place);
+      table.add(place, reading);
+    }
+    checkField(placed, reading, mode, problems);
+  }
+  reportMissing(schema, table, blocks, problems);
+  return table;
+}
+
+/** Checks the parts of a field, and the field as a whole. */
+function checkField(placed: PlacedField, reading: FieldReading, mode: Mode, problems: Problem[]): void {
+  if (reading.match === null) {
+    explainField(placed, reading, mode, problems);
+    return;
+  }
+  for (const { group, check } of placed.checks) {
+    const value = reading.match[group];
+    const fault = value === undefined ? null : check(value, reading);
+    if (fault !== null) reportPart(reading, group, fault, mode, problems);
+  }
+  placed.check?.(reading, mode, problems);
+}
+
+/** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
+function explainField(
+  { checks, check }: PlacedField,
+  reading: FieldReading,
+  mode: Mode,
+  problems: Problem[],
+): void {
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const { partial, offsets } = reportMismatches(reading, problems);
+  for (const { group, check } of checks) {
+    const value = partial.match?.[group];
+    const fault = value === undefined ? null : check(value, partial);
+    if (fault !== null) reportPart(partial, group, fault, mode, problems, offsets[group]);
+  }
+  check?.(partial, mode, problems);
+}
+
+/** Whether the field is one of those that a message copies from another: it has no place before them any more. */
+function isCopied(
+  schema: MessageSchema,
+  table: FieldTable,
+  last: number,
+  slot: Slot | undefined,
+  place: number,
+  count: number,
+): boolean {
+  const { anyPlace, slots } = schema;
+  if (last < anyPlace && slot !== undefined && place !== anyPlace) {
+    if (place > last || (place === last && count <= slot.max)) return false;
+  }
+  return slots.every(({ mandatory }, before) => !mandatory || before > anyPlace || table.has(before));
+}
+
+function addToGroup(
+  walk: FieldWalk,
+  group: Group,
+  place: number,
+  reading: FieldReading,
+  table: FieldTable,
+  problems: Problem[],
+): void {
+  if (walk.last > group.end) reportOrder(walk.schema, place, walk.last, reading.field, problems);
+  const begins = !isIn(group, walk.last) || place <= walk.last;
+  if (begins && place !== group.start) {
+    const start = walk.schema.slots[group.start]?.tag;
+    const detail = `stands without a field ${start}; write it directly behind the ${start} that it belongs to`;
+    report(problems, reading.field, 0, group.code, detail);
+  }
+  table.addToGroup(group.name, place, begins, reading);
+  walk.last = walk.last > group.end ? walk.last : place;
+}
+
+function repeatedMessage(schema: MessageSchema, slot: Slot): string {
+  return slot.max === 1
+    ? `stands twice; the ${schema.name} takes it once`
+    : `stands more than ${slot.max} times; the ${schema.name} takes no more`;
+}
+
+function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {
+  const number = field.tag.slice(0, 2);
+  const slot = schema.slots.find(({ tags }) => tags.some((tag) => tag.startsWith(number) && tag !== number));
+  const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${options}`);
+}
+
+function reportOrder(
+  schema: MessageSchema,
+  place: number,
+  last: number,
+  field: FinField,
+  problems: Problem[],
+): void {
+  const behind = schema.slots[last]?.tag;
+  const order = schema.slots.slice(place, last + 1).map(({ tag }) => tag);
+  const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
+  report(problems, field, 0, 'T13', `stands behind field ${behind}; the order is ${shown.join(', ')}`);
+}
+
+/** The field that stands where a missing one should be: the first of a later place. */
+function nextFilled(schema: MessageSchema, table: FieldTable, place: number): FieldReading | undefined {
+  for (let next = place + 1; next < schema.slots.length; next++) {
+    const reading = table.at(next);
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
+}
+
+function reportMissing(
+  schema: MessageSchema,
+  table: FieldTable,
+  blocks: FinBlocks,
+  problems: Problem[],
+): void {
+  for (let place = 0; place < schema.slots.length; place++) {
+    const slot = schema.slots[place];
+    if (slot?.mandatory !== true || slot.group !== null || table.has(place)) continue;
+    if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+    const next = nextFilled(schema, table, place);
+    const before = schema.slots[place - 1];
+    const where = before === undefined ? 'at the start of block 4' : `behind field ${before.tag}`;
+    const title = slot.title === '' ? '' : ` (${slot.title})`;
+    problems.push({
+      code: 'T13',
+      severity: 'error',
+      path: slot.tag,
+      line: next?.field.line ?? blocks.endLine,
+      column: 1,
+      message: `Field ${slot.tag}${title} is missing; the ${schema.name} needs it ${where}.`,
+    });
+  }
+}
