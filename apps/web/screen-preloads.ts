@@ -10,6 +10,7 @@ const SCREENS = {
   '/transactions': 'transactions',
   '/transactions/*': 'transaction',
   '/api-configuration/keys': 'api-keys',
+  '/workbench': 'workbench',
 } as const;
 
 const BARE: readonly string[] = ['login', 'register', 'reset-password'];

@@ -14,6 +14,7 @@ const Transaction = lazyScreen<{ id: string }>(() =>
   import('./screens/transaction.tsx').then((m) => m.TransactionScreen),
 );
 const ApiKeys = lazyScreen(() => import('./screens/api-keys.tsx').then((m) => m.ApiKeysScreen));
+const Workbench = lazyScreen(() => import('./screens/workbench.tsx').then((m) => m.WorkbenchScreen));
 const NotFound = lazyScreen(() => import('./screens/not-found.tsx').then((m) => m.NotFoundScreen));
 
 interface Screen {
@@ -51,6 +52,7 @@ const SCREENS: readonly Screen[] = [
     <Transaction key={id} id={id} />
   )),
   screen('API Keys', 'shell', ['/api-configuration/keys'], ApiKeys.preload, () => <ApiKeys />),
+  screen('Message workbench', 'shell', ['/workbench'], Workbench.preload, () => <Workbench />),
   // Decided when the bundle is made, so that the page is no part of it.
   ...(import.meta.env.DEV ? developmentScreens() : []),
 ];

@@ -34,6 +34,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     label: 'Operate',
     items: [
       { label: 'Manual payloads', href: null },
+      { label: 'Message workbench', href: '/workbench' },
       { label: 'Advanced operations', href: null },
       { label: 'Networks', href: null },
     ],

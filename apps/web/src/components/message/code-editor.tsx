@@ -1,0 +1,159 @@
+import { type ClipboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { cn } from '@/components/ui/cn.ts';
+import type { Marks } from '@/lib/messages/marks.ts';
+import { TextLines } from '@/lib/messages/text-lines.ts';
+import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
+import { GutterNumber, gutterWidth } from './gutter.tsx';
+import { scrollToPlace, useWindow } from './use-window.ts';
+
+export interface CodeEditorHandle {
+  /** Moves the caret there, and the focus with it. */
+  goTo: (line: number, column: number) => void;
+  /** Puts a text in place of all there is, as if it had been typed: Ctrl+Z takes it back. */
+  replaceAll: (text: string) => void;
+  focus: () => void;
+}
+
+export interface CodeEditorProps {
+  ref: Ref<CodeEditorHandle>;
+  label: string;
+  /** With LF as its only line end. */
+  value: string;
+  format: string;
+  marks: Marks;
+  /** The line of the caret, from 1. */
+  activeLine: number;
+  isInvalid: boolean;
+  describedBy: string;
+  placeholder: string;
+  onChange: (value: string) => void;
+  onCaret: (line: number, column: number) => void;
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  className?: string;
+}
+
+/**
+ * A text field of the browser with everything that people and their aids expect of one. Its own text is
+ * transparent: the same text, coloured and marked, lies behind it.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { value, format, marks, activeLine, onChange, onCaret } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const numbers = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => new TextLines(value), [value]);
+  const { rows, look } = useWindow(area, lines.count);
+  useEditorHandle(props.ref, area, lines, onCaret);
+
+  const followScroll = () => {
+    const { current } = area;
+    if (current === null || text.current === null || numbers.current === null) return;
+    text.current.style.transform = `translate(${-current.scrollLeft}px, ${-current.scrollTop}px)`;
+    numbers.current.style.transform = `translateY(${-current.scrollTop}px)`;
+    look();
+  };
+  // What was put in may be shorter than how far one had scrolled, which tells no scroll event before painting.
+  useLayoutEffect(followScroll);
+
+  const tellCaret = () => {
+    const { current } = area;
+    if (current === null) return;
+    const { line, column } = lines.placeOf(current.selectionStart);
+    onCaret(line, column);
+  };
+  const top = (row: number) => row * CODE_ROW_PX + CODE_PAD_PX;
+  return (
+    <div className={cn(CODE_CLASS, 'relative flex overflow-hidden bg-surface', props.className)}>
+      <div
+        aria-hidden="true"
+        className="relative shrink-0 overflow-hidden border-r border-line bg-sunken text-ink-3 select-none"
+        style={{ width: gutterWidth(lines.count) }}
+      >
+        <div ref={numbers} className="absolute inset-x-0 top-0">
+          {rows.map((row) => (
+            <div key={row} className="absolute inset-x-0" style={{ top: top(row) }}>
+              <GutterNumber line={row + 1} marks={marks.get(row + 1)} isActive={row + 1 === activeLine} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="relative min-w-0 flex-1">
+        <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+          <div ref={text} className="absolute inset-x-0 top-0">
+            {value !== '' && (
+              <div
+                className="absolute right-[-100vw] left-[-100vw] bg-sunken"
+                style={{ top: top(activeLine - 1), height: CODE_ROW_PX }}
+              />
+            )}
+            {rows.map((row) => (
+              <div key={row} className="absolute left-3 whitespace-pre" style={{ top: top(row) }}>
+                <CodeLine text={lines.row(row).text} format={format} marks={marks.get(row + 1)} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <textarea
+          ref={area}
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.isInvalid || undefined}
+          value={value}
+          placeholder={props.placeholder}
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          data-gramm="false"
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={followScroll}
+          onSelect={tellCaret}
+          onPaste={props.onPaste}
+          style={{ paddingBlock: CODE_PAD_PX }}
+          className="absolute inset-0 size-full resize-none overflow-auto bg-transparent px-3 whitespace-pre text-transparent caret-ink focus-visible:outline-offset-[-2px]"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Larger texts are put in at once: the browser takes too long to type them. */
+const TYPED_MAX = 30_000;
+
+function useEditorHandle(
+  ref: Ref<CodeEditorHandle>,
+  area: { readonly current: HTMLTextAreaElement | null },
+  lines: TextLines,
+  onCaret: (line: number, column: number) => void,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (line, column) => {
+        const { current } = area;
+        if (current === null) return;
+        const offset = lines.offsetAt(line, column);
+        current.focus({ preventScroll: true });
+        current.setSelectionRange(offset, offset);
+        const place = lines.placeOf(offset);
+        scrollToPlace(current, place.line - 1, place.column, 0);
+        current.scrollIntoView({ block: 'nearest' });
+        onCaret(place.line, place.column);
+      },
+      replaceAll: (text) => {
+        const { current } = area;
+        if (current === null || text.length > TYPED_MAX || current.value.length > TYPED_MAX) return;
+        current.focus({ preventScroll: true });
+        current.select();
+        // Deprecated, but the only way into the browser's own history of changes.
+        document.execCommand('insertText', false, text);
+        current.setSelectionRange(0, 0);
+        current.scrollTop = 0;
+        current.scrollLeft = 0;
+      },
+      focus: () => area.current?.focus(),
+    }),
+    [area, lines, onCaret],
+  );
+}

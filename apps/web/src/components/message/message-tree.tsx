@@ -1,0 +1,190 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn.ts';
+import { type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
+import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
+
+/** Two lines: the label with its title, and the value. */
+const ROW_PX = 28;
+
+export interface MessageTreeProps {
+  label: string;
+  nodes: readonly OutlineNode[];
+  problems: readonly Problem[];
+  /** A node was chosen: shows its place in the text. */
+  onShow: (line: number, column: number) => void;
+  className?: string;
+}
+
+/** A message as a tree. One stop for the Tab key; the arrow keys move within it, as in every tree. */
+export function MessageTree({ label, nodes, problems, onShow, className }: MessageTreeProps) {
+  const baseId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [activeId, setActiveId] = useState('0');
+  const rows = useMemo(() => rowsOf(nodes, (id) => closed.has(id)), [nodes, closed]);
+  const worst = useMemo(() => problemsByNode(nodes, problems), [nodes, problems]);
+  const activeIndex = Math.max(
+    rows.findIndex((row) => row.id === activeId),
+    0,
+  );
+  const active = rows[activeIndex];
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  useEffect(() => {
+    if (rows.length > 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [activeIndex, rows.length, virtualizer]);
+
+  const toggle = (row: OutlineRow) => {
+    const next = new Set(closed);
+    if (row.isOpen) next.add(row.id);
+    else next.delete(row.id);
+    setClosed(next);
+  };
+  const choose = (row: OutlineRow) => {
+    setActiveId(row.id);
+    onShow(row.node.line, row.node.column);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = keyStep(event.key, rows, activeIndex);
+    if (step === null) return;
+    event.preventDefault();
+    if (step === 'toggle') toggle(active);
+    else if (step === 'choose') choose(active);
+    else setActiveId(step);
+  };
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={label}
+      aria-activedescendant={active === undefined ? undefined : `${baseId}-${active.id}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={cn('group/tree overflow-auto focus-visible:outline-offset-[-2px]', className)}
+    >
+      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <TreeRow
+              key={row.id}
+              id={`${baseId}-${row.id}`}
+              row={row}
+              top={start}
+              isActive={index === activeIndex}
+              worst={worst.get(row.id) ?? null}
+              onToggle={() => toggle(row)}
+              onChoose={() => choose(row)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What a key does: the id of the row to go to, or something with the present one. */
+function keyStep(key: string, rows: readonly OutlineRow[], at: number): string | 'toggle' | 'choose' | null {
+  const row = rows[at];
+  if (row === undefined) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return rows[at + 1]?.id ?? row.id;
+    case 'ArrowUp':
+      return rows[at - 1]?.id ?? row.id;
+    case 'Home':
+      return rows[0]?.id ?? row.id;
+    case 'End':
+      return rows.at(-1)?.id ?? row.id;
+    case 'PageDown':
+      return rows[Math.min(at + 10, rows.length - 1)]?.id ?? row.id;
+    case 'PageUp':
+      return rows[Math.max(at - 10, 0)]?.id ?? row.id;
+    case 'ArrowRight':
+      if (row.node.children.length === 0) return row.id;
+      return row.isOpen ? `${row.id}/0` : 'toggle';
+    case 'ArrowLeft':
+      if (row.isOpen) return 'toggle';
+      return parentId(row.id) === '' ? row.id : parentId(row.id);
+    case 'Enter':
+    case ' ':
+      return 'choose';
+    default:
+      return null;
+  }
+}
+
+interface TreeRowProps {
+  id: string;
+  row: OutlineRow;
+  top: number;
+  isActive: boolean;
+  worst: Problem['severity'] | null;
+  onToggle: () => void;
+  onChoose: () => void;
+}
+
+function TreeRow({ id, row, top, isActive, worst, onToggle, onChoose }: TreeRowProps) {
+  const { node, level, isOpen } = row;
+  const hasChildren = node.children.length > 0;
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys, for the active row.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active row.
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isActive}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      onClick={onChoose}
+      style={{ top, height: ROW_PX, paddingLeft: 8 + (level - 1) * 16 }}
+      className={cn(
+        'absolute inset-x-0 flex cursor-default items-center gap-1.5 pr-4 text-sm whitespace-nowrap hover:bg-sunken',
+        isActive && 'bg-accent-wash hover:bg-accent-wash',
+        isActive && 'group-focus-visible/tree:ring-1 group-focus-visible/tree:ring-focus ring-inset',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center text-ink-3"
+        onClick={(event) => {
+          if (!hasChildren) return;
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {hasChildren && <Chevron className="size-3.5" />}
+      </span>
+      <NodeSign worst={worst} />
+      <span className={cn('mono', hasChildren ? 'font-semibold text-ink' : 'text-accent')}>{node.label}</span>
+      {node.title !== null && <span className="text-ink-3">{node.title}</span>}
+      {node.value !== null && node.value !== '' && (
+        <span className="mono min-w-0 flex-1 truncate text-ink" title={node.value}>
+          {node.value.replace(/\r?\n/g, ' ⏎ ')}
+        </span>
+      )}
+      {hasChildren && !isOpen && <span className="text-xs text-ink-3">{node.children.length}</span>}
+    </div>
+  );
+}
+
+function NodeSign({ worst }: { worst: Problem['severity'] | null }) {
+  if (worst === null) return null;
+  return (
+    <span className={cn('text-[8px]', worst === 'error' ? 'text-failed' : 'text-pending')}>
+      <span aria-hidden="true">{worst === 'error' ? '●' : '▲'}</span>
+      <span className="sr-only">{worst === 'error' ? 'has an error' : 'has a warning'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { cn } from '@/components/ui/cn.ts';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { placeText, problemsAsText } from '@/lib/messages/problem-text.ts';
+import type { Problem } from '@/lib/messages/protocol.ts';
+
+export interface ProblemListProps {
+  label: string;
+  problems: readonly Problem[];
+  /** Shows the place of a problem; without it the places are only told. */
+  onShow?: (problem: Problem) => void;
+}
+
+/** What is wrong, one after the other as it stands in the text. */
+export function ProblemList({ label, problems, onShow }: ProblemListProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {problems.map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same of the same place.
+        <li key={index} className="group/problem relative flex items-start gap-1 pr-2 hover:bg-sunken">
+          <ProblemText problem={problem} onShow={onShow} />
+          <CopyButton
+            value={problemsAsText([problem])}
+            item="Problem"
+            className="mt-2 opacity-0 group-focus-within/problem:opacity-100 group-hover/problem:opacity-100 [@media(hover:none)]:opacity-100"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProblemTextProps {
+  problem: Problem;
+  onShow: ((problem: Problem) => void) | undefined;
+}
+
+function ProblemText({ problem, onShow }: ProblemTextProps) {
+  const { severity, code, path, message } = problem;
+  const Icon = severity === 'error' ? CircleX : TriangleAlert;
+  const hue = severity === 'error' ? 'text-failed' : 'text-pending';
+  const place = placeText(problem);
+  const content = (
+    <>
+      <Icon aria-hidden="true" className={cn('mt-0.75 size-3.75 shrink-0', hue)} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+          <span className={cn('mono font-semibold', hue)}>{code}</span>
+          {path !== '' && <span className="mono wrap-anywhere text-ink-2">{path}</span>}
+          <span className="sr-only">{severity},</span>
+          {place !== '' && (
+            <span className="mono ml-auto text-ink-3">
+              <span className="sr-only">line and column </span>
+              {place}
+            </span>
+          )}
+        </span>
+        <span className="mt-0.5 block text-base wrap-anywhere text-ink">{message}</span>
+      </span>
+    </>
+  );
+  const look = 'flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-4 text-left';
+  if (onShow === undefined || place === '') return <div className={look}>{content}</div>;
+  return (
+    <button
+      type="button"
+      onClick={() => onShow(problem)}
+      className={cn(look, 'focus-visible:outline-offset-[-2px]')}
+    >
+      {content}
+    </button>
+  );
+}

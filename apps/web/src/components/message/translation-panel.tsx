@@ -1,0 +1,128 @@
+import { Download, SquareArrowOutUpRight } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { downloadText, messageFileName } from '@/lib/download-text.ts';
+import { marksOf } from '@/lib/messages/marks.ts';
+import { lossesAsText } from '@/lib/messages/problem-text.ts';
+import type { MessageType, Opened, Translated, Translation } from '@/lib/messages/protocol.ts';
+import { withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
+import { CodeView } from './code-view.tsx';
+import { LossList } from './loss-list.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+export interface TranslationPanelProps {
+  opened: Opened;
+  translated: Translated | null;
+  onTarget: (target: MessageType) => void;
+  /** Takes the text on as a message of its own. */
+  onOpen?: (text: string) => void;
+  codeClassName?: string;
+}
+
+/** The counterpart of a message in the other standard, and what it cost. */
+export function TranslationPanel(props: TranslationPanelProps) {
+  const { opened, translated, onTarget } = props;
+  if (opened.targets.length === 0 || translated === null) {
+    return <NoCounterpart opened={opened} />;
+  }
+  const { target, translation } = translated;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+        {opened.targets.length > 1 ? (
+          <Select
+            aria-label="Translate to"
+            className="w-48"
+            value={target}
+            onValueChange={onTarget}
+            options={opened.targets.map((type) => ({ value: type, label: type }))}
+          />
+        ) : (
+          <span className="mono font-semibold">{target}</span>
+        )}
+        {translation.kind === 'translated' && <Tag variant="simulated">SIMULATED</Tag>}
+      </div>
+      <TranslationResult {...props} target={target} translation={translation} />
+    </div>
+  );
+}
+
+type ResultProps = TranslationPanelProps & { target: MessageType; translation: Translation };
+
+function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h-96' }: ResultProps) {
+  if (translation.kind === 'untranslatable') {
+    return (
+      <>
+        <p className="border-t border-line px-4 py-3 text-ink-2">
+          This message cannot be translated to {target}:
+        </p>
+        <ProblemList label="Why it cannot be translated" problems={translation.problems} />
+      </>
+    );
+  }
+  const { losses, problems } = translation;
+  const text = withSimulatedMark(translation.text);
+  const format = text.startsWith('<') ? 'iso20022' : 'swift-mt';
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <>
+      <div className="sim-edge border-y border-line">
+        <CodeView
+          label={`Translation to ${target}`}
+          text={text}
+          format={format}
+          marks={text === translation.text ? marksOf(problems) : new Map()}
+          className={codeClassName}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
+        <VerdictBadge errors={errors} warnings={problems.length - errors} />
+        <span className="flex flex-wrap gap-1.5">
+          <CopyButton value={text} item="Translation" label="Copy" />
+          <Button size="sm" onClick={() => downloadText(text, messageFileName(target, format, true))}>
+            <Download aria-hidden="true" />
+            Download
+          </Button>
+          {onOpen !== undefined && (
+            <Button size="sm" onClick={() => onOpen(text)}>
+              <SquareArrowOutUpRight aria-hidden="true" />
+              Open here
+            </Button>
+          )}
+        </span>
+      </div>
+      {problems.length > 0 && (
+        <div className="border-t border-line">
+          <ProblemList label="What is wrong with the translation" problems={problems} />
+        </div>
+      )}
+      <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-1.5">
+        <h3 className="font-semibold">
+          {losses.length === 0 ? 'Nothing was lost' : `What was lost (${losses.length})`}
+        </h3>
+        {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
+      </div>
+      {losses.length === 0 ? (
+        <p className="px-4 py-3 text-ink-2">Everything the message says has its place in the {target}.</p>
+      ) : (
+        <LossList losses={losses} />
+      )}
+    </>
+  );
+}
+
+function NoCounterpart({ opened }: { opened: Opened }) {
+  const name = opened.type ?? 'This text';
+  return (
+    <div className="px-6 py-10 text-center text-ink-2">
+      {opened.outline === null ? (
+        <p>{name} could not be read, so there is nothing to translate.</p>
+      ) : (
+        <p>{name} has no counterpart in another standard.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Copy, Download, FileUp, X } from 'lucide-react';
+import type { ClipboardEvent, Ref } from 'react';
+import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
+import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { downloadText, messageFileName } from '@/lib/download-text.ts';
+import type { Marks } from '@/lib/messages/marks.ts';
+import type { Opened } from '@/lib/messages/protocol.ts';
+import { toShown } from '@/lib/messages/text-lines.ts';
+import { isEditable, type WorkbenchDocument } from '../model/document.ts';
+import { EditorFooter } from './editor-footer.tsx';
+
+export interface EditorCardProps {
+  document: WorkbenchDocument;
+  replaced: WorkbenchDocument | null;
+  isStored: boolean;
+  opened: Opened | null;
+  marks: Marks;
+  place: WantedPlace;
+  editor: Ref<CodeEditorHandle>;
+  /** A file is held over the screen. */
+  isDropTarget: boolean;
+  onEdit: (shown: string) => void;
+  onCaret: (line: number, column: number) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onRestore: () => void;
+  onClear: () => void;
+  onOpenFile: () => void;
+  onToggleLineEnd: () => void;
+  /** Takes the opened message out of its file to edit it; null when there is only one. */
+  onEditAlone: (() => void) | null;
+}
+
+const PLACEHOLDER = [
+  'Paste or type a message here, or drop a file.',
+  '',
+  '{1:F01OAKNGB20AXXX…   SWIFT MT',
+  '<Document xmlns=…     ISO 20022',
+  'ZCZC …                telex',
+  '{ "amount": …         JSON',
+  'DATE,AMOUNT,…         CSV',
+].join('\n');
+
+/** The text, with everything in it marked that is wrong. */
+export function EditorCard(props: EditorCardProps) {
+  const { document, opened, marks, place } = props;
+  const shown = toShown(document.text);
+  const isInvalid = opened !== null && !opened.valid && document.text !== '';
+  const format = opened?.format ?? 'unknown';
+  const code = 'h-[26rem] max-h-[60dvh] lg:h-auto lg:max-h-none lg:min-h-0 lg:flex-1';
+  return (
+    <Card
+      aria-label="Text"
+      simulated={document.isSimulated}
+      className={cn(
+        'flex min-h-0 flex-col overflow-hidden lg:h-full',
+        props.isDropTarget && 'outline-2 outline-accent outline-dashed',
+      )}
+    >
+      <EditorHeader {...props} />
+      {isEditable(document) ? (
+        <CodeEditor
+          ref={props.editor}
+          label="Message text"
+          value={shown}
+          format={format}
+          marks={marks}
+          activeLine={place.line}
+          isInvalid={isInvalid}
+          describedBy="workbench-place"
+          placeholder={PLACEHOLDER}
+          onChange={props.onEdit}
+          onCaret={props.onCaret}
+          onPaste={props.onPaste}
+          className={code}
+        />
+      ) : (
+        <>
+          <LargeNotice onEditAlone={props.onEditAlone} />
+          <CodeView
+            label="Message text, read-only"
+            text={document.text}
+            format={format}
+            marks={marks}
+            wanted={place}
+            onPlace={props.onCaret}
+            onPaste={props.onPaste}
+            className={code}
+          />
+        </>
+      )}
+      <EditorFooter {...props} />
+    </Card>
+  );
+}
+
+function EditorHeader({ document, replaced, opened, ...props }: EditorCardProps) {
+  const { text, name, isSimulated } = document;
+  const save = () => {
+    const fileName = name ?? messageFileName(opened?.type ?? null, opened?.format ?? 'unknown', isSimulated);
+    downloadText(text, fileName);
+  };
+  return (
+    <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 className="truncate">{name ?? 'Message'}</h2>
+        {isSimulated && <Tag variant="simulated">SIMULATED</Tag>}
+        {replaced !== null && (
+          <button
+            type="button"
+            onClick={props.onRestore}
+            className="min-h-6 text-sm text-accent underline underline-offset-2"
+          >
+            Restore {replaced.name ?? 'the text before'}
+          </button>
+        )}
+      </span>
+      <span className="flex items-center gap-1">
+        {text === '' ? (
+          <Button size="sm" onClick={props.onOpenFile}>
+            <FileUp aria-hidden="true" />
+            Open file
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Open file"
+              title="Open file"
+              onClick={props.onOpenFile}
+            >
+              <FileUp aria-hidden="true" />
+            </Button>
+            <CopyButton value={text} item="Message" />
+            <Button variant="ghost" size="icon-sm" aria-label="Download" title="Download" onClick={save}>
+              <Download aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" size="icon-sm" aria-label="Clear" title="Clear" onClick={props.onClear}>
+              <X aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function LargeNotice({ onEditAlone }: { onEditAlone: (() => void) | null }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">
+      <span>Too large to edit here, so it is shown to read only. All of it is checked.</span>
+      {onEditAlone !== null && (
+        <Button size="sm" onClick={onEditAlone}>
+          <Copy aria-hidden="true" />
+          Edit this message alone
+        </Button>
+      )}
+    </p>
+  );
+}

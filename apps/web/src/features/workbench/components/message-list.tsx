@@ -1,0 +1,166 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { formatCount } from '@/lib/format.ts';
+import { countText } from '@/lib/messages/problem-text.ts';
+import type { Summaries } from '@/lib/messages/protocol.ts';
+import { invalidOnes, type Summary, summaryAt } from '@/lib/messages/summaries.ts';
+import { typeLabel } from '@/lib/messages/type-titles.ts';
+
+const ROW_PX = 30;
+
+interface MessageListProps {
+  summaries: Summaries;
+  /** The index of the one that is open. */
+  selected: number;
+  onSelect: (index: number) => void;
+  onlyInvalid: boolean;
+  onOnlyInvalid: (only: boolean) => void;
+}
+
+/** All messages of a text that holds many. */
+export function MessageList(props: MessageListProps) {
+  const { summaries, onlyInvalid, onOnlyInvalid } = props;
+  const invalid = useMemo(() => invalidOnes(summaries), [summaries]);
+  const count = onlyInvalid ? invalid.length : summaries.count;
+  return (
+    <section aria-label="Messages" className="border-b border-line">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5">
+        <h2>
+          {formatCount(summaries.count)} messages
+          <span className="ml-2 font-normal text-ink-2">
+            {invalid.length === 0 ? 'all valid' : `${formatCount(invalid.length)} invalid`}
+          </span>
+        </h2>
+        {(invalid.length > 0 || onlyInvalid) && (
+          <Button size="sm" aria-pressed={onlyInvalid} onClick={() => onOnlyInvalid(!onlyInvalid)}>
+            {onlyInvalid ? 'Show all' : 'Only invalid'}
+          </Button>
+        )}
+      </div>
+      <Rows {...props} count={count} indexOf={(row) => (onlyInvalid ? (invalid[row] ?? 0) : row)} />
+    </section>
+  );
+}
+
+interface RowsProps extends MessageListProps {
+  count: number;
+  /** The message in a row. */
+  indexOf: (row: number) => number;
+}
+
+function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: RowsProps) {
+  const baseId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+  });
+  const selectedRow = rowOf(selected, count, indexOf);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list shows the selected row again.
+  useEffect(() => {
+    if (selectedRow !== -1) virtualizer.scrollToIndex(selectedRow, { align: 'auto' });
+  }, [selectedRow, onlyInvalid, virtualizer]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = keyRow(event.key, Math.max(selectedRow, 0), count);
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(indexOf(row));
+  };
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label="Messages of the text"
+      tabIndex={0}
+      aria-activedescendant={selectedRow === -1 ? undefined : `${baseId}-${selected}`}
+      onKeyDown={onKeyDown}
+      className="max-h-[9.5rem] overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
+    >
+      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index: row, start }) => {
+          const summary = summaryAt(summaries, indexOf(row));
+          if (summary === null) return null;
+          const isSelected = summary.index === selected;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the selected one.
+            <div
+              key={summary.index}
+              id={`${baseId}-${summary.index}`}
+              role="option"
+              aria-selected={isSelected}
+              aria-posinset={row + 1}
+              aria-setsize={count}
+              onClick={() => onSelect(summary.index)}
+              style={{ top: start, height: ROW_PX }}
+              className={cn(
+                'absolute inset-x-0 flex cursor-default items-center gap-3 px-4 text-sm hover:bg-sunken',
+                isSelected && 'bg-accent-wash hover:bg-accent-wash',
+              )}
+            >
+              <SummaryText summary={summary} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function SummaryText({ summary: { index, type, line, errors, warnings } }: { summary: Summary }) {
+  return (
+    <>
+      <span className="w-14 shrink-0 text-right text-ink-3">{formatCount(index + 1)}</span>
+      <span className="mono w-36 shrink-0 truncate font-medium">
+        {type === null ? 'Not recognised' : typeLabel(type)}
+      </span>
+      <span className="hidden text-ink-3 sm:inline">line {formatCount(line)}</span>
+      <span
+        className={cn(
+          'ml-auto truncate font-medium',
+          errors > 0 ? 'text-failed' : warnings > 0 ? 'text-pending' : 'text-completed',
+        )}
+      >
+        {errors === 0 && warnings === 0 ? 'Valid' : countText(errors, warnings)}
+      </span>
+    </>
+  );
+}
+
+/** The row of a message: the rows ascend by it. -1 when it is not among them. */
+function rowOf(index: number, count: number, indexOf: (row: number) => number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (indexOf(middle) < index) low = middle + 1;
+    else high = middle;
+  }
+  return count > 0 && indexOf(low) === index ? low : -1;
+}
+
+function keyRow(key: string, row: number, count: number): number | null {
+  const within = (next: number) => Math.min(Math.max(next, 0), count - 1);
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return within(row + 1);
+    case 'ArrowUp':
+      return within(row - 1);
+    case 'PageDown':
+      return within(row + 5);
+    case 'PageUp':
+      return within(row - 5);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

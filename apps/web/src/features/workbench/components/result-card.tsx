@@ -1,0 +1,176 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { MessageTree } from '@/components/message/message-tree.tsx';
+import { ProblemList } from '@/components/message/problem-list.tsx';
+import { TranslationPanel } from '@/components/message/translation-panel.tsx';
+import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { formatCount } from '@/lib/format.ts';
+import { problemsAsText } from '@/lib/messages/problem-text.ts';
+import type { MessageType, Opened } from '@/lib/messages/protocol.ts';
+import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
+import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { RESULT_TABS, type ResultTab } from '../model/url.ts';
+import { MessageList } from './message-list.tsx';
+import { ValidSample } from './valid-sample.tsx';
+
+export interface ResultCardProps {
+  analysis: Analysis;
+  tab: ResultTab;
+  onTab: (tab: ResultTab) => void;
+  onMessage: (index: number) => void;
+  onTarget: (target: MessageType) => void;
+  /** Shows a place of the text. */
+  onShow: (line: number, column: number) => void;
+  onSample: (type: string) => void;
+  onOpenTranslation: (text: string) => void;
+  /** Stands between the verdict and the tabs: that the work goes on, or why it ended. */
+  notice: ReactNode;
+}
+
+/** What was found out about the text. */
+export function ResultCard(props: ResultCardProps) {
+  const { analysis, tab, onTab, notice } = props;
+  const { checked, opened } = analysis;
+  const [onlyInvalid, setOnlyInvalid] = useState(false);
+  return (
+    <Card aria-label="Result" className="flex min-h-0 flex-col overflow-hidden lg:h-full">
+      {checked !== null && checked.summaries.count > 1 && (
+        <MessageList
+          summaries={checked.summaries}
+          selected={opened?.index ?? 0}
+          onSelect={props.onMessage}
+          onlyInvalid={onlyInvalid}
+          onOnlyInvalid={setOnlyInvalid}
+        />
+      )}
+      {opened !== null && <Verdict opened={opened} isOneOfMany={(checked?.summaries.count ?? 1) > 1} />}
+      {notice}
+      {opened !== null && (
+        <Tabs
+          value={tab}
+          onValueChange={(value) => onTab(RESULT_TABS.find((known) => known === value) ?? 'errors')}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <TabsList aria-label="Result" className="shrink-0 px-4">
+            <TabsTrigger value="errors">
+              Errors
+              {opened.problems.length > 0 && (
+                <span className="ml-1.5 text-ink-3">{formatCount(opened.problems.length)}</span>
+              )}
+            </TabsTrigger>
+            <TabsTrigger value="tree">Tree</TabsTrigger>
+            <TabsTrigger value="translation">Translation</TabsTrigger>
+          </TabsList>
+          <ResultTabs {...props} opened={opened} />
+        </Tabs>
+      )}
+    </Card>
+  );
+}
+
+/** Each tab scrolls by itself on a wide screen, where it stands beside the text. */
+const TAB_CLASS = 'min-h-0 flex-1 pt-0 lg:overflow-y-auto focus-visible:outline-offset-[-2px]';
+
+function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) {
+  return (
+    <>
+      <TabsContent value="errors" className={TAB_CLASS}>
+        <Errors {...props} opened={opened} />
+      </TabsContent>
+      <TabsContent value="tree" className={`${TAB_CLASS} flex flex-col`} tabIndex={-1}>
+        {opened.outline === null ? (
+          <p className="px-6 py-10 text-center text-ink-2">
+            {opened.format === 'json' || opened.format === 'csv'
+              ? 'A tree is shown for SWIFT MT, ISO 20022 and telex messages.'
+              : 'There is no structure to show: the text could not be read. The errors say why.'}
+          </p>
+        ) : (
+          <>
+            {opened.nodesLeftOut > 0 && (
+              <p className="border-b border-line px-4 py-2 text-sm text-ink-2">
+                The message is too large to show whole: {formatCount(opened.nodesLeftOut)} further branches
+                are left out here. All of it was checked.
+              </p>
+            )}
+            <MessageTree
+              key={`${opened.type}${opened.index}`}
+              label="Structure of the message"
+              nodes={opened.outline}
+              problems={opened.problems}
+              onShow={props.onShow}
+              className="max-h-[70dvh] min-h-0 flex-1 py-1.5 lg:max-h-none"
+            />
+          </>
+        )}
+      </TabsContent>
+      <TabsContent value="translation" className={TAB_CLASS}>
+        <TranslationPanel
+          opened={opened}
+          translated={props.analysis.translated?.index === opened.index ? props.analysis.translated : null}
+          onTarget={props.onTarget}
+          onOpen={props.onOpenTranslation}
+        />
+      </TabsContent>
+    </>
+  );
+}
+
+function Verdict({ opened, isOneOfMany }: { opened: Opened; isOneOfMany: boolean }) {
+  const { type, problems } = opened;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const title = type === null ? null : typeTitle(type);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-1.5"
+    >
+      <div className="min-w-0">
+        <p className="text-lg font-semibold tracking-tight">
+          {isOneOfMany && (
+            <span className="mr-2 font-normal text-ink-3">{formatCount(opened.index + 1)}</span>
+          )}
+          {type === null ? 'Not recognised' : typeLabel(type)}
+        </p>
+        {title !== null && <p className="text-sm text-ink-2">{title}</p>}
+      </div>
+      <VerdictBadge errors={errors} warnings={problems.length - errors} />
+    </div>
+  );
+}
+
+function Errors({ opened, ...props }: ResultCardProps & { opened: Opened }) {
+  const { problems, sampleType, valid } = opened;
+  return (
+    <>
+      {problems.length === 0 ? (
+        <div className="flex flex-col items-center px-6 py-10 text-center">
+          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-completed" />
+          <p className="text-lg font-semibold tracking-tight">Nothing is wrong with it</p>
+          <p className="mt-1 text-ink-2">Structure, fields and rules of the standard are all kept.</p>
+        </div>
+      ) : (
+        <>
+          <ProblemList
+            label="Errors and warnings"
+            problems={problems}
+            onShow={({ line, column }) => props.onShow(line ?? 1, column ?? 1)}
+          />
+          <div className="flex justify-end border-t border-line px-4 py-2">
+            <CopyButton value={problemsAsText(problems)} item="Errors" label="Copy all" />
+          </div>
+        </>
+      )}
+      {!valid && sampleType !== null && (
+        <ValidSample
+          opened={opened}
+          sampleType={sampleType}
+          sample={props.analysis.sample}
+          onUse={props.onSample}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown, FileText } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
+import { type TypeGroup, typeGroup, typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
+
+const GROUPS: readonly TypeGroup[] = ['SWIFT MT', 'ISO 20022', 'Other formats'];
+
+interface SampleMenuProps {
+  types: readonly string[];
+  onChoose: (type: string) => void;
+}
+
+/** A valid message of any type, put into the editor. */
+export function SampleMenu({ types, onChoose }: SampleMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button disabled={types.length === 0}>
+          <FileText aria-hidden="true" />
+          Sample
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto">
+        {GROUPS.map((group) => {
+          const members = types.filter((type) => typeGroup(type) === group);
+          if (members.length === 0) return null;
+          return (
+            <div key={group}>
+              <MenuLabel className="text-xs font-semibold">{group}</MenuLabel>
+              {members.map((type) => (
+                <MenuItem key={type} onSelect={() => onChoose(type)} className="justify-between">
+                  <span className="mono font-medium whitespace-nowrap">{typeLabel(type)}</span>
+                  <span className="truncate text-sm text-ink-3">{typeTitle(type)}</span>
+                </MenuItem>
+              ))}
+            </div>
+          );
+        })}
+      </MenuContent>
+    </Menu>
+  );
+}

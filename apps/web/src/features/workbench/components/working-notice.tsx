@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
+import { formatCount } from '@/lib/format.ts';
+import type { Analysis } from '@/lib/messages/use-analysis.ts';
+
+/** What takes less is not worth a notice. */
+const SHOWN_AFTER_MS = 300;
+
+/** That the text is being checked, how far that is, and how to stop it; or why there is no result. */
+export function WorkingNotice({ analysis }: { analysis: Analysis }) {
+  const { status, failure, retry } = analysis;
+  switch (status) {
+    case 'working':
+      return <Working analysis={analysis} />;
+    case 'stopped':
+      return (
+        <InlineAlert
+          variant="warning"
+          title="The check was stopped"
+          className="m-4"
+          action={<Button onClick={retry}>Check again</Button>}
+        >
+          What is shown may belong to an earlier text.
+        </InlineAlert>
+      );
+    case 'failed':
+      return (
+        <InlineAlert
+          title="The text could not be checked"
+          className="m-4"
+          action={<Button onClick={retry}>Retry</Button>}
+        >
+          {failure}
+        </InlineAlert>
+      );
+    case 'idle':
+      return null;
+  }
+}
+
+function Working({ analysis: { progress, stop } }: { analysis: Analysis }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const percent = progress === null ? null : Math.round(progress.fraction * 100);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5 text-ink-2">
+      <Spinner />
+      <span role="status" className="min-w-0 flex-1">
+        Checking…
+        {progress !== null && ` ${formatCount(progress.read)} messages read`}
+      </span>
+      {percent !== null && (
+        <progress aria-label="Checked" max={100} value={percent} className="h-1.5 w-32 accent-accent" />
+      )}
+      <Button size="sm" onClick={stop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { fromShown, type LineEnd, lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
+
+/** Larger texts are shown to read, not to edit: a text field of the browser would stall. */
+export const EDITABLE_CHARACTERS = 200_000;
+/** As much as one payload may hold. */
+export const LARGEST_BYTES = 10 * 1024 * 1024;
+
+export interface WorkbenchDocument {
+  /** Exactly as it came, line ends included. */
+  readonly text: string;
+  /** Of the file; null for what was typed, pasted or made here. */
+  readonly name: string | null;
+  /** Made here, as a sample or by translating, also when it was changed since. */
+  readonly isSimulated: boolean;
+}
+
+export interface DocumentState {
+  readonly document: WorkbenchDocument;
+  /** What stood there before it was replaced as a whole; null when there was nothing. */
+  readonly replaced: WorkbenchDocument | null;
+}
+
+export type DocumentAction =
+  | { readonly kind: 'edit'; readonly shown: string }
+  | { readonly kind: 'load'; readonly document: WorkbenchDocument }
+  | { readonly kind: 'restore' }
+  | { readonly kind: 'line-end'; readonly lineEnd: LineEnd };
+
+export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: false };
+
+export function changeDocument(state: DocumentState, action: DocumentAction): DocumentState {
+  const { document, replaced } = state;
+  switch (action.kind) {
+    case 'edit':
+      return edited(state, action.shown);
+    case 'load':
+      if (action.document.text === document.text) return { document: action.document, replaced };
+      return { document: action.document, replaced: document.text === '' ? null : document };
+    case 'restore':
+      return replaced === null ? state : { document: replaced, replaced: document };
+    case 'line-end': {
+      const text = fromShown(toShown(document.text), action.lineEnd);
+      return { document: { ...document, text }, replaced };
+    }
+  }
+}
+
+function edited({ document, replaced }: DocumentState, shown: string): DocumentState {
+  if (shown === '') return { document: EMPTY, replaced };
+  // The browser's own undo brought back what had been replaced.
+  if (replaced !== null && toShown(replaced.text) === shown) return { document: replaced, replaced: null };
+  const lineEnd = document.text === '' ? usualLineEnd(shown) : lineEndOf(document.text);
+  return { document: { ...document, text: fromShown(shown, lineEnd) }, replaced };
+}
+
+/** A FIN message has CRLF on the network, which is lost on its way through the clipboard. */
+function usualLineEnd(shown: string): LineEnd {
+  return /^\s*(?:\{1:|:20:)/.test(shown) ? 'CRLF' : 'LF';
+}
+
+export const isEditable = ({ text }: WorkbenchDocument): boolean => text.length <= EDITABLE_CHARACTERS;
+
+/** `1.1 kB`, `3.2 MB`: as large as a file of this text would be. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Lines that stand for one message of a text, without what separates messages in a file. */
+export function messageLines(text: string, line: number, nextLine: number | null): string {
+  const from = offsetOfLine(text, line);
+  const to = nextLine === null ? text.length : offsetOfLine(text, nextLine, from, line);
+  let end = to;
+  while (end > from && isBetweenMessages(text.charAt(end - 1))) end--;
+  return text.slice(from, end);
+}
+
+/** White space, the `$` of RJE files, and the control characters around the messages of DOS-PCC files. */
+const isBetweenMessages = (character: string): boolean =>
+  character === '$' || character.trim() === '' || character < ' ';
+
+function offsetOfLine(text: string, line: number, from = 0, fromLine = 1): number {
+  let at = from;
+  for (let passed = fromLine; passed < line; passed++) {
+    const newline = text.indexOf('\n', at);
+    if (newline === -1) return text.length;
+    at = newline + 1;
+  }
+  return at;
+}

@@ -1,0 +1,35 @@
+import { LARGEST_BYTES, sizeText, type WorkbenchDocument } from './document.ts';
+
+export type FileReading =
+  | { readonly kind: 'read'; readonly document: WorkbenchDocument; readonly note: string | null }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Reads a file as text. What is no text in Unicode is read byte by byte, and says so. */
+export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileReading> {
+  if (file.size > LARGEST_BYTES) {
+    const size = sizeText(file.size);
+    const limit = sizeText(LARGEST_BYTES);
+    return { kind: 'refused', reason: `${file.name} has ${size}; the workbench reads up to ${limit}.` };
+  }
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return { kind: 'refused', reason: `${file.name} could not be read. Folders can't be checked.` };
+  }
+  const { text, note } = decode(bytes);
+  return { kind: 'read', document: { text, name: file.name, isSimulated: false }, note };
+}
+
+function decode(bytes: Uint8Array): { text: string; note: string | null } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeAs('utf-16le', bytes), note: null };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeAs('utf-16be', bytes), note: null };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null };
+  } catch {
+    const note = 'The file is not UTF-8: it was read as Windows-1252.';
+    return { text: decodeAs('windows-1252', bytes), note };
+  }
+}
+
+const decodeAs = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);

@@ -1,0 +1,46 @@
+import { EMPTY, type WorkbenchDocument } from './document.ts';
+
+const STORAGE_KEY = 'clearbench.workbench';
+
+/** Keeps the text for a reload of this tab, and says whether there was room for it. */
+export function storeDocument(document: WorkbenchDocument, storage: Storage): boolean {
+  try {
+    if (document.text === '') storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(document));
+    return true;
+  } catch {
+    // Too large, or storage is switched off. An older text would be wrong: better none.
+    removeQuietly(storage);
+    return false;
+  }
+}
+
+export function storedDocument(storage: Storage): WorkbenchDocument {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    return isDocument(stored) ? stored : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function removeQuietly(storage: Storage): void {
+  try {
+    storage.removeItem(STORAGE_KEY);
+  } catch {
+    // Then there is nothing in it either.
+  }
+}
+
+function isDocument(value: unknown): value is WorkbenchDocument {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'name' in value &&
+    (value.name === null || typeof value.name === 'string') &&
+    'isSimulated' in value &&
+    typeof value.isSimulated === 'boolean'
+  );
+}

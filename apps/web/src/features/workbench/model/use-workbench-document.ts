@@ -1,0 +1,40 @@
+import { useEffect, useReducer, useState } from 'react';
+import { changeDocument, isEditable, type WorkbenchDocument } from './document.ts';
+import { storeDocument, storedDocument } from './stored-document.ts';
+
+const STORE_PAUSE_MS = 300;
+
+/** The text of the workbench. It survives a reload of this tab, if there is room for it. */
+export function useWorkbenchDocument() {
+  const [state, dispatch] = useReducer(changeDocument, null, () => ({
+    document: storedDocument(sessionStorage),
+    replaced: null,
+  }));
+  const { document } = state;
+  const [isStored, setIsStored] = useState(true);
+  useEffect(() => {
+    const store = () => setIsStored(storeDocument(document, sessionStorage));
+    const timer = setTimeout(store, STORE_PAUSE_MS);
+    // A reload may come before the pause is over.
+    addEventListener('pagehide', store);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', store);
+    };
+  }, [document]);
+  return { ...state, dispatch, isStored };
+}
+
+const TYPING_PAUSE_MS = 150;
+
+/** The text to check: while somebody types, the one of the last pause. */
+export function useSettled(document: WorkbenchDocument): WorkbenchDocument {
+  const [settled, setSettled] = useState(document);
+  // What was not typed waits for nothing.
+  const isTyped = settled.name === document.name && settled.text !== '' && isEditable(document);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(document), isTyped ? TYPING_PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [document, isTyped]);
+  return settled;
+}

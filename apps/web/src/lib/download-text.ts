@@ -1,0 +1,30 @@
+/** Gives a text to the browser as a file to save. */
+export function downloadText(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken over the file by then; the address would keep it in memory.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** `MT103 STP` of a sample is `mt103-stp.simulated.fin`: the name, too, says what it is. */
+export function messageFileName(type: string | null, format: string, isSimulated: boolean): string {
+  const name = (type ?? 'message').toLowerCase().replace(/[^a-z0-9.]+/g, '-');
+  return `${name}${isSimulated ? '.simulated' : ''}.${extensionOf(format)}`;
+}
+
+function extensionOf(format: string): string {
+  switch (format) {
+    case 'swift-mt':
+      return 'fin';
+    case 'iso20022':
+      return 'xml';
+    case 'json':
+    case 'csv':
+      return format;
+    default:
+      return 'txt';
+  }
+}

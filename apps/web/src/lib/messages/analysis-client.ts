@@ -1,0 +1,207 @@
+import type {
+  AnalysisRequest,
+  Checked,
+  MessageType,
+  Mode,
+  Opened,
+  Translated,
+  WorkerInput,
+  WorkerOutput,
+} from './protocol.ts';
+
+/** How long a worker that is busy with something older has, to notice that something newer was asked for. */
+export const GRACE_MS = 400;
+
+/** The part of a Worker that is used; tests have one of their own. */
+export interface WorkerLike {
+  postMessage: (input: WorkerInput) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: WorkerOutput }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+}
+
+export interface AnalysisInput {
+  readonly text: string;
+  readonly mode: Mode;
+  readonly index: number;
+  readonly target: MessageType | 'usual' | null;
+}
+
+export interface AnalysisState {
+  /** `stopped` by the operator, `failed` by itself. */
+  readonly status: 'idle' | 'working' | 'stopped' | 'failed';
+  /** Of the text that is being read; null while that is not known. */
+  readonly progress: { readonly read: number; readonly fraction: number } | null;
+  /** What the last complete answers say: of an older text while a newer one is being read. */
+  readonly checked: Checked | null;
+  readonly opened: Opened | null;
+  readonly translated: Translated | null;
+  readonly failure: string | null;
+  /** Of what the samples can be asked for; empty until the worker is there. */
+  readonly sampleTypes: readonly string[];
+}
+
+const AT_FIRST: AnalysisState = {
+  status: 'idle',
+  progress: null,
+  checked: null,
+  opened: null,
+  translated: null,
+  failure: null,
+  sampleTypes: [],
+};
+
+/**
+ * Has one worker read texts, one at a time: the newest request wins, and a worker that does not come back from
+ * an older one is ended and replaced. The page itself never computes.
+ */
+export class AnalysisClient {
+  private readonly spawn: () => WorkerLike;
+  private worker: WorkerLike | null = null;
+  private isReady = false;
+  /** The newest request, until it is answered. */
+  private asked: AnalysisRequest | null = null;
+  private input: AnalysisInput | null = null;
+  private lastId = 0;
+  /** The text that the worker has. */
+  private given: string | null = null;
+  private grace: ReturnType<typeof setTimeout> | undefined;
+  private readonly samples = new Map<string, ((text: string) => void)[]>();
+  private readonly listeners = new Set<() => void>();
+  private current: AnalysisState = AT_FIRST;
+
+  constructor(spawn: () => WorkerLike) {
+    this.spawn = spawn;
+  }
+
+  readonly state = (): AnalysisState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  analyse(input: AnalysisInput): void {
+    const wasBusy = this.asked !== null;
+    this.input = input;
+    this.lastId++;
+    this.asked = { id: this.lastId, ...input };
+    this.change({ status: 'working', progress: null, failure: null });
+    this.send();
+    if (wasBusy && this.isReady) this.replaceUnlessHeard();
+  }
+
+  /** Gives up what is being read. */
+  stop(): void {
+    if (this.asked === null) return;
+    this.end();
+    this.asked = null;
+    this.change({ status: 'stopped', progress: null });
+  }
+
+  /** Asks again for what was asked last. */
+  retry(): void {
+    if (this.input !== null) this.analyse(this.input);
+  }
+
+  /** A valid message of a type. Answered between two pieces of other work. */
+  sample(type: string): Promise<string> {
+    return new Promise((resolve) => {
+      this.samples.set(type, [...(this.samples.get(type) ?? []), resolve]);
+      this.started().postMessage({ kind: 'sample', type });
+    });
+  }
+
+  /** Ends the worker. Whatever is asked afterwards starts another one. */
+  dispose(): void {
+    this.end();
+    this.asked = null;
+  }
+
+  private started(): WorkerLike {
+    if (this.worker !== null) return this.worker;
+    const worker = this.spawn();
+    this.worker = worker;
+    this.given = null;
+    this.isReady = false;
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = ({ message }) => this.fail(message ?? 'Its script could not be loaded.');
+    return worker;
+  }
+
+  private end(): void {
+    clearTimeout(this.grace);
+    if (this.worker === null) return;
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+    this.worker = null;
+  }
+
+  private send(): void {
+    if (this.asked === null) return;
+    const worker = this.started();
+    const { text } = this.asked;
+    worker.postMessage({
+      kind: 'analyse',
+      request: { ...this.asked, text: text === this.given ? null : text },
+    });
+    this.given = text;
+  }
+
+  private replaceUnlessHeard(): void {
+    clearTimeout(this.grace);
+    this.grace = setTimeout(() => {
+      this.end();
+      for (const type of this.samples.keys()) this.started().postMessage({ kind: 'sample', type });
+      this.send();
+    }, GRACE_MS);
+  }
+
+  private hear(output: WorkerOutput): void {
+    if (output.kind === 'ready') {
+      this.isReady = true;
+      this.change({ sampleTypes: output.sampleTypes });
+      return;
+    }
+    if (output.kind === 'sample') {
+      for (const resolve of this.samples.get(output.type) ?? []) resolve(output.text);
+      this.samples.delete(output.type);
+      return;
+    }
+    if (output.id !== this.asked?.id) return;
+    clearTimeout(this.grace);
+    switch (output.kind) {
+      case 'progress':
+        this.change({ progress: { read: output.read, fraction: output.fraction } });
+        break;
+      case 'checked':
+        this.change({ checked: output.checked, progress: null });
+        break;
+      case 'opened':
+        this.change({ opened: output.opened });
+        break;
+      case 'translated':
+        this.change({ translated: output.translated });
+        break;
+      case 'done':
+        this.asked = null;
+        this.change({ status: 'idle', progress: null });
+        break;
+      case 'failed':
+        this.fail(output.reason);
+        break;
+    }
+  }
+
+  private fail(reason: string): void {
+    this.end();
+    this.asked = null;
+    this.change({ status: 'failed', progress: null, failure: reason });
+  }
+
+  private change(patch: Partial<AnalysisState>): void {
+    this.current = { ...this.current, ...patch };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,43 @@
+import { SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { Analyst } from './analyst.ts';
+import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
+
+/** How long one stretch of work may last before the worker looks whether something newer was asked for. */
+const STRETCH_MS = 40;
+
+const analyst = new Analyst();
+let newest = 0;
+
+const tell = (output: WorkerOutput) => postMessage(output);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function analyse(request: AnalysisRequest): Promise<void> {
+  newest = request.id;
+  let startedMs = performance.now();
+  try {
+    for (const output of analyst.analyse(request)) {
+      if (output !== null) tell(output);
+      if (performance.now() - startedMs < STRETCH_MS) continue;
+      await pause();
+      if (newest !== request.id) return;
+      startedMs = performance.now();
+    }
+  } catch (error) {
+    // The engine throws for no input; should it do so all the same, the page must not wait for ever.
+    tell({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
+  switch (data.kind) {
+    case 'analyse':
+      void analyse(data.request);
+      break;
+    case 'sample': {
+      const type = SAMPLE_TYPES.find((known) => known === data.type);
+      if (type !== undefined) tell({ kind: 'sample', type, text: sample(type) });
+    }
+  }
+});
+
+tell({ kind: 'ready', sampleTypes: SAMPLE_TYPES });

@@ -1,0 +1,137 @@
+import {
+  type CheckedMessage,
+  checkAll,
+  type MessageType,
+  type OutlineNode,
+  SAMPLE_TYPES,
+  targetsOf,
+  translate,
+} from '@clearbench/messages';
+import type { AnalysisRequest, Checked, Mode, Opened, Problem, WorkerOutput } from './protocol.ts';
+import { outline } from './provisional-outline.ts';
+import { SummaryCollector } from './summaries.ts';
+
+/** More marks than this would only colour the whole text. */
+const MARKS_MAX = 2000;
+/** A tree of more is neither read by a person nor moved to the page without a pause. */
+const NODES_MAX = 20_000;
+
+/** Reads, judges and translates, and remembers what it read last. One per worker. */
+export class Analyst {
+  private text = '';
+  private mode: Mode = 'strict';
+  /** Null until the whole text was checked. */
+  private messages: readonly CheckedMessage[] | null = null;
+  private format = 'unknown';
+
+  /**
+   * Does what a request asks for, stage by stage. It yields what can be told so far, or null where it can as
+   * well be left: after each message.
+   */
+  *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
+    const { id, target } = request;
+    if (request.text !== null || request.mode !== this.mode) {
+      this.text = request.text ?? this.text;
+      this.mode = request.mode;
+      this.messages = null;
+    }
+    const messages = this.messages ?? (yield* this.check(id));
+    const message = messages[Math.min(request.index, messages.length - 1)];
+    if (message !== undefined) {
+      const opened = openMessage(message);
+      yield { kind: 'opened', id, opened };
+      if (target !== null) yield { kind: 'translated', id, translated: translated(message, opened, target) };
+    }
+    yield { kind: 'done', id };
+  }
+
+  private *check(id: number): Generator<WorkerOutput | null, readonly CheckedMessage[]> {
+    const messages: CheckedMessage[] = [];
+    const summaries = new SummaryCollector();
+    const marked: Problem[] = [];
+    const lines = countLines(this.text);
+    let problemsLeftOut = 0;
+    for (const message of checkAll(this.text, { mode: this.mode })) {
+      messages.push(message);
+      const { type, line, problems } = message;
+      const errors = countErrors(problems);
+      summaries.add({ type, line, errors, warnings: problems.length - errors });
+      const room = MARKS_MAX - marked.length;
+      marked.push(...problems.slice(0, room));
+      problemsLeftOut += Math.max(problems.length - room, 0);
+      // Told seldom: the page can't show more, and each one costs it a turn.
+      if (messages.length % 256 === 0) {
+        yield { kind: 'progress', id, read: messages.length, fraction: Math.min(line / lines, 1) };
+      } else yield null;
+    }
+    this.messages = messages;
+    this.format = messages[0]?.format ?? 'unknown';
+    const checked: Checked = {
+      format: this.format,
+      summaries: summaries.finish(),
+      problems: marked,
+      problemsLeftOut,
+    };
+    yield { kind: 'checked', id, checked };
+    return messages;
+  }
+}
+
+function openMessage(checked: CheckedMessage): Opened {
+  const { index, format, type, line, valid, problems, message } = checked;
+  const { nodes, leftOut } = message === null ? { nodes: null, leftOut: 0 } : limited(outline(message));
+  return {
+    index,
+    format,
+    type,
+    line,
+    valid,
+    problems,
+    outline: nodes,
+    nodesLeftOut: leftOut,
+    targets: message === null ? [] : targetsOf(message),
+    sampleType: sampleTypeOf(type),
+  };
+}
+
+function translated(checked: CheckedMessage, opened: Opened, wanted: MessageType | 'usual') {
+  const target = opened.targets.find((type) => type === wanted) ?? opened.targets[0];
+  if (checked.message === null || target === undefined) return null;
+  return { index: opened.index, target, translation: translate(checked.message, target) };
+}
+
+/** The sample of the same type, whatever letters it is written in. */
+function sampleTypeOf(type: string | null): string | null {
+  const name = type?.toLowerCase();
+  return SAMPLE_TYPES.find((known) => known.toLowerCase() === name) ?? null;
+}
+
+function limited(nodes: readonly OutlineNode[]): { nodes: readonly OutlineNode[]; leftOut: number } {
+  let room = NODES_MAX;
+  let leftOut = 0;
+  const keep = (branch: readonly OutlineNode[]): readonly OutlineNode[] => {
+    const kept: OutlineNode[] = [];
+    for (const node of branch) {
+      if (room === 0) {
+        leftOut++;
+        continue;
+      }
+      room--;
+      kept.push(node.children.length === 0 ? node : { ...node, children: keep(node.children) });
+    }
+    return kept;
+  };
+  return { nodes: keep(nodes), leftOut };
+}
+
+function countErrors(problems: readonly Problem[]): number {
+  let errors = 0;
+  for (const problem of problems) if (problem.severity === 'error') errors++;
+  return errors;
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

@@ -1,0 +1,34 @@
+import type { Loss, Problem } from './protocol.ts';
+
+/** `4:15`, or nothing for a problem of the text as a whole. */
+export function placeText({ line, column }: Pick<Problem, 'line' | 'column'>): string {
+  if (line === null) return '';
+  return column === null ? String(line) : `${line}:${column}`;
+}
+
+/** Problems as plain text, one a line, as compilers and linters print them. */
+export function problemsAsText(problems: readonly Problem[]): string {
+  return problems
+    .map((problem) =>
+      [placeText(problem), problem.severity, problem.code, problem.path, problem.message]
+        .filter((part) => part !== '')
+        .join(' '),
+    )
+    .join('\n');
+}
+
+/** Losses as plain text, one a line. */
+export function lossesAsText(losses: readonly Loss[]): string {
+  return losses
+    .map(({ code, kind, from, to, message }) => `${code} ${kind} ${from ?? '-'} -> ${to ?? '-'} ${message}`)
+    .join('\n');
+}
+
+/** `2 errors, 1 warning`; what there is none of is left out. */
+export function countText(errors: number, warnings: number): string {
+  const parts = [
+    errors === 0 ? '' : `${errors.toLocaleString('en-US')} ${errors === 1 ? 'error' : 'errors'}`,
+    warnings === 0 ? '' : `${warnings.toLocaleString('en-US')} ${warnings === 1 ? 'warning' : 'warnings'}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,76 @@
+import type { Loss, MessageType, Mode, OutlineNode, Problem, Translation } from '@clearbench/messages';
+
+export type { Loss, MessageType, Mode, OutlineNode, Problem, Translation };
+
+/** What the page asks the worker. The newest request counts; what is left of an older one is given up. */
+export interface AnalysisRequest {
+  readonly id: number;
+  /** Null when it is the text of the request before. */
+  readonly text: string | null;
+  readonly mode: Mode;
+  /** The message of the text to open, from 0. */
+  readonly index: number;
+  /** What to translate the opened message to: `usual` is its first counterpart, null is nothing. */
+  readonly target: MessageType | 'usual' | null;
+}
+
+export type WorkerInput =
+  | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
+  | { readonly kind: 'sample'; readonly type: string };
+
+/** One number per message, so that a quarter of a million of them cross to the page at once. */
+export interface Summaries {
+  readonly count: number;
+  /** Types in the order of their first appearance; the last one may stand for "none". */
+  readonly types: readonly (string | null)[];
+  /** Per message its place in `types`. */
+  readonly typeOf: Uint16Array;
+  /** Where it begins in the text, from 1. */
+  readonly lineOf: Uint32Array;
+  readonly errorsOf: Uint16Array;
+  readonly warningsOf: Uint16Array;
+}
+
+/** The first stage: the verdict on every message of the text. */
+export interface Checked {
+  readonly format: string;
+  readonly summaries: Summaries;
+  /** Problems of all messages in the order of the text, as many as can be marked in it. */
+  readonly problems: readonly Problem[];
+  /** How many more there are. */
+  readonly problemsLeftOut: number;
+}
+
+/** The second stage: one message in depth. */
+export interface Opened {
+  readonly index: number;
+  readonly format: string;
+  readonly type: string | null;
+  readonly line: number;
+  readonly valid: boolean;
+  readonly problems: readonly Problem[];
+  /** Null where there is no structure to show: what can't be read, JSON and CSV. */
+  readonly outline: readonly OutlineNode[] | null;
+  /** Branches of the outline that were left out because it is too large to show. */
+  readonly nodesLeftOut: number;
+  readonly targets: readonly MessageType[];
+  /** The sample that a valid message of this type can be seen in; null when there is none. */
+  readonly sampleType: string | null;
+}
+
+/** The third stage, where it was asked for. */
+export interface Translated {
+  readonly index: number;
+  readonly target: MessageType;
+  readonly translation: Translation;
+}
+
+export type WorkerOutput =
+  | { readonly kind: 'ready'; readonly sampleTypes: readonly string[] }
+  | { readonly kind: 'progress'; readonly id: number; readonly read: number; readonly fraction: number }
+  | { readonly kind: 'checked'; readonly id: number; readonly checked: Checked }
+  | { readonly kind: 'opened'; readonly id: number; readonly opened: Opened }
+  | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
+  | { readonly kind: 'done'; readonly id: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'sample'; readonly type: string; readonly text: string };

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  AnalysisClient,
+  type AnalysisInput,
+  type AnalysisState,
+  type WorkerLike,
+} from './analysis-client.ts';
+
+function spawnWorker(): WorkerLike {
+  return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
+}
+
+export interface Analysis extends AnalysisState {
+  stop: () => void;
+  retry: () => void;
+  sample: (type: string) => Promise<string>;
+}
+
+/** What a text says, is told by a worker that lives as long as the component. Null is nothing to read yet. */
+export function useAnalysis(input: AnalysisInput | null): Analysis {
+  const [client] = useState(() => new AnalysisClient(spawnWorker));
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  useEffect(() => () => client.dispose(), [client]);
+  const { text = null, mode = 'strict', index = 0, target = null } = input ?? {};
+  useEffect(() => {
+    if (text !== null) client.analyse({ text, mode, index, target });
+  }, [client, text, mode, index, target]);
+  const calls = useMemo(
+    () => ({
+      stop: () => client.stop(),
+      retry: () => client.retry(),
+      sample: (type: string) => client.sample(type),
+    }),
+    [client],
+  );
+  return useMemo(() => ({ ...state, ...calls }), [state, calls]);
+}
