@@ -2,8 +2,9 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Problem } from '../../problem.ts';
 import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
 import { readAttributes } from './read-attributes.ts';
+import { readBetween } from './read-between.ts';
 import { syntaxProblem } from './syntax-problem.ts';
-import type { XmlDocument, XmlElement, XmlNode, XmlOther } from './xml-tree.ts';
+import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
 
 /** What a text may have. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
 export const XML_LIMITS = {
@@ -50,9 +51,8 @@ class XmlReader {
   #root: XmlElement | null = null;
   #depth = 0;
   #elements = 0;
-  /** Behind the last tag, comment or instruction. */
+  /** Behind the last tag. */
   #last: number;
-  #value = '';
   #next: TextPlace | null = null;
 
   constructor(text: string, from: TextPlace) {
@@ -66,7 +66,7 @@ class XmlReader {
     this.#listen();
     try {
       this.#parser.write(this.#text.slice(this.#start)).close();
-      this.#flush(this.#text.length);
+      this.#between(this.#text.length);
     } catch (thrown) {
       if (thrown !== STOP) throw thrown;
     }
@@ -80,22 +80,15 @@ class XmlReader {
     };
   }
 
+  /**
+   * Few handlers, because V8 keeps a parser with more than six of them in a form that is five times slower. What
+   * the parser finds well-formed between tags is read when the next tag is there.
+   */
   #listen(): void {
     const parser = this.#parser;
     parser.on('error', ({ message }) => this.#complaint(message.replace(/^\d+:\d+: /, '')));
     parser.on('doctype', () => {
       this.#refuse('xml_dtd', 'A document type declaration is not allowed; leave out <!DOCTYPE …>.');
-    });
-    parser.on('text', (value) => {
-      this.#value += value;
-    });
-    parser.on('cdata', () => this.#other('cdata', 9, 3));
-    parser.on('comment', () => this.#other('comment', 4, 3));
-    parser.on('processinginstruction', () => this.#other('instruction', 2, 2));
-    parser.on('xmldecl', ({ version }) => {
-      if (version !== '1.0')
-        this.#refuse('xml_version', 'The version of XML must be 1.0; write version="1.0".');
-      this.#other('instruction', 2, 2);
     });
     parser.on('opentag', (tag) => this.#opened(tag));
     parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
@@ -107,7 +100,7 @@ class XmlReader {
     if (++this.#elements > elements) this.#limit(`more than ${elements} elements`);
     if (++this.#depth > depth) this.#limit(`elements nested deeper than ${depth}`);
     if (this.#problems.length > 0) return;
-    const start = this.#takeToken();
+    const start = this.#takeTag();
     const column = this.#lines.to(start);
     const { line } = this.#lines;
     const own = readAttributes(this.#text, tag, start, this.#last, this.#lines);
@@ -130,9 +123,17 @@ class XmlReader {
       bodyColumn,
       endSpace: '',
     };
-    this.#append(element);
-    if (this.#open === null) this.#root ??= element;
+    if (this.#open === null) this.#setRoot(element);
+    else this.#open.children.push(element);
     this.#open = element;
+  }
+
+  #setRoot(element: XmlElement): void {
+    const { version = '1.0' } = this.#parser.xmlDecl;
+    if (version !== '1.0')
+      this.#refuse('xml_version', 'The version of XML must be 1.0; write version="1.0".');
+    this.#nodes.push(element);
+    this.#root = element;
   }
 
   #closed(selfClosing: boolean): void {
@@ -140,7 +141,7 @@ class XmlReader {
     const element = this.#open;
     if (element === null || this.#problems.length > 0) return;
     if (!selfClosing) {
-      const start = this.#takeToken();
+      const start = this.#takeTag();
       element.endSpace = this.#text.slice(start + 2 + element.name.length, this.#last - 1);
     }
     this.#open = element.parent;
@@ -152,40 +153,24 @@ class XmlReader {
     const space = NEXT_DOCUMENT.exec(this.#text)?.[0];
     if (space === undefined) return;
     const offset = this.#last + space.length;
-    this.#flush(offset);
+    this.#between(offset);
     this.#stopBefore(offset);
   }
 
-  /** `before` and `behind` are the lengths of the delimiters. */
-  #other(kind: XmlOther['kind'], before: number, behind: number): void {
-    if (this.#problems.length > 0) return;
-    const start = this.#takeToken();
-    // The parser tells of a comment at its second hyphen, one character before it ends.
-    if (kind === 'comment') this.#last++;
-    this.#append({ kind, value: this.#text.slice(start + before, this.#last - behind) });
-  }
-
-  /** Takes the text before the token that the parser has just read, and returns where the token begins. */
-  #takeToken(): number {
-    const start = this.#text.indexOf('<', this.#last);
-    this.#flush(start);
-    this.#last = this.#start + this.#parser.position;
-    if (this.#last - start > XML_LIMITS.pieceCharacters) this.#limit('a tag or comment that is too long');
+  /** Takes what stands before the tag that the parser has just read, and returns where the tag begins. */
+  #takeTag(): number {
+    const end = this.#start + this.#parser.position;
+    const start = this.#text.lastIndexOf('<', end - 1);
+    this.#between(start);
+    this.#last = end;
+    if (end - start > XML_LIMITS.pieceCharacters) this.#limit('a tag that is too long');
     return start;
   }
 
-  #flush(end: number): void {
-    if (end > this.#last && this.#problems.length === 0) {
-      const spelling = this.#text.slice(this.#last, end);
-      if (spelling.length > XML_LIMITS.pieceCharacters) this.#limit('a text that is too long');
-      this.#append({ kind: 'text', value: this.#open === null ? spelling : this.#value, spelling });
-    }
-    this.#value = '';
-  }
-
-  #append(node: XmlNode): void {
-    if (this.#open === null) this.#nodes.push(node);
-    else this.#open.children.push(node);
+  #between(end: number): void {
+    if (end === this.#last || this.#problems.length > 0) return;
+    if (end - this.#last > XML_LIMITS.pieceCharacters) this.#limit('a text or comment that is too long');
+    readBetween(this.#text, this.#last, end, this.#open === null ? this.#nodes : this.#open.children);
   }
 
   #complaint(complaint: string): void {

@@ -1,0 +1,138 @@
+import { MX_TYPES } from '../message-type.ts';
+import { type Mode, oneOf, type Problem, quote, tolerated } from '../problem.ts';
+import {
+  HEADER_TYPE,
+  isMxType,
+  nameInNamespace,
+  namespaceOf,
+  typeOfElement,
+  versionsOf,
+} from './message-name.ts';
+import type { MxResult } from './mx-message.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
+import { readXml } from './xml/read-xml.ts';
+import { elementsOf, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
+
+/**
+ * Reads message after message of a text: XML documents one behind the other. Each is a `Document`, or a wrapper
+ * of any name and depth with `AppHdr` and `Document`. It never throws.
+ */
+export function* parseMxAll(text: string, mode: Mode): Generator<MxResult, undefined> {
+  let from: TextPlace | null = TEXT_START;
+  while (from !== null) {
+    const { document, problems, next } = readXml(text, from);
+    if (document === null) yield { kind: 'malformed', type: null, line: from.line, problems };
+    else yield messageIn(document, mode);
+    from = next;
+  }
+}
+
+interface Found {
+  readonly headers: XmlElement[];
+  readonly documents: XmlElement[];
+}
+
+function messageIn(xml: XmlDocument, mode: Mode): MxResult {
+  const { root } = xml;
+  const found: Found = { headers: [], documents: [] };
+  collect(root, found);
+  const [document, another] = found.documents;
+  if (document === undefined) return withoutDocument(root);
+  const type = nameInNamespace(document.namespace);
+  if (another !== undefined) {
+    const right = `The wrapper ${root.local} has ${found.documents.length} messages; give each a wrapper of its own.`;
+    return failed('malformed', type, root, problem(another, 'several_documents', right));
+  }
+  if (type !== null && !isMxType(type)) return unsupported(document, type);
+  const problems: Problem[] = [];
+  const message = type ?? typeWithout(document, mode, problems);
+  if (message === null) return unknownMessage(document, problems);
+  if (type !== null && document.namespace !== namespaceOf(message)) {
+    const right = `Document has the namespace ${quote(document.namespace)}; it must be ${namespaceOf(message)}.`;
+    problems.push(problem(document, 'namespace_wrong', right, tolerated(mode)));
+  }
+  const header = headerIn(found.headers, mode, problems);
+  const line = root.line;
+  return {
+    kind: 'message',
+    type: message,
+    line,
+    message: { format: 'iso20022', type: message, mode, xml, header, document, line, problems },
+    problems,
+  };
+}
+
+/** Headers and documents have their place side by side, however deep; what is inside them is their own. */
+function collect(element: XmlElement, found: Found): void {
+  if (element.local === 'Document') found.documents.push(element);
+  else if (element.local === 'AppHdr') found.headers.push(element);
+  else for (const child of elementsOf(element)) collect(child, found);
+}
+
+function headerIn(headers: readonly XmlElement[], mode: Mode, problems: Problem[]): XmlElement | null {
+  const [header] = headers;
+  if (header === undefined) return null;
+  if (header.namespace === namespaceOf(HEADER_TYPE)) return header;
+  const version = nameInNamespace(header.namespace) ?? quote(header.namespace);
+  const right = `AppHdr is ${version}, which is not read; write it as ${HEADER_TYPE} (${namespaceOf(HEADER_TYPE)}).`;
+  problems.push(problem(header, 'header_version', right, tolerated(mode)));
+  return null;
+}
+
+/** The message that a Document without a namespace must be, by its element. */
+function typeWithout(
+  document: XmlElement,
+  mode: Mode,
+  problems: Problem[],
+): (typeof MX_TYPES)[number] | null {
+  const [body] = elementsOf(document);
+  const type = document.namespace === '' && body !== undefined ? typeOfElement(body.local) : null;
+  if (type === null) return null;
+  const right = `Document has no namespace; write xmlns="${namespaceOf(type)}" (${versionsOf(type)}).`;
+  problems.push(problem(document, 'namespace_missing', right, tolerated(mode)));
+  return type;
+}
+
+function withoutDocument(root: XmlElement): MxResult {
+  const type = nameInNamespace(root.namespace) ?? typeOfElement(root.local);
+  const right =
+    type === null || type.startsWith('head.')
+      ? `The text has no element Document; a message is <Document xmlns="${namespaceOf('pacs.008.001.08')}">…</Document>.`
+      : `${root.local} stands alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
+  return failed('malformed', type, root, problem(root, 'document_missing', right));
+}
+
+function unsupported(document: XmlElement, type: string): MxResult {
+  const versions = versionsOf(type);
+  const [code, right]: [ProblemCode, string] =
+    versions === null
+      ? ['message_unknown', `${type} is not read; the messages that are: ${oneOf(MX_TYPES)}.`]
+      : ['version_unsupported', `${type} is a version that is not read; write the message as ${versions}.`];
+  return failed('unsupported', type, document, problem(document, code, right));
+}
+
+function unknownMessage(document: XmlElement, problems: Problem[]): MxResult {
+  const namespace = document.namespace === '' ? 'no namespace' : `the namespace ${quote(document.namespace)}`;
+  const right = `Document has ${namespace}, which names no message of ISO 20022; write one like ${namespaceOf('pacs.008.001.08')}.`;
+  return failed('unsupported', null, document, problem(document, 'message_unknown', right), problems);
+}
+
+function failed(
+  kind: 'unsupported' | 'malformed',
+  type: string | null,
+  { line }: XmlElement,
+  about: Problem,
+  others: readonly Problem[] = [],
+): MxResult {
+  return { kind, type, line, problems: [...others, about] };
+}
+
+function problem(
+  { local, line, column }: XmlElement,
+  code: ProblemCode,
+  message: string,
+  severity: Problem['severity'] = 'error',
+): Problem {
+  return { code, severity, path: `/${local}`, line, column, message };
+}

@@ -1,0 +1,67 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { pathOf, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
+
+/** The problems of one message. They are full sentences; each names its place by XPath, line and column. */
+export class ProblemList {
+  readonly mode: Mode;
+  readonly problems: Problem[] = [];
+
+  constructor(mode: Mode) {
+    this.mode = mode;
+  }
+
+  /** Whether there is room for more. */
+  get isFull(): boolean {
+    return this.problems.length >= MAX_PROBLEMS_PER_MESSAGE;
+  }
+
+  /** What a lenient reader understands all the same. */
+  get tolerated(): Problem['severity'] {
+    return tolerated(this.mode);
+  }
+
+  /** About an element. `child` is the name of one that is missing from it. */
+  at(
+    element: XmlElement,
+    code: ProblemCode,
+    message: string,
+    severity: Problem['severity'] = 'error',
+    child = '',
+  ): void {
+    const path = pathOf(element) + (child === '' ? '' : `/${child}`);
+    this.#add(path, element.line, element.column, code, message, severity);
+  }
+
+  /** About what an element contains. */
+  inside(
+    element: XmlElement,
+    code: ProblemCode,
+    message: string,
+    severity: Problem['severity'] = 'error',
+  ): void {
+    this.#add(pathOf(element), element.bodyLine, element.bodyColumn, code, message, severity);
+  }
+
+  attribute(
+    element: XmlElement,
+    attribute: XmlAttribute,
+    code: ProblemCode,
+    message: string,
+    severity: Problem['severity'] = 'error',
+  ): void {
+    const path = `${pathOf(element)}/@${attribute.name}`;
+    this.#add(path, attribute.line, attribute.column, code, message, severity);
+  }
+
+  #add(
+    path: string,
+    line: number,
+    column: number,
+    code: ProblemCode,
+    message: string,
+    severity: Problem['severity'],
+  ): void {
+    if (!this.isFull) this.problems.push({ code, severity, path, line, column, message });
+  }
+}

@@ -1,0 +1,160 @@
+import { REGISTRY } from '../generated/registry.ts';
+import { binary, bounded, builtIn, codeList, decimal, patterned, type SimpleType } from './simple-type.ts';
+
+/**
+ * The registry has one type a line: a name, one character for the kind, and the definition.
+ *
+ * | character | kind | definition |
+ * |---|---|---|
+ * | `{` | elements in this order | `Name:Type` each, with `?` `*` `+` or `[min,max]` behind the name (`AdrLine[0,7]:Max70Text`) |
+ * | `(` | one of the elements | the same |
+ * | `@` | text with an attribute that must be there | attribute, its type, the type of the text |
+ * | `^` | one element of another schema | its namespace, `##any` for any |
+ * | `=` | list of codes | the codes |
+ * | `~` | pattern | a regular expression of XML Schema |
+ * | `#` | text | `min,max` characters |
+ * | `%` | decimal number | `digits,decimals,min` |
+ * | `!` | a type of XML Schema | its name; for base64Binary also `min,max` octets |
+ */
+export type IsoType = GroupType | AttributedType | AnyType | SimpleType;
+
+export interface GroupType {
+  readonly kind: 'sequence' | 'choice';
+  readonly name: string;
+  readonly elements: readonly ElementRule[];
+  /** Where an element stands in `elements`. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+export interface ElementRule {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly type: IsoType;
+}
+
+export interface AttributedType {
+  readonly kind: 'attributed';
+  readonly name: string;
+  readonly attribute: string;
+  readonly attributeType: SimpleType;
+  readonly base: SimpleType;
+}
+
+export interface AnyType {
+  readonly kind: 'any';
+  readonly name: string;
+  readonly namespace: string;
+}
+
+const types = new Map<string, IsoType>();
+let lines: ReadonlyMap<string, string> | null = null;
+
+/**
+ * The type of that name. Types are read from the registry when they are first asked for, so that a program pays
+ * for the messages that it meets.
+ *
+ * @throws Error for a name that is not in the registry, which no message can cause.
+ */
+export function isoType(name: string): IsoType {
+  const known = types.get(name);
+  if (known !== undefined) return known;
+  lines ??= registryLines();
+  const definition = lines.get(name);
+  if (definition === undefined) throw new Error(`The registry has no type ${name}.`);
+  const type = readType(name, definition);
+  types.set(name, type);
+  return type;
+}
+
+/** The name of every type. */
+export function isoTypeNames(): string[] {
+  lines ??= registryLines();
+  return [...lines.keys()];
+}
+
+/** Kind and definition by name. */
+function registryLines(): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  for (const line of REGISTRY.split('\n')) {
+    const end = line.search(/[^\w]/);
+    if (end > 0) byName.set(line.slice(0, end), line.slice(end));
+  }
+  return byName;
+}
+
+function readType(name: string, line: string): IsoType {
+  const kind = line.slice(0, 1);
+  const definition = line.slice(1);
+  const numbers = definition.split(',').map((number) => (number === '' ? null : Number(number)));
+  const [first = null, second = null, third = null] = numbers;
+  switch (kind) {
+    case '{':
+      return group('sequence', name, definition);
+    case '(':
+      return group('choice', name, definition);
+    case '@': {
+      const [attribute = '', attributeType = '', base = ''] = definition.split(' ');
+      return {
+        kind: 'attributed',
+        name,
+        attribute,
+        attributeType: simple(attributeType),
+        base: simple(base),
+      };
+    }
+    case '^':
+      return { kind: 'any', name, namespace: definition };
+    case '=':
+      return codeList(name, definition.split(' '));
+    case '~':
+      return patterned(name, definition);
+    case '#':
+      return bounded(name, first ?? 0, second ?? Number.POSITIVE_INFINITY);
+    case '%':
+      return decimal(name, first ?? 0, second ?? 0, third);
+    case '!': {
+      const [type = '', range = ''] = definition.split(' ');
+      const [min = '0', max = '0'] = range.split(',');
+      return type === 'base64Binary' ? binary(name, Number(min), Number(max)) : builtIn(name, type);
+    }
+    default:
+      throw new Error(`The registry has ${name} in an unknown notation.`);
+  }
+}
+
+function simple(name: string): SimpleType {
+  const type = isoType(name);
+  if (type.kind !== 'simple') throw new Error(`The type ${name} is not simple.`);
+  return type;
+}
+
+function group(kind: GroupType['kind'], name: string, definition: string): GroupType {
+  const elements = definition.split(' ').map(elementRule);
+  return {
+    kind,
+    name,
+    elements,
+    positions: new Map(elements.map((element, index) => [element.name, index])),
+  };
+}
+
+const ELEMENT = /^(\w+)(?:([?*+])|\[(\d+),(\d*)\])?:(\w+)$/;
+
+/** The type is looked up when it is needed, because types may contain themselves. */
+function elementRule(definition: string): ElementRule {
+  const [, name = '', sign, least, most, typeName = ''] = ELEMENT.exec(definition) ?? [];
+  const many = sign === '*' || sign === '+' || most === '';
+  const min = least === undefined ? (sign === '?' || sign === '*' ? 0 : 1) : Number(least);
+  const max = many ? Number.POSITIVE_INFINITY : Number(most ?? '1');
+  let type: IsoType | null = null;
+  return {
+    name,
+    min,
+    max,
+    get type() {
+      type ??= isoType(typeName);
+      return type;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { oneOf } from '../../problem.ts';
+import type { ProblemList } from '../problem-list.ts';
+import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { AnyType, AttributedType, ElementRule, GroupType, IsoType } from './read-registry.ts';
+import { isBlank, quoted, type SimpleType } from './simple-type.ts';
+
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+/** Lists everything in which an element differs from its type: what `xs:` schema validation would refuse. */
+export function validateStructure(element: XmlElement, type: IsoType, problems: ProblemList): void {
+  if (problems.isFull) return;
+  if (element.attributes.length > 0 || type.kind === 'attributed') checkAttributes(element, type, problems);
+  switch (type.kind) {
+    case 'sequence':
+      checkSequence(element, type, problems);
+      return;
+    case 'choice':
+      checkChoice(element, type, problems);
+      return;
+    case 'any':
+      checkAny(element, type, problems);
+      return;
+    case 'attributed':
+      checkValue(element, type.base, problems);
+      return;
+    case 'simple':
+      checkValue(element, type, problems);
+  }
+}
+
+function checkSequence(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  const counts = new Uint32Array(type.elements.length);
+  let furthest = 0;
+  for (const child of element.children) {
+    if (child.kind !== 'element') {
+      checkBetween(element, child, problems);
+      continue;
+    }
+    const position = positionOf(child, element, type, problems);
+    const rule = type.elements[position];
+    if (rule === undefined) continue;
+    const count = (counts[position] ?? 0) + 1;
+    counts[position] = count;
+    if (count === rule.max + 1) reportRepeated(child, rule, problems);
+    if (position < furthest) {
+      const before = type.elements[furthest]?.name;
+      const right = `${child.local} must stand before ${before}; put the elements in the order of the schema.`;
+      problems.at(child, 'element_order', right, problems.tolerated);
+    } else furthest = position;
+    validateStructure(child, rule.type, problems);
+  }
+  for (let i = 0; i < counts.length; i++) {
+    const rule = type.elements[i];
+    if (rule === undefined || (counts[i] ?? 0) >= rule.min) continue;
+    const right = `${element.local} has no ${rule.name}, which is mandatory; add it.`;
+    problems.at(element, 'element_missing', right, 'error', rule.name);
+  }
+}
+
+function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  let chosen: ElementRule | null = null;
+  let count = 0;
+  for (const child of element.children) {
+    if (child.kind !== 'element') {
+      checkBetween(element, child, problems);
+      continue;
+    }
+    const rule = type.elements[positionOf(child, element, type, problems)];
+    if (rule === undefined) continue;
+    if (chosen === null) chosen = rule;
+    if (chosen !== rule) {
+      const right = `${element.local} has ${child.local} beside ${chosen.name}; it must have only one of ${names(type)}.`;
+      problems.at(child, 'choice_several', right);
+    } else if (++count === rule.max + 1) reportRepeated(child, rule, problems);
+    validateStructure(child, rule.type, problems);
+  }
+  if (chosen === null) {
+    problems.at(element, 'choice_missing', `${element.local} is empty; it must have one of ${names(type)}.`);
+  } else if (count < chosen.min) {
+    const right = `${element.local} has ${count} ${chosen.name}; it must have ${chosen.min}.`;
+    problems.at(element, 'element_missing', right, 'error', chosen.name);
+  }
+}
+
+/** Where the type has the child, or -1 with a problem. */
+function positionOf(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): number {
+  const position = type.positions.get(child.local);
+  if (position === undefined) {
+    const right = `${child.local} does not belong in ${parent.local}, which may have ${names(type)}.`;
+    problems.at(child, 'element_unexpected', right);
+    return -1;
+  }
+  if (child.namespace !== parent.namespace) {
+    const right = `${child.local} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
+    problems.at(child, 'namespace_wrong', right);
+    return -1;
+  }
+  return position;
+}
+
+function namespaceText(namespace: string): string {
+  return namespace === '' ? 'no namespace' : `the namespace ${quoted(namespace)}`;
+}
+
+function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemList): void {
+  const times = rule.max === 1 ? 'once' : `${rule.max} times`;
+  problems.at(child, 'element_repeated', `${rule.name} may stand only ${times}; leave out what is more.`);
+}
+
+function names(type: GroupType): string {
+  const all = type.elements.map((element) => element.name);
+  return oneOf(all.length > 24 ? [...all.slice(0, 23), 'others'] : all);
+}
+
+function checkBetween(
+  element: XmlElement,
+  child: XmlElement['children'][number],
+  problems: ProblemList,
+): void {
+  if (child.kind === 'text' ? isBlank(child.value) : child.kind !== 'cdata') return;
+  const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; leave it out.`;
+  problems.inside(element, 'text_unexpected', right);
+}
+
+function checkAny(element: XmlElement, type: AnyType, problems: ProblemList): void {
+  const elements = elementsOf(element);
+  const [first, second] = elements;
+  for (const child of element.children) {
+    if (child.kind !== 'element') checkBetween(element, child, problems);
+  }
+  if (first === undefined) {
+    problems.at(element, 'element_missing', `${element.local} is empty; it must have one element.`);
+  } else if (second !== undefined) {
+    problems.at(
+      second,
+      'element_repeated',
+      `${element.local} must have one element; leave out what is more.`,
+    );
+  }
+  if (type.namespace === '##any') return;
+  for (const child of elements) {
+    if (child.namespace === type.namespace) continue;
+    const right = `${child.local} is in ${namespaceText(child.namespace)}; it must be in ${type.namespace}.`;
+    problems.at(child, 'namespace_wrong', right);
+  }
+}
+
+function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList): void {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
+    problems.at(
+      child,
+      'element_unexpected',
+      `${child.local} does not belong in ${element.local}, which holds text only.`,
+    );
+  }
+  const value = textOf(element);
+  const fault = type.fault(value);
+  if (fault === null) return;
+  const subject = fault.detail.startsWith('has') ? '' : ` ${quoted(value)}`;
+  problems.inside(
+    element,
+    fault.code,
+    `${element.local}${subject === '' ? '' : ` has${subject}; it`} ${fault.detail}.`,
+  );
+}
+
+function checkAttributes(element: XmlElement, type: IsoType, problems: ProblemList): void {
+  const expected: AttributedType | null = type.kind === 'attributed' ? type : null;
+  let found = false;
+  for (const attribute of element.attributes) {
+    if (attribute.namespace === XMLNS || attribute.name === 'xmlns') continue;
+    if (attribute.namespace === XSI && /^(?:schemaLocation|noNamespaceSchemaLocation)$/.test(attribute.local))
+      continue;
+    if (expected === null || attribute.name !== expected.attribute) {
+      const right = `${element.local} has the attribute ${attribute.name}, which does not belong there; leave it out.`;
+      problems.attribute(element, attribute, 'attribute_unexpected', right, problems.tolerated);
+      continue;
+    }
+    found = true;
+    const fault = expected.attributeType.fault(attribute.value);
+    if (fault !== null) {
+      const right = `${element.local} has ${attribute.name} ${quoted(attribute.value)}; it ${fault.detail}.`;
+      problems.attribute(element, attribute, fault.code, right);
+    }
+  }
+  if (expected === null || found) return;
+  const right = `${element.local} has no attribute ${expected.attribute}; write ${expected.attribute}="EUR".`;
+  problems.at(element, 'attribute_missing', right, 'error', `@${expected.attribute}`);
+}
