@@ -73,8 +73,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     clientErrorHandler: sendClientError,
     // What still comes in on open connections while the server stops is answered like anything before.
     return503OnClosing: false,
-    // The proxy runs on this machine; what a client claims in front of the proxy's own entry counts for nothing.
-    trustProxy: config.publicUrl !== null && config.loopback ? 'loopback' : false,
+    // What a client claims in front of a trusted proxy's own entry counts for nothing.
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -31,6 +31,7 @@ describe('defaults', () => {
       masterKey: null,
       operator: { username: null, email: null, password: null },
       superPassword: null,
+      trustedProxies: [],
       publicUrl: null,
       registration: 'open',
       logLevel: 'info',
@@ -86,6 +87,35 @@ describe('values', () => {
     expect(configOf({ DATA_DIR: 'state' }).dataDir).toBe('/srv/clearbench/state');
   });
 
+  test('proxies are addresses, networks and names of networks; the one on this machine is known by itself', () => {
+    const PUBLIC_URL = 'https://pay.example.com';
+    expect(configOf({ PUBLIC_URL }).trustedProxies).toEqual(['loopback']);
+    expect(configOf({ PUBLIC_URL, HOST: '0.0.0.0' }).trustedProxies).toEqual([]);
+    const TRUST_PROXY = '10.0.0.0/8, 192.0.2.10,uniquelocal, 2001:db8::/32';
+    expect(configOf({ TRUST_PROXY }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.10',
+      'uniquelocal',
+      '2001:db8::/32',
+    ]);
+    expect(configOf({ PUBLIC_URL, TRUST_PROXY: '192.0.2.10' }).trustedProxies).toEqual(['192.0.2.10']);
+  });
+
+  test.each([
+    'true',
+    '1',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0.0/08',
+    '10.0.0/8',
+    'proxy.example',
+    '10.0.0.1,',
+    '::/0',
+    '::1/129',
+  ])('the proxies %s are refused', (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY has')]);
+  });
+
   test('the public address loses its trailing slash', () => {
     expect(configOf({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe('https://pay.example.com');
   });
@@ -103,6 +133,7 @@ describe('problems', () => {
       OPERATOR_PASSWORD: 'seven77',
       SUPER_PASSWORD: 'short',
       PUBLIC_URL: 'https://pay.example.com/console',
+      TRUST_PROXY: 'everyone',
       REGISTRATION: 'maybe',
       LOG_LEVEL: 'loud',
     });
@@ -116,6 +147,7 @@ describe('problems', () => {
       'OPERATOR_PASSWORD',
       'SUPER_PASSWORD',
       'PUBLIC_URL',
+      'TRUST_PROXY',
       'REGISTRATION',
       'LOG_LEVEL',
     ]);

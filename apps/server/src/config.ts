@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 
@@ -25,6 +26,8 @@ export interface Config {
   superPassword: string | null;
   /** Origin under which browsers and partners reach the server, without a trailing slash. */
   publicUrl: string | null;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks (`10.0.0.0/8`) or names of networks. */
+  trustedProxies: string[];
   registration: Registration;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
@@ -70,6 +73,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     },
     superPassword: read('SUPER_PASSWORD', asPassword),
     publicUrl: read('PUBLIC_URL', asOrigin),
+    trustedProxies: read('TRUST_PROXY', asProxies) ?? [],
     registration:
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'open' : 'first'),
@@ -77,6 +81,10 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     environment,
     loopback,
   };
+  // Published from a loopback address: the proxy runs on this machine.
+  if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
+    config.trustedProxies = ['loopback'];
+  }
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
@@ -159,6 +167,26 @@ const asOrigin: Parse<string> = (value) => {
     ? { value: url.origin }
     : { problem: `is "${value}". Give an origin without a path, like https://payments.example.com.` };
 };
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const asProxies: Parse<string[]> = (value) => {
+  const proxies = value.split(',').map((text) => text.trim());
+  const wrong = proxies.find((text) => !NETWORK_NAMES.includes(text) && !isNetwork(text));
+  return wrong === undefined
+    ? { value: proxies }
+    : {
+        problem: `has "${wrong}". Give the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8, 192.0.2.10 or loopback.`,
+      };
+};
+
+/** An address, or one and the length of its network's prefix. A prefix of 0 would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0 || address.includes('%')) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
 
 function oneOf<T extends string>(values: readonly T[]): Parse<T> {
   return (value) => {

@@ -134,6 +134,25 @@ describe('registration', () => {
     expect([email.statusCode, email.json().errors[0].path]).toEqual([409, 'email']);
   });
 
+  it('stops for an address that registers without end, and goes on for others', async () => {
+    const open = await createTestApp();
+    const attempt = (index: number, remoteAddress: string) =>
+      open.app.inject({
+        method: 'POST',
+        url: PATHS.register,
+        remoteAddress,
+        // The same e-mail address each time: nothing is stored, and the work is done all the same.
+        payload: { username: `many-${index}`, email: 'many@example.com', password: 'password' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 51; index++) {
+      statuses.push((await attempt(index, '192.0.2.1')).statusCode);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await attempt(99, '192.0.2.2')).statusCode).toBe(409);
+    await open.close();
+  });
+
   it('is closed after the first operator when set so', async () => {
     const closed = await createTestApp({ env: { REGISTRATION: 'first' } });
     const response = await closed.app.inject({
@@ -177,6 +196,28 @@ describe('password reset', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'invalid_super_password']);
   });
 
+  it('stops guesses of the super password, whatever account each names', async () => {
+    const guessed = await createTestApp();
+    const guess = (index: number, remoteAddress: string) =>
+      guessed.app.inject({
+        method: 'POST',
+        url: PATHS.resetPassword,
+        remoteAddress,
+        payload: {
+          username: `account-${index}`,
+          superPassword: index === 0 ? guessed.superPassword : 'a wrong guess',
+          newPassword: 'another password',
+          confirmPassword: 'another password',
+        },
+      });
+    for (let index = 1; index <= 10; index++) {
+      expect((await guess(index, '192.0.2.1')).statusCode).toBe(403);
+    }
+    expect((await guess(0, '192.0.2.1')).statusCode).toBe(429);
+    expect((await guess(0, '192.0.2.2')).statusCode).toBe(200);
+    await guessed.close();
+  });
+
   it('refuses two passwords that differ, on the confirm field', async () => {
     const response = await send(PATHS.resetPassword, {
       username: 'target',
@@ -203,6 +244,29 @@ it('failed logins count for the address that the proxy saw, not for one that the
     ({ statusCode }) => statusCode,
   );
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  await published.close();
+});
+
+it('behind a proxy on another machine, each client is counted for itself once that proxy is trusted', async () => {
+  const published = await createTestApp({
+    env: { HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example', TRUST_PROXY: '10.0.0.0/8, 192.0.2.9' },
+  });
+  const attempt = (client: string, proxy: string) =>
+    published.app.inject({
+      method: 'POST',
+      url: PATHS.login,
+      remoteAddress: proxy,
+      headers: { host: 'console.example', 'x-forwarded-for': client },
+      payload: { username: `guess-${Math.random()}`, password: 'wrong password' },
+    });
+  const fill = (client: string, proxy: string) =>
+    Promise.all(Array.from({ length: 50 }, () => attempt(client, proxy)));
+  await fill('203.0.113.1', '10.1.2.3');
+  expect((await attempt('203.0.113.1', '192.0.2.9')).statusCode).toBe(429);
+  expect((await attempt('203.0.113.2', '10.1.2.3')).statusCode).toBe(401);
+  // Who is no proxy of ours cannot choose its address.
+  await fill('203.0.113.3', '198.51.100.1');
+  expect((await attempt('203.0.113.4', '198.51.100.1')).statusCode).toBe(429);
   await published.close();
 });
 

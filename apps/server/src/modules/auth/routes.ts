@@ -65,7 +65,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
       },
     },
     async (request, reply) => {
-      await auth.register(request.body);
+      await auth.register(request.body, clientOf(request));
       reply.status(201);
       return { success: true as const, message: 'Your account has been created. You may now log in.' };
     },

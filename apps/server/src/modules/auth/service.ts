@@ -36,7 +36,11 @@ export class AuthService {
   readonly #repository: AuthRepository;
   readonly #vault: Vault;
   readonly #settings: Settings;
-  readonly #throttle = new Throttle();
+  readonly #logins = new Throttle({ points: { account: 10, address: 50 } });
+  /** Who guesses the super password may name any account, so what counts is the address, and the guesses of all together. */
+  readonly #resets = new Throttle({ points: { account: 10, address: 10, server: 100 } });
+  /** Each one costs a slow hash and a row, whether it succeeds or not. */
+  readonly #registrations = new Throttle({ points: { address: 50 }, countSuccess: true });
 
   constructor(repository: AuthRepository, vault: Vault, settings: Settings) {
     this.#repository = repository;
@@ -46,7 +50,8 @@ export class AuthService {
 
   /** Answers the token of a new session. */
   login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
-    return this.#throttle.attempt(input.username, client.address, async () => {
+    const attempt = { account: input.username, address: client.address };
+    return this.#logins.attempt(attempt, async () => {
       const row = await this.#repository.findByUsername(input.username);
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === undefined) {
         throw new AppError('invalid_credentials', 401, 'Invalid username or password');
@@ -72,34 +77,15 @@ export class AuthService {
     return row === undefined ? null : toOperator(row);
   }
 
-  async register(input: RegisterInput): Promise<void> {
-    if (!(await this.#registrationOpen())) {
-      throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
-    }
-    const created = await this.#repository.insertOperator({
-      username: input.username,
-      email: input.email,
-      passwordHash: await hashPassword(input.password),
-      sandboxPasswordSealed: null,
-    });
-    if (created !== null) return;
-    const usernameTaken = (await this.#repository.findByUsername(input.username)) !== undefined;
-    throw usernameTaken
-      ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
-          errors: [
-            fieldProblem('username', 'This username is taken. Please choose another.', 'username_taken'),
-          ],
-        })
-      : new AppError('email_taken', 409, 'An account with this email address exists already.', {
-          errors: [
-            fieldProblem('email', 'An account with this email address exists already.', 'email_taken'),
-          ],
-        });
+  register(input: RegisterInput, client: Client): Promise<void> {
+    const attempt = { account: input.username, address: client.address };
+    return this.#registrations.attempt(attempt, () => this.#register(input));
   }
 
   /** With the right super password the answer is the same whether the account exists or not. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    return this.#throttle.attempt(input.username, client.address, async () => {
+    const attempt = { account: input.username, address: client.address };
+    return this.#resets.attempt(attempt, async () => {
       const expected = await this.#repository.readSetting(SUPER_PASSWORD);
       if (!(await passwordMatches(expected, input.superPassword))) {
         throw new AppError('invalid_super_password', 403, 'The super password is not right.');
@@ -150,6 +136,31 @@ export class AuthService {
 
   forgetExpiredSessions(): Promise<void> {
     return this.#repository.deleteExpiredSessions();
+  }
+
+  async #register(input: RegisterInput): Promise<void> {
+    if (!(await this.#registrationOpen())) {
+      throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
+    }
+    const created = await this.#repository.insertOperator({
+      username: input.username,
+      email: input.email,
+      passwordHash: await hashPassword(input.password),
+      sandboxPasswordSealed: null,
+    });
+    if (created !== null) return;
+    const usernameTaken = (await this.#repository.findByUsername(input.username)) !== undefined;
+    throw usernameTaken
+      ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
+          errors: [
+            fieldProblem('username', 'This username is taken. Please choose another.', 'username_taken'),
+          ],
+        })
+      : new AppError('email_taken', 409, 'An account with this email address exists already.', {
+          errors: [
+            fieldProblem('email', 'An account with this email address exists already.', 'email_taken'),
+          ],
+        });
   }
 
   async #registrationOpen(): Promise<boolean> {
