@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { examine } from './fuzz/examine.ts';
+import { type Failure, fuzz } from './fuzz/run.ts';
+import { seedTexts } from './fuzz/seed-texts.ts';
+
+/**
+ * `npm run fuzz -- --seed 7 --inputs 100000`: mutated messages of every format, each of which must be read
+ * without an exception, in time and without memory left behind. `--from 1234 --inputs 1` with the same seed
+ * repeats one input; `--replay FILE` examines a text that was saved: a JSON string when the name ends with
+ * .json, else the text as it stands.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    inputs: { type: 'string', default: '100000' },
+    from: { type: 'string', default: '0' },
+    'large-one-in': { type: 'string', default: '5000' },
+    replay: { type: 'string' },
+  },
+});
+
+if (values.replay === undefined) await run();
+else replay(values.replay);
+
+async function run(): Promise<void> {
+  const [seed, inputs, from, largeOneIn] = [
+    values.seed,
+    values.inputs,
+    values.from,
+    values['large-one-in'],
+  ].map(wholeNumber);
+  if (seed === undefined || inputs === undefined || from === undefined || largeOneIn === undefined) return;
+  const seeds = await seedTexts();
+  console.log(`Fuzzing: seed ${seed}, ${inputs} inputs from ${from} made of ${seeds.length} messages`);
+  const startedMs = performance.now();
+  const verdict = fuzz({ seed, from, inputs, largeOneIn, seeds, report: (line) => console.log(line) });
+  const seconds = (performance.now() - startedMs) / 1_000;
+  const rate = (verdict.inputs / seconds).toFixed(0);
+  console.log(
+    `${verdict.inputs} inputs, ${verdict.characters} characters in ${seconds.toFixed(0)} s: ${rate} inputs/s`,
+  );
+  if (verdict.failure !== null) tell(verdict.failure, seed);
+}
+
+function tell({ index, finding, text, shrunk }: Failure, seed: number): void {
+  process.exitCode = 1;
+  console.error(`FAILED: ${finding.property}\n${finding.detail}`);
+  if (index === null) return;
+  const folder = join(import.meta.dirname, '../test-results/fuzz');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${seed}-${index}.json`);
+  // As a JSON string: half a surrogate pair would not survive as text.
+  writeFileSync(file, JSON.stringify(text));
+  console.error(`\nThe input, shrunk to ${shrunk.length} of ${text.length} characters:`);
+  console.error(JSON.stringify(shrunk.slice(0, 2_000)));
+  console.error(`\nSaved whole as ${file}`);
+  console.error(`Again:  npm run fuzz -- --seed ${seed} --from ${index} --inputs 1`);
+  console.error(`        npm run fuzz -- --replay ${file}`);
+}
+
+function replay(file: string): void {
+  const content = readFileSync(file, 'utf8');
+  const text: unknown = file.endsWith('.json') ? JSON.parse(content) : content;
+  const finding = examine(typeof text === 'string' ? text : content);
+  if (finding === null) {
+    console.log('The text breaks no property.');
+    return;
+  }
+  process.exitCode = 1;
+  console.error(`FAILED: ${finding.property}\n${finding.detail}`);
+}
+
+function wholeNumber(text: string): number | undefined {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  console.error('Give whole numbers: --seed 7 --inputs 100000 --from 0 --large-one-in 5000');
+  process.exitCode = 2;
+  return undefined;
+}

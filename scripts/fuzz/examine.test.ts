@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { examine } from './examine.ts';
+import type { Property } from './properties.ts';
+
+const holds: Property = { name: 'holds', check: () => null };
+
+describe('a text is held against properties', () => {
+  it('which all hold', () => {
+    expect(examine('abc', [holds, holds])).toBeNull();
+  });
+
+  it('of which one does not hold: it is named, with what is wrong', () => {
+    const broken: Property = { name: 'broken', check: ({ lineCount }) => `There are ${lineCount} lines.` };
+    expect(examine('a\r\nb\rc\nd', [holds, broken])).toEqual({
+      property: 'broken',
+      detail: 'There are 4 lines.',
+    });
+  });
+
+  it('of which one throws', () => {
+    const throwing: Property = {
+      name: 'throwing',
+      check: () => {
+        throw new TypeError('No such thing');
+      },
+    };
+    expect(examine('abc', [throwing])?.detail).toContain('It throws: TypeError: No such thing');
+  });
+
+  it('of which one takes too long every time', () => {
+    const slow: Property = { name: 'slow', check: () => wait(75) };
+    expect(examine('abc', [slow])?.detail).toMatch(/^It takes \d+ ms for 3 characters; 60 are allowed\.$/);
+  });
+
+  it('of which one takes long once, as when something else uses the processor', () => {
+    let calls = 0;
+    const slowOnce: Property = {
+      name: 'slow once',
+      check: () => {
+        calls += 1;
+        return calls === 1 ? wait(75) : null;
+      },
+    };
+    expect(examine('abc', [slowOnce])).toBeNull();
+    expect(calls).toBe(2);
+  });
+});
+
+function wait(ms: number): null {
+  const endMs = performance.now() + ms;
+  while (performance.now() < endMs);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { detect } from '@clearbench/messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examine } from './examine.ts';
+import { type FuzzOptions, fuzz, inputOf } from './run.ts';
+import { seedTexts } from './seed-texts.ts';
+
+/** A fixed stretch of inputs for every change; `npm run fuzz` goes through any number of them. */
+const SEED = 20261121;
+const INPUTS = 8_000;
+const LARGE_ONE_IN = 1_000;
+
+let options: FuzzOptions;
+
+beforeAll(async () => {
+  options = {
+    seed: SEED,
+    from: 0,
+    inputs: INPUTS,
+    largeOneIn: LARGE_ONE_IN,
+    seeds: await seedTexts(),
+    report: () => undefined,
+  };
+});
+
+describe('the fuzzer', () => {
+  it('starts from messages of every format that is read', () => {
+    const formats = new Set(options.seeds.map((text) => detect(text).format));
+    expect([...formats].sort()).toEqual(expect.arrayContaining(['csv', 'json', 'swift-mt']));
+    expect(options.seeds.length).toBeGreaterThan(100);
+  });
+
+  it('makes the same input of a seed and an index every time, and another of any other', () => {
+    const first = Array.from({ length: 200 }, (_, index) => inputOf(options, index));
+    const again = Array.from({ length: 200 }, (_, index) => inputOf({ ...options, from: 17 }, index));
+    expect(again).toEqual(first);
+    expect(new Set(first).size).toBeGreaterThan(180);
+    const other = Array.from({ length: 200 }, (_, index) => inputOf({ ...options, seed: SEED + 1 }, index));
+    expect(other).not.toEqual(first);
+  });
+
+  it('finds nothing in a fixed stretch of inputs', { timeout: 60_000 }, () => {
+    const { inputs, failure } = fuzz(options);
+    expect(failure, JSON.stringify(failure)?.slice(0, 2_000)).toBeNull();
+    expect(inputs).toBe(INPUTS);
+  });
+
+  it.each(['', ' ', '\n', '\u0000', '\ufeff', '\ud83d', '{', '<', '[', ',', '$'])(
+    'finds nothing in the text %j',
+    (text) => {
+      expect(examine(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** What the compiler and the caches of the engine may still add once the first inputs are through. */
+const ALLOWED_GROWTH_BYTES = 24 * 1024 * 1024;
+
+/** Bytes of the heap that are in use, after everything that is not has been collected. */
+export function usedHeapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Watches the heap over a run: each measurement against the first one. */
+export function createHeapWatch(measure: () => number = usedHeapBytes): {
+  readonly look: () => { readonly bytes: number; readonly grown: boolean };
+} {
+  let baseBytes: number | null = null;
+  return {
+    look: () => {
+      const bytes = measure();
+      baseBytes ??= bytes;
+      return { bytes, grown: bytes - baseBytes > ALLOWED_GROWTH_BYTES };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { between, seededRandom } from '../crash/random.ts';
+import { examine, type Finding } from './examine.ts';
+import { largeInput } from './large-inputs.ts';
+import { createHeapWatch } from './memory.ts';
+import { mutant } from './mutate.ts';
+import { shrink } from './shrink.ts';
+
+export interface FuzzOptions {
+  readonly seed: number;
+  /** The first input, from 0: with it and `inputs: 1` a finding is repeated. */
+  readonly from: number;
+  readonly inputs: number;
+  /** One input in so many is a large one. */
+  readonly largeOneIn: number;
+  readonly seeds: readonly string[];
+  readonly report: (line: string) => void;
+}
+
+/** What a run came upon. */
+export interface FuzzVerdict {
+  readonly inputs: number;
+  readonly characters: number;
+  readonly failure: Failure | null;
+}
+
+export interface Failure {
+  /** Null when it is no single input that fails: memory grew. */
+  readonly index: number | null;
+  readonly finding: Finding;
+  readonly text: string;
+  readonly shrunk: string;
+}
+
+const LARGEST_LENGTH = 1_000_000;
+const LOOK_AT_HEAP_EVERY = 25_000;
+
+/** Examines input after input until one breaks a property. A seed and an index fix an input. */
+export function fuzz(options: FuzzOptions): FuzzVerdict {
+  const heap = createHeapWatch();
+  const startedMs = performance.now();
+  let characters = 0;
+  for (let done = 0; done < options.inputs; done += 1) {
+    const index = options.from + done;
+    const text = inputOf(options, index);
+    characters += text.length;
+    const finding = examine(text);
+    if (finding !== null) {
+      return { inputs: done + 1, characters, failure: failureOf(index, finding, text) };
+    }
+    if ((done + 1) % LOOK_AT_HEAP_EVERY !== 0) continue;
+    const { bytes, grown } = heap.look();
+    const seconds = (performance.now() - startedMs) / 1_000;
+    options.report(
+      `${done + 1} inputs, ${((done + 1) / seconds).toFixed(0)}/s, heap ${megabytes(bytes)}, no finding`,
+    );
+    if (grown) return { inputs: done + 1, characters, failure: memoryFailure(bytes) };
+  }
+  return { inputs: options.inputs, characters, failure: null };
+}
+
+/** The input with that index. It depends on the seed, the index and the seed texts alone. */
+export function inputOf({ seed, seeds, largeOneIn }: FuzzOptions, index: number): string {
+  const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  if (between(random, 0, largeOneIn) > 0) return mutant(random, seeds);
+  return largeInput(random, seeds, between(random, 50_000, LARGEST_LENGTH));
+}
+
+function failureOf(index: number, finding: Finding, text: string): Failure {
+  const shrunk = shrink(text, (shorter) => examine(shorter)?.property === finding.property);
+  return { index, finding, text, shrunk };
+}
+
+function memoryFailure(bytes: number): Failure {
+  const detail = `The heap in use grew to ${megabytes(bytes)} and does not shrink again.`;
+  return { index: null, finding: { property: 'memory does not grow', detail }, text: '', shrunk: '' };
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;

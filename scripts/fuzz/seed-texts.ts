@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { detect, SAMPLE_TYPES, sample } from '@clearbench/messages';
+
+const FIXTURES = join(import.meta.dirname, '../../packages/messages/src/fixtures');
+/** Longer fixtures are left out: they would only make each input slow. */
+const MAX_LENGTH = 60_000;
+const MAX_DEPTH = 4;
+
+/**
+ * Every message that the package shows as a sample or has as a fixture, good and broken ones, once each and
+ * in a fixed order: what the fuzzer starts from. A new fixture changes what a seed makes of them.
+ */
+export async function seedTexts(): Promise<string[]> {
+  const texts = new Set<string>(SAMPLE_TYPES.map(sample));
+  for (const path of fixtureModules()) {
+    const module: unknown = await import(path);
+    collect(module, texts, 0);
+  }
+  return [...texts];
+}
+
+function fixtureModules(): string[] {
+  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(FIXTURES, name));
+}
+
+/** Messages are told from names and notes by what the package itself makes of them. */
+function collect(value: unknown, texts: Set<string>, depth: number): void {
+  if (typeof value === 'string') {
+    const { format } = detect(value);
+    if (format !== 'unknown' && value.length <= MAX_LENGTH && value.includes('\n')) texts.add(value);
+    return;
+  }
+  if (depth === MAX_DEPTH || typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) collect(part, texts, depth + 1);
+}

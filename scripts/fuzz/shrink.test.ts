@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { shrink } from './shrink.ts';
+
+describe('shrinking', () => {
+  it('leaves what makes a text fail', () => {
+    const text = `${'a'.repeat(500)}{${'b'.repeat(300)}}${'c'.repeat(200)}`;
+    expect(shrink(text, (shorter) => /\{.*\}/.test(shorter))).toBe('{}');
+  });
+
+  it('leaves a text alone of which every character counts', () => {
+    expect(shrink('abc', (shorter) => shorter === 'abc')).toBe('abc');
+  });
+});
