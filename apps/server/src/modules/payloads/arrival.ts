@@ -36,4 +36,6 @@ export type ArrivalOutcome =
   /** The same payload is here already. */
   | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[] }
   /** The idempotency key was used for another payload. */
-  | { kind: 'key_reused' };
+  | { kind: 'key_reused' }
+  /** Not stored now. Whether it was here before could not be found out. */
+  | { kind: 'unknown'; cause: unknown };

@@ -1,79 +1,22 @@
 import type pg from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
+import { isConflict } from '../../platform/database/errors.ts';
 import type { Arrival, ArrivalOutcome, StoredTransfer } from './arrival.ts';
+import {
+  CLAIM,
+  claimsOf,
+  payloadsJson,
+  RESOLVE,
+  STORE,
+  STORE_MORE,
+  TRANSFERS_OF,
+  transfersJson,
+} from './statements.ts';
 
 /** How many transfers one statement of a large payload carries. */
 const PIECE_TRANSFERS = 5_000;
-
-const TRANSFER_COLUMNS = `
-    transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
-    reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
-    recipient_account, profile_id, destination_iban, destination_bic`;
-
-/** Two expressions of a `with` query: the transfers of a JSON array, and the first event of each. */
-const insertTransfers = (parameter: string, condition: string): string => `
-transfers as (
-  insert into transactions (${TRANSFER_COLUMNS})
-  select ${TRANSFER_COLUMNS}
-  from json_to_recordset(${parameter}::json) as t (
-    transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
-    amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
-    sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
-    recipient_account text, profile_id text, destination_iban text, destination_bic text)
-  where ${condition}
-  returning seq
-), events as (
-  insert into transaction_events (transaction_seq, status, message)
-  select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
-)`;
-
-/**
- * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
- * any) is free or expired and its fingerprint is new; its transfers and their first events come with it.
- */
-const STORE = {
-  name: 'store-arrivals',
-  text: `
-with arriving as (
-  select * from json_to_recordset($1::json) as a (
-    id uuid, fingerprint text, format text, content text, api_key_id uuid, owner_id uuid, idempotency_key text)
-), claimed as (
-  insert into idempotency_keys as k (owner_id, key, fingerprint)
-  select owner_id, idempotency_key, decode(fingerprint, 'hex') from arriving where idempotency_key is not null
-  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = now()
-    where k.created_at < now() - make_interval(hours => $3)
-  returning k.owner_id, k.key
-), stored as (
-  insert into payloads (id, fingerprint, format, content, api_key_id)
-  select id, decode(fingerprint, 'hex'), format, content, api_key_id from arriving a
-  where idempotency_key is null
-    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
-  on conflict (fingerprint) do nothing
-  returning id
-), ${insertTransfers('$2', 'payload_id in (select id from stored)')}
-select id from stored`,
-};
-
-/** The further transfers of a payload that is stored already, in the same transaction. */
-const STORE_MORE = {
-  name: 'store-more-transfers',
-  text: `with ${insertTransfers('$1', 'true')} select`,
-};
-
-const RESOLVE = `
-select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
-from (
-  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, position
-  from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality
-    as given (fingerprint, owner_id, idempotency_key, position)
-) a
-left join payloads p on p.fingerprint = a.fingerprint
-left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
-order by a.position`;
-
-const TRANSFERS_OF = `
-select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status
-from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
+/** How often a transaction is tried that others get in the way of. */
+const MAX_ATTEMPTS = 5;
 
 export interface PayloadRepository {
   /** Stores what is new; the outcomes stand in the order of the arrivals. */
@@ -89,33 +32,48 @@ export function createPayloadRepository(
 ): PayloadRepository {
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
     const { first, repeated } = setRepeatsAside(arrivals);
-    const result = await pool.query<{ id: string }>({
-      ...STORE,
-      values: [payloadsJson(first), transfersJson(first), idempotencyHours],
-    });
+    const values = [payloadsJson(first), transfersJson(first), idempotencyHours];
+    const result = await retryConflicts(() => pool.query<{ id: string }>({ ...STORE, values }));
     const stored = new Set(result.rows.map((row) => row.id));
     const others = arrivals.filter((arrival) => !stored.has(arrival.payloadId));
     if (others.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
-
-    // A repeat of what this batch just stored is looked up like a repeat of anything older.
-    const resolved = await resolveRepeats(pool, others);
-    if (repeated.length > 0) await storeUnresolved(repeated, resolved);
+    const outcomes = await outcomesOf(others, repeated).catch(
+      // What was stored is committed and must be answered so, whatever becomes of the rest.
+      (cause: unknown) =>
+        new Map(others.map(({ payloadId }) => [payloadId, { kind: 'unknown', cause }] as const)),
+    );
     return arrivals.map((arrival) =>
-      stored.has(arrival.payloadId) ? { kind: 'stored' } : outcomeOf(arrival, resolved),
+      stored.has(arrival.payloadId) ? { kind: 'stored' } : outcomeOf(arrival, outcomes),
     );
   }
 
-  /** A repeat may still be new: its twin in the batch may have been refused for its idempotency key. */
-  async function storeUnresolved(repeated: Arrival[], resolved: Map<string, ArrivalOutcome>): Promise<void> {
+  /** A repeat of what this batch just stored is looked up like a repeat of anything older. */
+  async function outcomesOf(others: Arrival[], repeated: Arrival[]): Promise<Map<string, ArrivalOutcome>> {
+    const resolved = await resolveRepeats(pool, others, idempotencyHours);
+    const keyed = repeated.filter(
+      ({ payloadId, idempotencyKey }) =>
+        idempotencyKey !== null && resolved.get(payloadId)?.kind === 'duplicate',
+    );
+    if (keyed.length > 0) {
+      await retryConflicts(() => pool.query(CLAIM, claimsOf(keyed, idempotencyHours)));
+      for (const [id, outcome] of await resolveRepeats(pool, keyed, idempotencyHours))
+        resolved.set(id, outcome);
+    }
+    // A repeat may still be new: its twin in the batch may have been refused for its idempotency key.
     for (const arrival of repeated.filter(({ payloadId }) => !resolved.has(payloadId))) {
       const [outcome] = await store([arrival]);
       if (outcome !== undefined) resolved.set(arrival.payloadId, outcome);
     }
+    return resolved;
   }
 
   return {
     store,
-    storeLarge: (arrival) => storeLarge(patient.pool, arrival, idempotencyHours),
+    async storeLarge(arrival) {
+      const isStored = await retryConflicts(() => storeInPieces(patient.pool, arrival, idempotencyHours));
+      if (isStored) return { kind: 'stored' };
+      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
+    },
     async forgetIdempotencyKeys() {
       await pool.query('delete from idempotency_keys where created_at < now() - make_interval(hours => $1)', [
         idempotencyHours,
@@ -124,11 +82,8 @@ export function createPayloadRepository(
   };
 }
 
-async function storeLarge(
-  pool: pg.Pool,
-  arrival: Arrival,
-  idempotencyHours: number,
-): Promise<ArrivalOutcome> {
+/** Answers whether it was new. */
+async function storeInPieces(pool: pg.Pool, arrival: Arrival, idempotencyHours: number): Promise<boolean> {
   const piece = (from: number): Arrival => ({
     ...arrival,
     transfers: arrival.transfers.slice(from, from + PIECE_TRANSFERS),
@@ -149,12 +104,22 @@ async function storeLarge(
     }
     await client.query('commit');
     broken = false;
-    if (rowCount === 1) return { kind: 'stored' };
+    return rowCount === 1;
   } finally {
     // A connection in a failed transaction is closed, which undoes all of it.
     client.release(broken);
   }
-  return outcomeOf(arrival, await resolveRepeats(pool, [arrival]));
+}
+
+/** Another transaction that was in the way has been undone or is done by now. */
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 function outcomeOf({ payloadId }: Arrival, outcomes: ReadonlyMap<string, ArrivalOutcome>): ArrivalOutcome {
@@ -163,13 +128,16 @@ function outcomeOf({ payloadId }: Arrival, outcomes: ReadonlyMap<string, Arrival
   return outcome;
 }
 
+const byFingerprint = (a: Arrival, b: Arrival): number =>
+  a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);
+
 /** One statement cannot store the same fingerprint or claim the same idempotency key twice. */
 function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
   if (arrivals.length === 1) return { first: arrivals, repeated: [] };
   const seen = new Set<string>();
   const first: Arrival[] = [];
   const repeated: Arrival[] = [];
-  for (const arrival of arrivals) {
+  for (const arrival of arrivals.toSorted(byFingerprint)) {
     const marks = [arrival.fingerprint];
     if (arrival.idempotencyKey !== null) marks.push(`${arrival.ownerId} ${arrival.idempotencyKey}`);
     const isRepeat = marks.some((mark) => seen.has(mark));
@@ -179,13 +147,18 @@ function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
   return { first, repeated };
 }
 
-async function resolveRepeats(pool: pg.Pool, arrivals: Arrival[]): Promise<Map<string, ArrivalOutcome>> {
+async function resolveRepeats(
+  pool: pg.Pool,
+  arrivals: Arrival[],
+  idempotencyHours: number,
+): Promise<Map<string, ArrivalOutcome>> {
   const found = await pool.query<{ position: bigint; payload_id: string | null; key_reused: boolean }>(
     RESOLVE,
     [
       arrivals.map((arrival) => arrival.fingerprint),
       arrivals.map((arrival) => arrival.ownerId),
       arrivals.map((arrival) => arrival.idempotencyKey),
+      idempotencyHours,
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));
@@ -208,45 +181,3 @@ async function resolveRepeats(pool: pg.Pool, arrivals: Arrival[]): Promise<Map<s
   });
   return outcomes;
 }
-
-const payloadsJson = (arrivals: Arrival[]): string =>
-  JSON.stringify(
-    arrivals.map((arrival) => ({
-      id: arrival.payloadId,
-      fingerprint: arrival.fingerprint,
-      format: arrival.format,
-      content: arrival.content,
-      api_key_id: arrival.apiKeyId,
-      owner_id: arrival.ownerId,
-      idempotency_key: arrival.idempotencyKey,
-    })),
-  );
-
-const transfersJson = (arrivals: Arrival[]): string =>
-  JSON.stringify(
-    arrivals.flatMap((arrival) =>
-      arrival.transfers.map((transfer) => ({
-        transaction_id: transfer.transactionId,
-        uetr: transfer.uetr,
-        payload_id: arrival.payloadId,
-        payload_index: transfer.index,
-        type: transfer.type,
-        fund_type: transfer.fundType,
-        amount_minor: String(transfer.amountMinor),
-        amount: transfer.amount,
-        currency: transfer.currency,
-        value_date: transfer.valueDate,
-        reference: transfer.reference,
-        related_reference: transfer.relatedReference,
-        sender_bic: transfer.senderBic,
-        sender_name: transfer.senderName,
-        sender_account: transfer.senderAccount,
-        recipient_bic: transfer.recipientBic,
-        recipient_name: transfer.recipientName,
-        recipient_account: transfer.recipientAccount,
-        profile_id: transfer.profileId,
-        destination_iban: transfer.destinationIban,
-        destination_bic: transfer.destinationBic,
-      })),
-    ),
-  );

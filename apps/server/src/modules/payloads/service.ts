@@ -111,16 +111,38 @@ export class PayloadService {
   }
 
   async #store(arrival: Arrival): Promise<ArrivalOutcome> {
-    const outcome = await (arrival.transfers.length <= LARGE_TRANSFERS
-      ? this.#commits.submit(arrival)
-      : this.#repository.storeLarge(arrival));
-    if (outcome.kind === 'stored') {
-      this.#announce({
-        topic: 'transactions',
-        ids: arrival.transfers.map(({ transactionId }) => transactionId),
-      });
+    try {
+      const outcome = await (arrival.transfers.length <= LARGE_TRANSFERS
+        ? this.#commits.submit(arrival)
+        : this.#repository.storeLarge(arrival));
+      this.#announceStored(arrival, outcome);
+      return outcome;
+    } catch (error) {
+      // It may have been committed all the same: whoever looks must look again.
+      if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
+      throw error;
     }
-    return outcome;
+  }
+
+  #announceStored(arrival: Arrival, outcome: ArrivalOutcome): void {
+    switch (outcome.kind) {
+      case 'stored':
+        this.#announce({
+          topic: 'transactions',
+          ids: arrival.transfers.map(({ transactionId }) => transactionId),
+        });
+        break;
+      case 'duplicate':
+        // A sender that got no answer sends again: the first time may not have been announced.
+        this.#announce({
+          topic: 'transactions',
+          ids: outcome.transfers.map(({ transactionId }) => transactionId),
+        });
+        break;
+      case 'key_reused':
+      case 'unknown':
+        break;
+    }
   }
 }
 
@@ -203,6 +225,8 @@ function answer(arrival: Arrival, outcome: ArrivalOutcome, problems: Problem[]):
         transactions: outcome.transfers,
         ...errors,
       };
+    case 'unknown':
+      throw outcome.cause;
     case 'key_reused':
       throw new AppError(
         'idempotency_key_reused',

@@ -29,14 +29,25 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
+/** SQLSTATEs of a transaction that was undone because of another one: a serialization failure, a deadlock. */
+const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the transaction was undone only because another one was in its way: at once again, it may well succeed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && CONFLICT_STATES.has(codeOf(error));
+}
+
 /**
- * Whether the database could not be reached or went away, so that the same request may succeed later. An
- * error of the statement itself is none of these.
+ * Whether the database could not be reached, went away or was in conflict with itself, so that the same request may
+ * succeed later. An error of the statement itself is none of these.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (CONNECTION_CODES.has(code) || UNAVAILABLE_STATE.test(code)) return true;
+  const code = codeOf(error);
+  if (CONNECTION_CODES.has(code) || UNAVAILABLE_STATE.test(code) || isConflict(error)) return true;
   return DRIVER_MESSAGES.some((message) => error.message.includes(message));
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import type { Arrival } from './arrival.ts';
+import { createPayloadRepository, type PayloadRepository } from './repository.ts';
+import { RESOLVE } from './statements.ts';
+
+let database: TestDatabase;
+let repository: PayloadRepository;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  repository = createPayloadRepository(database, 24);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => database.drop());
+
+const OWNER = randomUUID();
+
+function arrival(fingerprint: string, idempotencyKey: string | null = null, transfers = 1): Arrival {
+  return {
+    payloadId: timeOrderedUuid(),
+    fingerprint,
+    format: 'json',
+    content: 'content',
+    apiKeyId: OWNER,
+    ownerId: OWNER,
+    idempotencyKey,
+    transfers: Array.from({ length: transfers }, (_, index) => ({
+      index,
+      transactionId: `trx_${randomUUID().slice(0, 10).replace('-', '0')}`,
+      uetr: randomUUID(),
+      type: 'mt103_non_swift',
+      reference: null,
+      relatedReference: null,
+      amountMinor: 100n,
+      amount: '1.00',
+      currency: 'EUR',
+      valueDate: null,
+      senderBic: null,
+      senderName: null,
+      senderAccount: null,
+      recipientBic: null,
+      recipientName: null,
+      recipientAccount: null,
+      profileId: null,
+      destinationIban: null,
+      destinationBic: null,
+      fundType: 'm0',
+    })),
+  };
+}
+
+const newFingerprint = () => sha256(randomUUID()).toString('hex');
+const kinds = async (work: Promise<{ kind: string }[]>) => (await work).map(({ kind }) => kind);
+
+it('what a batch committed is answered as stored also when the look-up of the rest fails', async () => {
+  const known = newFingerprint();
+  await repository.store([arrival(known)]);
+  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
+  vi.spyOn(database.pool, 'query').mockImplementation(((...args: unknown[]) =>
+    args[0] === RESOLVE ? Promise.reject(new Error('No connection')) : query(...args)) as never);
+  const outcomes = await repository.store([arrival(newFingerprint()), arrival(known)]);
+  expect(outcomes).toEqual([{ kind: 'stored' }, { kind: 'unknown', cause: new Error('No connection') }]);
+});
+
+it('a repeat inside a batch claims the idempotency key of its own', async () => {
+  const body = newFingerprint();
+  const other = newFingerprint();
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  expect(await kinds(repository.store([arrival(body, mine), arrival(body, theirs), arrival(body)]))).toEqual([
+    'stored',
+    'duplicate',
+    'duplicate',
+  ]);
+  expect(await kinds(repository.store([arrival(other, theirs)]))).toEqual(['key_reused']);
+  expect(await kinds(repository.store([arrival(body, theirs)]))).toEqual(['duplicate']);
+});
+
+it('of two repeats inside a batch that bring the same new idempotency key, one gets it', async () => {
+  const [one, two] = [newFingerprint(), newFingerprint()];
+  const key = randomUUID();
+  const batch = [arrival(one), arrival(two), arrival(one, key), arrival(two, key)];
+  expect((await kinds(repository.store(batch))).sort()).toEqual([
+    'duplicate',
+    'key_reused',
+    'stored',
+    'stored',
+  ]);
+});
+
+it('a key that expired does not stand in the way of a repeat', async () => {
+  const [body, key] = [newFingerprint(), randomUUID()];
+  await repository.store([arrival(newFingerprint(), key)]);
+  await database.pool.query(
+    "update idempotency_keys set created_at = now() - interval '25 hours' where key = $1",
+    [key],
+  );
+  expect(await kinds(repository.store([arrival(body), arrival(body, key)]))).toEqual(['stored', 'duplicate']);
+});
+
+it('a batch claims its fingerprints in order, so that two which share several cannot block each other', async () => {
+  const query = vi.spyOn(database.pool, 'query');
+  await repository.store(Array.from({ length: 20 }, () => arrival(newFingerprint())));
+  const [statement] = query.mock.calls[0] as unknown as [{ values: [string] }];
+  const written = (JSON.parse(statement.values[0]) as Arrival[]).map(({ fingerprint }) => fingerprint);
+  expect(written).toEqual(written.toSorted());
+});
+
+it.each([
+  ['a batch', 1, (item: Arrival) => repository.store([item]).then(([outcome]) => outcome)],
+  ['a large payload', 3, (item: Arrival) => repository.storeLarge(item)],
+])('%s that PostgreSQL ends because of a deadlock is tried again', async (_, transfers, store) => {
+  const [body, key] = [newFingerprint(), randomUUID()];
+  const rival = await database.pool.connect();
+  await rival.query('begin');
+  // The rival holds the body and then wants the key: the other way round.
+  await rival.query(
+    "insert into payloads (id, fingerprint, format, content) values ($1, decode($2, 'hex'), 'json', '')",
+    [randomUUID(), body],
+  );
+  const storing = store(arrival(body, key, transfers));
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await rival.query(
+    "insert into idempotency_keys (owner_id, key, fingerprint) values ($1, $2, decode($3, 'hex'))",
+    [OWNER, key, body],
+  );
+  await rival.query('commit');
+  rival.release();
+  expect((await storing)?.kind).toBe('duplicate');
+});

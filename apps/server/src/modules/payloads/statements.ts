@@ -1,0 +1,132 @@
+import type { Arrival } from './arrival.ts';
+
+const TRANSFER_COLUMNS = `
+    transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
+    reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
+    recipient_account, profile_id, destination_iban, destination_bic`;
+
+/** Two expressions of a `with` query: the transfers of a JSON array, and the first event of each. */
+const insertTransfers = (parameter: string, condition: string): string => `
+transfers as (
+  insert into transactions (${TRANSFER_COLUMNS})
+  select ${TRANSFER_COLUMNS}
+  from json_to_recordset(${parameter}::json) as t (
+    transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
+    amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
+    sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
+    recipient_account text, profile_id text, destination_iban text, destination_bic text)
+  where ${condition}
+  returning seq
+), events as (
+  insert into transaction_events (transaction_seq, status, message)
+  select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
+)`;
+
+/**
+ * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
+ * any) is free or expired and its fingerprint is new; its transfers and their first events come with it. Keys and
+ * fingerprints are each claimed in order, so that statements which share several wait for each other one way round.
+ */
+export const STORE = {
+  name: 'store-arrivals',
+  text: `
+with arriving as (
+  select * from json_to_recordset($1::json) as a (
+    id uuid, fingerprint text, format text, content text, api_key_id uuid, owner_id uuid, idempotency_key text)
+), claimed as (
+  insert into idempotency_keys as k (owner_id, key, fingerprint)
+  select owner_id, idempotency_key, decode(fingerprint, 'hex') from arriving where idempotency_key is not null
+  order by owner_id, idempotency_key
+  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = now()
+    where k.created_at < now() - make_interval(hours => $3)
+  returning k.owner_id, k.key
+), stored as (
+  insert into payloads (id, fingerprint, format, content, api_key_id)
+  select id, decode(fingerprint, 'hex'), format, content, api_key_id from arriving a
+  where idempotency_key is null
+    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
+  on conflict (fingerprint) do nothing
+  returning id
+), ${insertTransfers('$2', 'payload_id in (select id from stored)')}
+select id from stored`,
+};
+
+/** The further transfers of a payload that is stored already, in the same transaction. */
+export const STORE_MORE = {
+  name: 'store-more-transfers',
+  text: `with ${insertTransfers('$1', 'true')} select`,
+};
+
+/** Claims the idempotency keys of payloads that are stored already, so that they cannot be used for others. */
+export const CLAIM = `
+insert into idempotency_keys as k (owner_id, key, fingerprint)
+select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex')
+from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
+order by owner_id, key
+on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = now()
+  where k.created_at < now() - make_interval(hours => $4)`;
+
+export const RESOLVE = `
+select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
+from (
+  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, position
+  from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality
+    as given (fingerprint, owner_id, idempotency_key, position)
+) a
+left join payloads p on p.fingerprint = a.fingerprint
+left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
+  and k.created_at >= now() - make_interval(hours => $4)
+order by a.position`;
+
+export const TRANSFERS_OF = `
+select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status
+from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
+
+export const claimsOf = (arrivals: Arrival[], idempotencyHours: number) => [
+  arrivals.map((arrival) => arrival.ownerId),
+  arrivals.map((arrival) => arrival.idempotencyKey),
+  arrivals.map((arrival) => arrival.fingerprint),
+  idempotencyHours,
+];
+
+export const payloadsJson = (arrivals: Arrival[]): string =>
+  JSON.stringify(
+    arrivals.map((arrival) => ({
+      id: arrival.payloadId,
+      fingerprint: arrival.fingerprint,
+      format: arrival.format,
+      content: arrival.content,
+      api_key_id: arrival.apiKeyId,
+      owner_id: arrival.ownerId,
+      idempotency_key: arrival.idempotencyKey,
+    })),
+  );
+
+export const transfersJson = (arrivals: Arrival[]): string =>
+  JSON.stringify(
+    arrivals.flatMap((arrival) =>
+      arrival.transfers.map((transfer) => ({
+        transaction_id: transfer.transactionId,
+        uetr: transfer.uetr,
+        payload_id: arrival.payloadId,
+        payload_index: transfer.index,
+        type: transfer.type,
+        fund_type: transfer.fundType,
+        amount_minor: String(transfer.amountMinor),
+        amount: transfer.amount,
+        currency: transfer.currency,
+        value_date: transfer.valueDate,
+        reference: transfer.reference,
+        related_reference: transfer.relatedReference,
+        sender_bic: transfer.senderBic,
+        sender_name: transfer.senderName,
+        sender_account: transfer.senderAccount,
+        recipient_bic: transfer.recipientBic,
+        recipient_name: transfer.recipientName,
+        recipient_account: transfer.recipientAccount,
+        profile_id: transfer.profileId,
+        destination_iban: transfer.destinationIban,
+        destination_bic: transfer.destinationBic,
+      })),
+    ),
+  );
