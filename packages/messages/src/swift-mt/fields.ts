@@ -1,4 +1,5 @@
 import { compileFormat, type FieldFormat, type PartKind } from './field-format.ts';
+import { MORE_FIELDS, WITH_OWN_CHECK } from './more-fields.ts';
 
 /** One field of the SWIFT standards: its format as data, and what is checked beyond the format. */
 export interface FieldSpec {
@@ -13,7 +14,8 @@ export interface FieldSpec {
   readonly choiceCode: string;
 }
 
-type Definition = readonly [
+/** A field as a line of data. */
+export type FieldDefinition = readonly [
   tag: string,
   name: string,
   notation: string,
@@ -28,7 +30,7 @@ const PARTY_LOCATION: readonly PartKind[] = ['text', 'account', 'narrative'];
 const PARTY_NAME: readonly PartKind[] = ['text', 'account', 'lines'];
 const MONEY: readonly PartKind[] = ['currency', 'amount'];
 
-const agent = (number: string, name: string): Definition[] => [
+const agent = (number: string, name: string): FieldDefinition[] => [
   [`${number}A`, name, '[/1!a][/34x]$BIC', PARTY, 'OAKNGB20'],
   [`${number}B`, name, '[/1!a][/34x]$[35x]', PARTY_LOCATION, '/12345678'],
   [`${number}C`, name, '/34x', ['account'], '//SC123456'],
@@ -36,7 +38,7 @@ const agent = (number: string, name: string): Definition[] => [
 ];
 
 /** Field formats of the Standards Release Guide 2025 (SRU 2025). `$` is a line end, `BIC` a business identifier code. */
-const DEFINITIONS: readonly Definition[] = [
+const DEFINITIONS: readonly FieldDefinition[] = [
   ['20', "Sender's Reference", '16x', ['reference'], 'REF20261105A'],
   ['21', 'Related Reference', '16x', ['reference'], 'REF20261105A'],
   ['13C', 'Time Indication', '/8c/4!n1!x4!n', ['choice', 'time', 'sign', 'offset'], '/SNDTIME/1030+0100'],
@@ -93,7 +95,13 @@ const DEFINITIONS: readonly Definition[] = [
   ['72', 'Sender to Receiver Information', '6*35x', ['text'], '/INS/OAKNGB20'],
   ['77T', 'Envelope Contents', '9000z', ['text'], '/UEDI/UNH+123A5+FINPAY:D:98A:UN'],
   ['77B', 'Regulatory Reporting', '3*35x', ['text'], '/ORDERRES/DE//EXPORT'],
+  ...MORE_FIELDS,
 ];
+
+/** The format of a field that only has to be there; a check of its own looks at the rest. */
+function anyText(notation: string): FieldFormat {
+  return { ...compileFormat(notation, []), pattern: /^[^]/ };
+}
 
 const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
   DEFINITIONS.map(([tag, name, notation, kinds, example, choices = '', choiceCode = 'T12']) => [
@@ -101,7 +109,7 @@ const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
     {
       tag,
       name,
-      format: compileFormat(notation, kinds),
+      format: WITH_OWN_CHECK.has(tag) ? anyText(notation) : compileFormat(notation, kinds),
       example,
       choices: new Set(choices.split(' ').filter((word) => word !== '')),
       choiceCode,
@@ -112,6 +120,12 @@ const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
 /** The field with this tag and option letter, or null when the package does not know it. */
 export function fieldSpec(tag: string): FieldSpec | null {
   return SPECS.get(tag) ?? null;
+}
+
+/** The field with other code words. */
+export function withChoices(spec: FieldSpec | null, choices: string, choiceCode: string): FieldSpec {
+  if (spec === null) throw new Error(`There is no field to have the choices ${choices}`);
+  return { ...spec, choices: new Set(choices.split(' ')), choiceCode };
 }
 
 /** What a field is read as whose format the package does not know: any text. */

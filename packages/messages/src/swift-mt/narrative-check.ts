@@ -1,0 +1,46 @@
+import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
+import { CHARACTER_SETS, isInSet } from './charset.ts';
+import { type FieldReading, report } from './field-reading.ts';
+import type { FieldCheck } from './schema.ts';
+
+const FOREIGN = new RegExp(`[^${CHARACTER_SETS.x.pattern}]`);
+
+/**
+ * A check of free text of at most `maxLines` lines with at most `maxLength` characters each of set x: T33 too
+ * much, T31 an empty line, T32 a character of set z only, M60 any other. A lenient reader warns, because the
+ * text is understood all the same.
+ */
+export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck {
+  return (reading, mode, problems) => checkNarrative(reading, maxLines, maxLength, mode, problems);
+}
+
+function checkNarrative(
+  { field }: FieldReading,
+  maxLines: number,
+  maxLength: number,
+  mode: Mode,
+  problems: Problem[],
+): void {
+  if (field.value === '') return;
+  const severity = tolerated(mode);
+  let offset = 0;
+  let foreignSeen = false;
+  for (const [place, written] of field.value.split('\n').entries()) {
+    const line = written.endsWith('\r') ? written.slice(0, -1) : written;
+    const add = (at: number, code: string, detail: string): void =>
+      report(problems, field, offset + at, code, detail, severity);
+    if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);
+    if (line === '') add(0, 'T31', 'has an empty line; leave it out');
+    if (line.length > maxLength) {
+      add(maxLength, 'T33', `has a line of ${line.length} characters; it takes ${maxLength}`);
+    }
+    const foreign = foreignSeen ? -1 : line.search(FOREIGN);
+    if (foreign !== -1) {
+      foreignSeen = true;
+      const character = line.charAt(foreign);
+      const code = isInSet(character, 'z') ? 'T32' : 'M60';
+      add(foreign, code, `has the character ${quote(character)}; each must be ${CHARACTER_SETS.x.meaning}`);
+    }
+    offset += written.length + 1;
+  }
+}

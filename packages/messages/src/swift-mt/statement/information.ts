@@ -1,0 +1,111 @@
+/**
+ * Field 86 as banks structure it. The standard leaves its text free; two forms are common: numbered
+ * subfields behind a business transaction code (`166?00...?20...`, German banks) and code words
+ * (`/EREF/.../REMI/...`).
+ */
+export type StructuredInformation = NumberedInformation | CodedInformation;
+
+export interface NumberedInformation {
+  readonly form: 'numbered';
+  /** The business transaction code (Geschäftsvorfallcode): `166`. */
+  readonly businessCode: string;
+  readonly subfields: readonly Subfield[];
+  /** Subfield 00: what the bank calls the entry. */
+  readonly postingText: string | null;
+  /** Subfields 20 to 29 and 60 to 63 in one: the remittance information. */
+  readonly purpose: string;
+  /** What the purpose holds under the marks of SEPA payments (`EREF+`, `SVWZ+`). */
+  readonly codes: readonly CodedText[];
+  /** Subfields 30 and 31: the other party's bank (BIC or national code) and account. */
+  readonly bank: string | null;
+  readonly account: string | null;
+  /** Subfields 32 and 33 in one. */
+  readonly name: string | null;
+  /** Subfield 34. */
+  readonly textKey: string | null;
+}
+
+export interface CodedInformation {
+  readonly form: 'coded';
+  readonly codes: readonly CodedText[];
+}
+
+export interface Subfield {
+  /** Two digits. */
+  readonly number: string;
+  readonly text: string;
+}
+
+export interface CodedText {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Code words in use. Only these split a text, because what stands between slashes may be anything, a BIC too. */
+const CODE_WORDS =
+  'ABWA|ABWE|ADDR|ANBR|BENM|BIC|BUSP|CDTRREFTP|CHGS|CNTP|CODE|COLL|CRED|CREF|CSID|DBTR|EREF|EXCH|GSID|IBAN|ID|INVR|ISDT|KREF|MARF|MREF|MSGID|NAME|NRTX|OAMT|OCMT|ORDP|OURR|PARF|PREF|PURP|REMI|RETN|RTRN|RTYP|SVCL|TRCD|TRID|TRTP|UETR|ULTB|ULTC|ULTD|USTD';
+const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');
+/** Marks that SEPA payments have in the purpose. */
+const SEPA_MARK = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/g;
+
+/** Takes the lines of a field 86 apart; null when they are free text. */
+export function structuredInformation(lines: readonly string[]): StructuredInformation | null {
+  // Both forms are cut into lines wherever 65 characters are full.
+  const text = lines.join('');
+  return numberedInformation(text) ?? codedInformation(text);
+}
+
+function numberedInformation(text: string): NumberedInformation | null {
+  const [, businessCode, separator] = /^(\d{3})([?<>~^])\d\d/.exec(text) ?? [];
+  if (businessCode === undefined || separator === undefined) return null;
+  const subfields: Subfield[] = [];
+  let start = 4;
+  for (let at = start; at <= text.length; at++) {
+    const ends =
+      at === text.length || (text.startsWith(separator, at) && /^\d\d$/.test(text.slice(at + 1, at + 3)));
+    if (!ends) continue;
+    subfields.push({ number: text.slice(start, start + 2), text: text.slice(start + 2, at) });
+    start = at + 1;
+  }
+  const joined = (from: number, to: number): string =>
+    subfields
+      .filter(({ number }) => Number(number) >= from && Number(number) <= to)
+      .map((subfield) => subfield.text)
+      .join('');
+  const one = (from: number, to = from): string | null => {
+    const found = joined(from, to).trim();
+    return found === '' ? null : found;
+  };
+  const purpose = joined(20, 29) + joined(60, 63);
+  return {
+    form: 'numbered',
+    businessCode,
+    subfields,
+    postingText: one(0),
+    purpose,
+    codes: splitAt(purpose, SEPA_MARK),
+    bank: one(30),
+    account: one(31),
+    name: one(32, 33),
+    textKey: one(34),
+  };
+}
+
+function codedInformation(text: string): CodedInformation | null {
+  const codes = splitAt(text, CODE_WORD);
+  return codes.length === 0 || text.search(CODE_WORD) !== 0 ? null : { form: 'coded', codes };
+}
+
+/** The texts behind the marks that a pattern finds, in their order. */
+function splitAt(text: string, pattern: RegExp): CodedText[] {
+  const marks = [...text.matchAll(pattern)];
+  return marks.map((mark, place) => ({
+    code: mark[1] ?? '',
+    text: text.slice(mark.index + mark[0].length, marks[place + 1]?.index ?? text.length).trim(),
+  }));
+}
+
+/** The text of a code in either form (`EREF`, `REMI`, `SVWZ`); null when it is not there. */
+export function codedText(information: StructuredInformation, code: string): string | null {
+  return information.codes.find((coded) => coded.code === code)?.text ?? null;
+}
