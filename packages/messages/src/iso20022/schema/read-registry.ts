@@ -59,12 +59,22 @@ let lines: ReadonlyMap<string, string> | null = null;
 export function isoType(name: string): IsoType {
   const known = types.get(name);
   if (known !== undefined) return known;
-  lines ??= registryLines();
-  const definition = lines.get(name);
-  if (definition === undefined) throw new Error(`The registry has no type ${name}.`);
+  const definition = definitionOf(name);
   const type = readType(name, definition);
   types.set(name, type);
   return type;
+}
+
+/**
+ * Kind and definition of a type, as the registry has them.
+ *
+ * @throws Error for a name that is not in the registry.
+ */
+export function definitionOf(name: string): string {
+  lines ??= registryLines();
+  const definition = lines.get(name);
+  if (definition === undefined) throw new Error(`The registry has no type ${name}.`);
+  return definition;
 }
 
 /** The name of every type. */

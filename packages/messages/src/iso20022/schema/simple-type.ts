@@ -11,6 +11,8 @@ export interface SimpleType {
   readonly kind: 'simple';
   readonly name: string;
   readonly isBoolean: boolean;
+  /** White space around other values does not count. */
+  readonly isText: boolean;
   /** The codes of a closed list; null for any other type. */
   readonly codes: readonly string[] | null;
   /** What is wrong with the value, or null. */
@@ -41,6 +43,7 @@ export function codeList(name: string, codes: readonly string[]): SimpleType {
     kind: 'simple',
     name,
     isBoolean: false,
+    isText: true,
     codes,
     fault: (value) => (known.has(value) ? null : fault),
   };
@@ -55,6 +58,7 @@ export function patterned(name: string, pattern: string): SimpleType {
     kind: 'simple',
     name,
     isBoolean: false,
+    isText: true,
     codes: null,
     fault: (value) => (expression.test(value) ? null : fault),
   };
@@ -67,6 +71,7 @@ export function bounded(name: string, min: number, max: number): SimpleType {
     kind: 'simple',
     name,
     isBoolean: false,
+    isText: true,
     codes: null,
     fault: (value) => {
       if (value.length >= min && value.length <= max) return null;
@@ -85,6 +90,7 @@ export function decimal(name: string, total: number, fraction: number, min: numb
     kind: 'simple',
     name,
     isBoolean: false,
+    isText: false,
     codes: null,
     fault: (value) => {
       const number = collapsed(value);
@@ -134,6 +140,7 @@ export function builtIn(name: string, type: string): SimpleType {
     kind: 'simple',
     name,
     isBoolean,
+    isText: false,
     codes: null,
     fault: (value) => (is(collapsed(value)) ? null : fault),
   };
@@ -146,6 +153,7 @@ export function binary(name: string, min: number, max: number): SimpleType {
     kind: 'simple',
     name,
     isBoolean: false,
+    isText: false,
     codes: null,
     fault: (value) => (isBase64(value.replace(/[ \t\r\n]+/g, ''), min, max) ? null : fault),
   };

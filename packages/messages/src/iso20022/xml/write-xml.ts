@@ -8,7 +8,7 @@ export function writeXml(document: XmlDocument): string {
 }
 
 /** Recursion is bounded by the depth that the reader allows. */
-function writeNode(node: XmlNode, parts: string[]): void {
+export function writeNode(node: XmlNode, parts: string[]): void {
   switch (node.kind) {
     case 'element':
       writeElement(node, parts);

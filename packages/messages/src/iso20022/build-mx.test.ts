@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { MX_TYPES } from '../message-type.ts';
+import { buildMx } from './build-mx.ts';
+import type { MxContent } from './content.ts';
+import { contentOfMx } from './content-of.ts';
+import { parseMxAll } from './parse-mx.ts';
+import { ProblemList } from './problem-list.ts';
+import { generateContent } from './testing/generate-content.ts';
+import { Random } from './testing/random.ts';
+import { validateSchema } from './validate-mx.ts';
+
+function reread(content: MxContent): MxContent | null {
+  const result = parseMxAll(buildMx(content), 'strict').next().value;
+  if (result?.kind !== 'message') return null;
+  const list = new ProblemList('strict');
+  validateSchema(result.message, list);
+  expect(list.problems).toEqual([]);
+  expect(buildMx(result.message)).toBe(buildMx(content));
+  return contentOfMx(result.message);
+}
+
+describe('building', () => {
+  it.each(MX_TYPES)('any %s gives a text that fits the schema and says the same', (type) => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const content = generateContent(type, new Random(seed));
+      expect(reread(content), `seed ${seed}`).toEqual(content);
+    }
+  });
+
+  it('writes elements in the order of the schema, whatever order the content has', () => {
+    const content = generateContent('pacs.002.001.10', new Random(1));
+    const { MsgId, CreDtTm } =
+      content.type === 'pacs.002.001.10' ? content.document.GrpHdr : { MsgId: '', CreDtTm: '' };
+    const text = buildMx({
+      type: 'pacs.002.001.10',
+      header: null,
+      document: { TxInfAndSts: undefined, GrpHdr: { CreDtTm, MsgId } },
+    });
+    expect(text.indexOf('<MsgId>')).toBeLessThan(text.indexOf('<CreDtTm>'));
+    expect(text).not.toContain('TxInfAndSts');
+  });
+
+  it('escapes markup, and replaces what XML cannot have', () => {
+    const document = { GrpHdr: { MsgId: '<&>"\'\r\u0001\uD800', CreDtTm: '' } };
+    const text = buildMx({ type: 'pacs.002.001.10', header: null, document });
+    expect(text).toContain(`<MsgId>&lt;&amp;&gt;"'&#13;\uFFFD\uFFFD</MsgId>`);
+  });
+
+  it('writes supplementary data that is no XML as text', () => {
+    const envelope = (xml: string): string =>
+      buildMx({
+        type: 'pacs.002.001.10',
+        header: null,
+        document: { GrpHdr: { MsgId: 'A', CreDtTm: 'B' }, SplmtryData: [{ Envlp: { xml } }] },
+      });
+    expect(envelope('<a xmlns="urn:a"/>')).toContain('<Envlp><a xmlns="urn:a"/></Envlp>');
+    expect(envelope('</Envlp>')).toContain('<Envlp>&lt;/Envlp&gt;</Envlp>');
+    expect(envelope('<a/><b/>')).toContain('<Envlp>&lt;a/&gt;');
+  });
+
+  it('keeps the namespaces that supplementary data inherits', () => {
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10" xmlns:s="urn:s"><FIToFIPmtStsRpt><GrpHdr><MsgId>A</MsgId><CreDtTm>2026-11-20T10:00:00Z</CreDtTm></GrpHdr><SplmtryData><Envlp><s:a s:b="1"><c/></s:a></Envlp></SplmtryData></FIToFIPmtStsRpt></Document>`;
+    const result = parseMxAll(text, 'strict').next().value;
+    const content = result?.kind === 'message' ? contentOfMx(result.message) : null;
+    const [data] = content?.type === 'pacs.002.001.10' ? (content.document.SplmtryData ?? []) : [];
+    expect(data?.Envlp.xml).toBe(
+      '<s:a s:b="1" xmlns:s="urn:s" xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10"><c/></s:a>',
+    );
+  });
+});

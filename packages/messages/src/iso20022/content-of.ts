@@ -1,0 +1,82 @@
+import type { MxContent } from './content.ts';
+import { ROOTS } from './generated/registry.ts';
+import { HEADER_TYPE } from './message-name.ts';
+import type { MxMessage } from './mx-message.ts';
+import { type AttributedType, type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
+import { collapsed, type SimpleType } from './schema/simple-type.ts';
+import { standAlone } from './xml/stand-alone.ts';
+import { childOf, elementsOf, textOf, type XmlElement } from './xml/xml-tree.ts';
+
+/**
+ * What the message says, as typed objects; null when it does not fit them: an element that is unknown, missing
+ * or stands too often, a code that is not in its list, an indicator that is neither yes nor no. Values that are
+ * too long or have another form are taken as they are. Objects have their properties in the order of the schema.
+ */
+export function contentOfMx({ type, header, document }: MxMessage): MxContent | null {
+  const { element, type: name } = ROOTS[type];
+  const body = childOf(document, element);
+  if (body === undefined || elementsOf(document).length !== 1) return null;
+  const content = readValue(body, isoType(name));
+  const head = header === null ? null : readValue(header, isoType(ROOTS[HEADER_TYPE].type));
+  if (content === MISFIT || head === MISFIT) return null;
+  // The registry and the TypeScript types are made from the same schemas, which tests hold together.
+  return { type, header: head, document: content } as MxContent;
+}
+
+const MISFIT = Symbol('misfit');
+
+function readValue(element: XmlElement, type: IsoType): unknown {
+  switch (type.kind) {
+    case 'sequence':
+    case 'choice':
+      return groupOf(element, type);
+    case 'attributed':
+      return attributedOf(element, type);
+    case 'simple':
+      return simpleOf(element, type);
+    case 'any': {
+      const [child, another] = elementsOf(element);
+      return child === undefined || another !== undefined ? MISFIT : { xml: standAlone(child) };
+    }
+  }
+}
+
+function groupOf(element: XmlElement, type: GroupType): unknown {
+  const values: unknown[][] = type.elements.map(() => []);
+  let found = 0;
+  for (const child of elementsOf(element)) {
+    const position = type.positions.get(child.local) ?? -1;
+    const rule = type.elements[position];
+    const value =
+      rule === undefined || child.namespace !== element.namespace ? MISFIT : readValue(child, rule.type);
+    if (value === MISFIT) return MISFIT;
+    const all = values[position] ?? [];
+    if (all.length === 0) found++;
+    all.push(value);
+  }
+  if (type.kind === 'choice' && found !== 1) return MISFIT;
+  const content: Record<string, unknown> = {};
+  for (const [position, rule] of type.elements.entries()) {
+    const all = values[position] ?? [];
+    if (all.length < (type.kind === 'choice' ? 0 : rule.min) || (rule.max === 1 && all.length > 1))
+      return MISFIT;
+    if (all.length > 0) content[rule.name] = rule.max === 1 ? all[0] : all;
+  }
+  return content;
+}
+
+function attributedOf(element: XmlElement, type: AttributedType): unknown {
+  const attribute = element.attributes.find(({ name }) => name === type.attribute);
+  const value = simpleOf(element, type.base);
+  return attribute === undefined || value === MISFIT ? MISFIT : { [type.attribute]: attribute.value, value };
+}
+
+function simpleOf(element: XmlElement, type: SimpleType): unknown {
+  if (elementsOf(element).length > 0) return MISFIT;
+  const text = textOf(element);
+  if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
+  const value = collapsed(text);
+  if (!type.isBoolean) return value;
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : MISFIT;
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MX_TYPES, type MxType } from '../message-type.ts';
+import { buildMx } from './build-mx.ts';
+import { ROOTS } from './generated/registry.ts';
+import { HEADER_TYPE } from './message-name.ts';
+import type { MxMessage } from './mx-message.ts';
+import { parseMxAll } from './parse-mx.ts';
+import { ProblemList } from './problem-list.ts';
+import { isoType } from './schema/read-registry.ts';
+import { validateStructure } from './schema/validate-structure.ts';
+import { generateContent } from './testing/generate-content.ts';
+import { mutateXml } from './testing/mutate-xml.ts';
+import { Random } from './testing/random.ts';
+import { validateSchema } from './validate-mx.ts';
+import { readXml } from './xml/read-xml.ts';
+
+/**
+ * The published schemas, which are no part of this repository, judge beside this package: a folder named by
+ * CLEARBENCH_XSD, or one beside the repository.
+ */
+const FOLDER = process.env.CLEARBENCH_XSD ?? join(import.meta.dirname, '../../../../../shared/xsd');
+const AVAILABLE = existsSync(join(FOLDER, `${HEADER_TYPE}.xsd`));
+if (!AVAILABLE) process.stdout.write('Skipped: no folder with the schemas of ISO 20022 (CLEARBENCH_XSD).\n');
+
+const CHANGES = Number(process.env.CLEARBENCH_XSD_CHANGES ?? '200');
+
+const validators = new Map<string, XsdValidator>();
+
+function schemaAccepts(text: string, type: string): boolean {
+  const validator =
+    validators.get(type) ??
+    XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(join(FOLDER, `${type}.xsd`), 'utf8')));
+  validators.set(type, validator);
+  const document = XmlDocument.fromString(text);
+  try {
+    validator.validate(document);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    document.dispose();
+  }
+}
+
+function parsed(text: string): MxMessage | null {
+  const result = parseMxAll(text, 'strict').next().value;
+  return result?.kind === 'message' ? result.message : null;
+}
+
+function problemsOf(message: MxMessage): string[] {
+  const list = new ProblemList('strict');
+  validateSchema(message, list);
+  return list.problems.map(
+    (problem) => `${problem.line}:${problem.column} ${problem.path} ${problem.message}`,
+  );
+}
+
+/** A header alone, as its own document. */
+function headerText(random: Random): string {
+  let text = '';
+  while (text === '') {
+    const built = buildMx(generateContent('pacs.002.001.10', random));
+    text = /<AppHdr[\s\S]*<\/AppHdr>/.exec(built)?.[0] ?? '';
+  }
+  return text;
+}
+
+function headerProblems(text: string): string[] {
+  const { document } = readXml(text);
+  const list = new ProblemList('strict');
+  if (document === null) return ['unreadable'];
+  validateStructure(document.root, isoType(ROOTS[HEADER_TYPE].type), list);
+  return list.problems.map((problem) => `${problem.path} ${problem.message}`);
+}
+
+/** Without its header and wrapper, because a schema is about one document. */
+function bare(type: MxType, random: Random): string {
+  return buildMx({ ...generateContent(type, random), header: null });
+}
+
+describe.skipIf(!AVAILABLE)('the published schema', () => {
+  afterAll(() => {
+    for (const validator of validators.values()) validator.dispose();
+  });
+
+  it.each(MX_TYPES)('accepts every %s that is built from content, and so does this package', (type) => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const text = bare(type, new Random(seed));
+      const message = parsed(text);
+      expect(message === null ? ['unreadable'] : problemsOf(message), `seed ${seed}`).toEqual([]);
+      expect(schemaAccepts(text, type), `seed ${seed}\n${text}`).toBe(true);
+    }
+  });
+
+  it.each(MX_TYPES)('and this package agree on every change to a %s', (type) => {
+    let refused = 0;
+    for (let seed = 1; seed <= CHANGES; seed++) {
+      const random = new Random(seed);
+      const text = mutateXml(bare(type, random), random);
+      const message = parsed(text);
+      const problems = message === null ? ['unreadable'] : problemsOf(message);
+      const accepted = schemaAccepts(text, type);
+      if (!accepted) refused++;
+      expect(
+        { accepted: problems.length === 0, problems },
+        `seed ${seed}\n${accepted ? text : ''}`,
+      ).toMatchObject({ accepted });
+    }
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  it('and this package agree on headers, good and changed', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = new Random(seed);
+      const good = headerText(random);
+      expect(headerProblems(good), `seed ${seed}`).toEqual([]);
+      expect(schemaAccepts(good, HEADER_TYPE), `seed ${seed}`).toBe(true);
+      const changed = mutateXml(good, random);
+      const problems = headerProblems(changed);
+      const accepted = schemaAccepts(changed, HEADER_TYPE);
+      expect({ accepted: problems.length === 0, problems }, `seed ${seed}\n${changed}`).toMatchObject({
+        accepted,
+      });
+    }
+  });
+});
