@@ -1,0 +1,71 @@
+import { isIban } from '@clearbench/domain';
+import { hasError } from '../problem.ts';
+import type { IncomingTransfer, PayloadItem } from '../transfer.ts';
+import type { TelexContent } from './content.ts';
+import { readTelexValues } from './read-values.ts';
+import type { TelexMessage } from './telex-message.ts';
+import type { TestKeys } from './test-key.ts';
+import type { TelexValues } from './values.ts';
+
+/** What the telex says; null when a value that every payment order has is missing or unreadable. */
+export function contentOfTelex(message: TelexMessage): TelexContent | null {
+  const { values } = readTelexValues(message);
+  const { date, reference, valueDate, currency, amount, orderingCustomer, beneficiary } = values;
+  if (date === null || reference === null || valueDate === null) return null;
+  if (currency === null || amount === null || orderingCustomer === null || beneficiary === null) return null;
+  const { sender, receiver, beneficiaryBank, details, charges, bankInformation } = values;
+  const { serial, testKey, relatedReference, uetr } = values;
+  return {
+    type: 'KTT',
+    serial,
+    sender,
+    receiver,
+    date,
+    testKey,
+    reference,
+    relatedReference,
+    uetr,
+    valueDate,
+    currency,
+    amount: amount.decimal,
+    orderingCustomer,
+    beneficiaryBank,
+    beneficiary,
+    details,
+    charges,
+    bankInformation,
+  };
+}
+
+/** Reads a telex as an item of a payload: the transfer that it orders, or everything that is wrong with it. */
+export function telexItem(message: TelexMessage, index: number, keys?: TestKeys): PayloadItem {
+  const { values, problems } = readTelexValues(message, keys);
+  const transfer = hasError(problems) ? null : transferOf(values);
+  return { index, line: message.line, transfer, problems };
+}
+
+function transferOf(values: TelexValues): IncomingTransfer | null {
+  const { amount, currency, sender, receiver, orderingCustomer, beneficiary } = values;
+  if (amount === null || currency === null) return null;
+  const recipientAccount = beneficiary?.account ?? null;
+  return {
+    type: 'ktt_non_swift',
+    uetr: values.uetr,
+    reference: values.reference,
+    relatedReference: values.relatedReference,
+    amountMinor: amount.minor,
+    amount: amount.decimal,
+    currency,
+    valueDate: values.valueDate,
+    senderBic: sender.bic,
+    senderName: orderingCustomer?.lines[0] ?? null,
+    senderAccount: orderingCustomer?.account ?? null,
+    recipientBic: receiver.bic,
+    recipientName: beneficiary?.lines[0] ?? null,
+    recipientAccount,
+    profileId: null,
+    destinationIban: recipientAccount !== null && isIban(recipientAccount) ? recipientAccount : null,
+    destinationBic: values.beneficiaryBank?.bic ?? receiver.bic,
+    fundType: 'm0',
+  };
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BROKEN_TELEXES, TOLERATED_TELEXES } from '../fixtures/telex.ts';
+
+const FOLDER = new URL('./', import.meta.url);
+const SOURCES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const CODES = [
+  ...new Set(
+    SOURCES.flatMap(
+      (name) => readFileSync(new URL(name, FOLDER), 'utf8').match(/(?<=')telex_[a-z_]+(?=')/g) ?? [],
+    ),
+  ),
+].sort();
+const README = readFileSync(new URL('README.md', FOLDER), 'utf8');
+const TESTS = ['telex.test.ts', 'test-key.test.ts']
+  .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
+  .join('');
+
+describe('a problem code of telexes', () => {
+  it.each(CODES)('%s is in the README', (code) => {
+    expect(README).toContain(`\`${code}\``);
+  });
+
+  it.each(CODES)('%s has a fixture or a test of its own', (code) => {
+    const inFixtures = [...BROKEN_TELEXES, ...TOLERATED_TELEXES].some((fixture) => fixture.code === code);
+    expect(inFixtures || TESTS.includes(`'${code}'`)).toBe(true);
+  });
+
+  it('that the README has is used', () => {
+    const known = [...README.matchAll(/`(telex_[a-z_]+)`/g)].map(([, code]) => code ?? '');
+    expect([...new Set(known)].sort()).toEqual(CODES);
+  });
+});

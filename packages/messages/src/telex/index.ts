@@ -1,0 +1,25 @@
+/**
+ * Bank telexes. There is no public standard of their text: the layout that is written here follows the practice of key
+ * tested telexes (KTT), and the reader takes the usual spellings of labels, dates, amounts and charges. README.md beside
+ * this file has the layout, the test key and every problem code.
+ */
+
+export { isAnswerback } from './answerback.ts';
+export { TELEX_LINE_MAX, toTelexText } from './charset.ts';
+export type {
+  TelexBank,
+  TelexCharges,
+  TelexContent,
+  TelexInstitution,
+  TelexParty,
+  TelexSerial,
+} from './content.ts';
+export { contentOfTelex, telexItem } from './content-of.ts';
+export { openTelex, type TelexCursor } from './line-reader.ts';
+export { outlineTelex } from './outline.ts';
+export { readTelexMessage } from './read-telex.ts';
+export { sampleTelex } from './sample.ts';
+export type { TelexAnswerbacks, TelexField, TelexLine, TelexMessage } from './telex-message.ts';
+export { sandboxKeys, type TestedFacts, type TestKeys, type TestKeyTable, testKeyOf } from './test-key.ts';
+export { validateTelex } from './validate-telex.ts';
+export { withTestKey, writeTelexContent, writeTelexMessage } from './write-telex.ts';

@@ -1,0 +1,25 @@
+import type { Problem } from '../problem.ts';
+import type { TelexLine } from './telex-message.ts';
+
+/** Where a problem stands. `line` is null for what is missing from a telex without lines of its own. */
+export interface TelexPlace {
+  /** Label of the field, ZCZC, NNNN or `answerback`. */
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A place in the value of a line, `offset` characters behind its first. */
+export function placeIn(path: string, line: TelexLine, offset = 0): TelexPlace {
+  return { path, line: line.line, column: line.column + offset };
+}
+
+export function report(
+  problems: Problem[],
+  { path, line, column }: TelexPlace,
+  code: string,
+  message: string,
+  severity: Problem['severity'] = 'error',
+): void {
+  problems.push({ code, severity, path, line, column, message });
+}

@@ -1,0 +1,29 @@
+import type { TelexContent } from './content.ts';
+import { withTestKey, writeTelexContent } from './write-telex.ts';
+
+/** A payment order from a fictitious bank to another one; their answerbacks belong to nobody. */
+export const TELEX_SAMPLE: TelexContent = {
+  type: 'KTT',
+  serial: { station: 'OAK', number: '0042' },
+  sender: { answerback: '298765 OAKB G', name: 'OAK BANK LONDON', bic: 'OAKNGB20' },
+  receiver: { answerback: '412345 ELMB D', name: 'ELM BANK FRANKFURT', bic: 'ELMFDEF0' },
+  date: '2026-11-20',
+  testKey: null,
+  reference: 'REF20261120A',
+  relatedReference: null,
+  uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+  valueDate: '2026-11-20',
+  currency: 'EUR',
+  amount: '12500.50',
+  orderingCustomer: { account: 'GB29NWBK60161331926819', lines: ['NORTHERN MILLS LTD', 'LONDON'] },
+  beneficiaryBank: { bic: 'ELMFDEF0', lines: ['ELM BANK FRANKFURT'] },
+  beneficiary: { account: 'DE89370400440532013000', lines: ['SUEDWERK GMBH', 'BERLIN'] },
+  details: ['INVOICE 4711'],
+  charges: 'SHA',
+  bankInformation: [],
+};
+
+/** A small valid telex with its test key by the sandbox's table. */
+export function sampleTelex(): string {
+  return writeTelexContent(withTestKey(TELEX_SAMPLE));
+}

@@ -1,0 +1,226 @@
+import { type Problem, quote, tolerated } from '../problem.ts';
+import { isAnswerback, plainAnswerback } from './answerback.ts';
+import { characterFaults, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
+import { DEFINITIONS } from './labels.ts';
+import { placeIn, report, type TelexPlace } from './report.ts';
+import type { TelexLine, TelexMessage } from './telex-message.ts';
+
+/** Checks what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
+export function checkStructure(message: TelexMessage, problems: Problem[]): void {
+  const { lines, rest, end, start } = message;
+  const wrong = tolerated(message.mode);
+  const paths = pathsOf(message);
+  for (const line of lines) checkLine(message, line, paths.get(line) ?? '', problems);
+  const last = lines.at(-1);
+  if (rest !== '' && last !== undefined) {
+    const place = placeIn('', last);
+    report(
+      problems,
+      place,
+      'telex_too_long',
+      `The telex has more than ${lines.length} lines; a payment order has some thirty. End it with NNNN.`,
+    );
+  }
+  if (start === null) {
+    const place = { path: 'ZCZC', line: message.line, column: 1 };
+    report(
+      problems,
+      place,
+      'telex_start_missing',
+      'The telex does not begin with ZCZC; begin with ZCZC and the serial number, like ZCZC OAK0042.',
+      wrong,
+    );
+  }
+  if (end === null) {
+    const place = { path: 'NNNN', line: last?.line ?? message.line, column: 1 };
+    report(
+      problems,
+      place,
+      'telex_end_missing',
+      'The telex does not end with NNNN; it may have been cut off. Write NNNN as last line.',
+      wrong,
+    );
+  }
+  checkAnswerbacks(message, problems);
+}
+
+function checkLine(message: TelexMessage, line: TelexLine, path: string, problems: Problem[]): void {
+  const wrong = tolerated(message.mode);
+  const text = textOf(line);
+  if (text.length > TELEX_LINE_MAX) {
+    const place = { path, line: line.line, column: TELEX_LINE_MAX + 1 };
+    report(
+      problems,
+      place,
+      'telex_line_length',
+      `The line has ${text.length} characters; a telex line has at most ${TELEX_LINE_MAX}. Go on in the next line, indented.`,
+      wrong,
+    );
+  }
+  for (const { kind, offset, character } of characterFaults(text)) {
+    const place = { path, line: line.line, column: offset + 1 };
+    switch (kind) {
+      case 'lower_case':
+        report(
+          problems,
+          place,
+          'telex_lower_case',
+          'The line has lower case letters, which a telex does not know; write capitals.',
+          wrong,
+        );
+        break;
+      case 'foreign':
+        report(
+          problems,
+          place,
+          'telex_character',
+          `The line has the character ${quote(character)}, which a telex can't carry; use A to Z, 0 to 9, space and ${TELEX_PUNCTUATION}.`,
+          wrong,
+        );
+        break;
+      case 'control':
+        report(
+          problems,
+          place,
+          'telex_control_character',
+          'The line has a control character or bytes that are not text; leave them out.',
+        );
+        break;
+    }
+  }
+  if (line.kind === 'other') reportStray(message, line, problems);
+  if (line.kind === 'continuation' && line.indent.length <= message.margin) {
+    reportUnindented(path, line, problems, wrong);
+  }
+}
+
+function reportStray(message: TelexMessage, line: TelexLine, problems: Problem[]): void {
+  const place = placeIn('', line);
+  const label = labelLike(line.value);
+  if (message.end !== null && line.line > message.end.line) {
+    report(
+      problems,
+      place,
+      'telex_text_after_end',
+      `There is text behind NNNN: ${quote(line.value)}; only the answerbacks may follow.`,
+      tolerated(message.mode),
+    );
+  } else if (label !== null) reportUnknownLabel(place, label, problems, tolerated(message.mode));
+  else {
+    report(
+      problems,
+      place,
+      'telex_unexpected_line',
+      `The line ${quote(line.value)} belongs to no field; give it a label, or indent it when it continues the text above.`,
+      tolerated(message.mode),
+    );
+  }
+}
+
+function reportUnindented(
+  path: string,
+  line: TelexLine,
+  problems: Problem[],
+  severity: Problem['severity'],
+): void {
+  const place = placeIn(path, line);
+  const label = labelLike(line.value);
+  if (label !== null) reportUnknownLabel(place, label, problems, severity);
+  else
+    report(
+      problems,
+      place,
+      'telex_not_indented',
+      `The line ${quote(line.value)} continues ${path}; indent it by two spaces.`,
+      severity,
+    );
+}
+
+function reportUnknownLabel(
+  place: TelexPlace,
+  label: string,
+  problems: Problem[],
+  severity: Problem['severity'],
+): void {
+  report(
+    problems,
+    place,
+    'telex_unknown_label',
+    `The label ${quote(label)} is none that a payment order has; use one like OUR REF, BENEFICIARY or DETAILS, or indent the line when it continues the text above.`,
+    severity,
+  );
+}
+
+/** What stands before a colon where a label would. */
+function labelLike(text: string): string | null {
+  return /^([A-Z][A-Z0-9 .'/-]{1,40}):/i.exec(text.slice(0, 45))?.[1] ?? null;
+}
+
+/** The two banks' answerbacks, checked one by one and each pair against the other. */
+function checkAnswerbacks(message: TelexMessage, problems: Problem[]): void {
+  const { opening, closing } = message.answerbacks;
+  const wrong = tolerated(message.mode);
+  const seen = [...opening, ...closing];
+  for (const line of seen) {
+    if (isAnswerback(line.value)) continue;
+    report(
+      problems,
+      placeIn('answerback', line),
+      'telex_answerback',
+      `The answerback ${quote(line.value)} is not written like 412345 ELMB D: number, name and country, at most 20 characters.`,
+      wrong,
+    );
+  }
+  const missing = (when: string, found: readonly TelexLine[], line: number): void => {
+    if (found.length === 2) return;
+    const count =
+      found.length === 0
+        ? 'no answerback'
+        : found.length === 1
+          ? 'one answerback'
+          : `${found.length} answerbacks`;
+    const place = { path: 'answerback', line, column: 1 };
+    report(
+      problems,
+      place,
+      'telex_answerback_count',
+      `The telex has ${count} ${when} its text; write two, the receiver's and then the sender's, each in a line.`,
+      wrong,
+    );
+  };
+  missing('before', opening, opening[0]?.line ?? message.start?.line ?? message.line);
+  missing(
+    'behind',
+    closing,
+    closing[0]?.line ?? message.end?.line ?? message.lines.at(-1)?.line ?? message.line,
+  );
+  const [receiver, sender] = opening;
+  if (receiver === undefined || sender === undefined) return;
+  const begin = opening.map(({ value }) => plainAnswerback(value));
+  for (const line of closing) {
+    if (begin.includes(plainAnswerback(line.value))) continue;
+    report(
+      problems,
+      placeIn('answerback', line),
+      'telex_answerback_changed',
+      `The answerback at the end, ${quote(line.value)}, is neither ${quote(receiver.value)} nor ${quote(sender.value)} of the beginning; the line may have gone to another station.`,
+    );
+  }
+}
+
+/** The whole line without its line end. */
+export function textOf({ indent, numbering, label, separator, value, trailing }: TelexLine): string {
+  return indent + numbering + label + separator + value + trailing;
+}
+
+/** How problems name the place of each line that has a name. */
+function pathsOf({ lines, fields }: TelexMessage): ReadonlyMap<TelexLine, string> {
+  const paths = new Map<TelexLine, string>();
+  for (const line of lines) {
+    if (line.kind === 'start') paths.set(line, 'ZCZC');
+    else if (line.kind === 'end') paths.set(line, 'NNNN');
+    else if (line.kind === 'answerback') paths.set(line, 'answerback');
+  }
+  for (const field of fields) for (const line of field.lines) paths.set(line, DEFINITIONS[field.name].label);
+  return paths;
+}

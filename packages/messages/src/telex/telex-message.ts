@@ -1,0 +1,71 @@
+import type { Mode, Problem } from '../problem.ts';
+import type { TelexFieldName } from './labels.ts';
+
+/**
+ * - `start`: ZCZC and the serial number. `end`: NNNN.
+ * - `answerback`: the identity of one of the two teleprinters, before the text or behind it.
+ * - `label`: a label that is known, and the first line of its text. `continuation`: more of that text.
+ * - `heading`: what kind of telex it is, and the usual courtesies.
+ * - `other`: nothing of these. `blank`: nothing at all.
+ */
+export type TelexLineKind =
+  | 'start'
+  | 'end'
+  | 'answerback'
+  | 'label'
+  | 'continuation'
+  | 'heading'
+  | 'other'
+  | 'blank';
+
+/** A line of a telex in pieces which, one behind the other, are the line as it was read. */
+export interface TelexLine {
+  readonly kind: TelexLineKind;
+  readonly indent: string;
+  /** `1. `, `03/ ` … with the space behind it. */
+  readonly numbering: string;
+  /** ZCZC, NNNN or a label as written. */
+  readonly label: string;
+  /** Colon and spaces between label and value. */
+  readonly separator: string;
+  readonly value: string;
+  readonly trailing: string;
+  /** Line end as written; empty at the end of the text. */
+  readonly ending: string;
+  /** From 1, in the text that was given. */
+  readonly line: number;
+  /** Of the value, from 1. */
+  readonly column: number;
+}
+
+/** A labelled piece of the text: its first line and those that continue it. */
+export interface TelexField {
+  readonly name: TelexFieldName;
+  readonly lines: readonly TelexLine[];
+}
+
+export interface TelexAnswerbacks {
+  /** Of the receiver, which answers first, and of the sender. */
+  readonly opening: readonly TelexLine[];
+  /** Both again, which shows that the line held to the end. */
+  readonly closing: readonly TelexLine[];
+}
+
+/** A telex as it stands in the text, before its values are looked at. */
+export interface TelexMessage {
+  readonly format: 'telex';
+  readonly mode: Mode;
+  /** Line on which it begins, from 1. */
+  readonly line: number;
+  readonly lines: readonly TelexLine[];
+  /** Spaces that every line begins with. A line with more of them continues the text above it. */
+  readonly margin: number;
+  /** What stands behind the last line that is read, of a text with more lines than any telex. */
+  readonly rest: string;
+  readonly start: TelexLine | null;
+  readonly end: TelexLine | null;
+  readonly answerbacks: TelexAnswerbacks;
+  readonly fields: readonly TelexField[];
+  /** What is wrong with its structure: lines, characters, what belongs nowhere. */
+  readonly problems: Problem[];
+}

@@ -1,0 +1,12 @@
+import type { Problem } from '../problem.ts';
+import { readTelexValues } from './read-values.ts';
+import type { TelexMessage } from './telex-message.ts';
+import type { TestKeys } from './test-key.ts';
+
+/**
+ * Everything that is wrong with a telex, its structure included, in the order of the text. Without `keys` the test key is
+ * checked by the published table of the sandbox.
+ */
+export function validateTelex(message: TelexMessage, keys?: TestKeys): Problem[] {
+  return readTelexValues(message, keys).problems;
+}

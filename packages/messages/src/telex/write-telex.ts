@@ -1,0 +1,101 @@
+import { parseAmount } from '@clearbench/domain';
+import { TELEX_LINE_MAX } from './charset.ts';
+import type { TelexBank, TelexContent } from './content.ts';
+import { writeTelexDate } from './dates.ts';
+import { DEFINITIONS, type TelexFieldName } from './labels.ts';
+import { textOf } from './structure-checks.ts';
+import type { TelexMessage } from './telex-message.ts';
+import { sandboxKeys, type TestKeys, testKeyOf } from './test-key.ts';
+import { amountInWords } from './words.ts';
+
+/** Writes a parsed telex again, from its lines: the very text that was read, whatever it was. */
+export function writeTelexMessage({ lines, rest }: TelexMessage): string {
+  return lines.map((line) => textOf(line) + line.ending).join('') + rest;
+}
+
+const INDENT = '  ';
+
+/**
+ * Writes a payment order in the layout of this library, with CRLF line ends. It writes what the content says;
+ * whether that is right is told by `validate` of what comes out.
+ */
+export function writeTelexContent(content: TelexContent): string {
+  const answerbacks = [content.receiver.answerback, content.sender.answerback].filter(
+    (text) => text !== null,
+  );
+  const { serial, orderingCustomer, beneficiaryBank, beneficiary } = content;
+  const lines = [
+    ...(serial === null ? [] : [`ZCZC ${serial.station}${serial.number}`]),
+    ...answerbacks,
+    '',
+    ...field('to', [bankText(content.receiver)]),
+    ...field('from', [bankText(content.sender)]),
+    ...field('date', [writeTelexDate(content.date)]),
+    ...field('testKey', [content.testKey]),
+    '',
+    'KTT PAYMENT ORDER',
+    ...field('reference', [content.reference]),
+    ...field('relatedReference', [content.relatedReference]),
+    ...field('uetr', [content.uetr?.toUpperCase() ?? null]),
+    ...field('valueDate', [writeTelexDate(content.valueDate)]),
+    ...field('amount', [`${content.currency} ${content.amount}`]),
+    ...field('amountInWords', wordsOf(content)),
+    ...field('orderingCustomer', orderingCustomer.lines),
+    ...field('orderingAccount', [orderingCustomer.account]),
+    ...field('beneficiaryBank', beneficiaryBank?.lines ?? []),
+    ...field('beneficiaryBankBic', [beneficiaryBank?.bic ?? null]),
+    ...field('beneficiaryAccount', [beneficiary.account]),
+    ...field('beneficiary', beneficiary.lines),
+    ...field('details', content.details),
+    ...field('charges', [content.charges]),
+    ...field('bankInformation', content.bankInformation),
+    '',
+    ...answerbacks,
+    'NNNN',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** The content with the test key that its date, amount and serial number need. */
+export function withTestKey(content: TelexContent, keys: TestKeys = sandboxKeys): TelexContent {
+  const amount = parseAmount(content.amount, content.currency);
+  if (!amount.ok) return { ...content, testKey: null };
+  const testKey = testKeyOf(
+    {
+      sender: content.sender.answerback ?? '',
+      receiver: content.receiver.answerback ?? '',
+      date: content.date,
+      currency: content.currency,
+      amountMinor: amount.minor,
+      serial: content.serial?.number ?? '',
+    },
+    keys,
+  );
+  return { ...content, testKey };
+}
+
+/** The lines of a field: none when it has no text, and those behind the first indented. */
+function field(name: TelexFieldName, texts: readonly (string | null)[]): string[] {
+  const [first, ...others] = texts.filter((text) => text !== null && text !== '');
+  if (first === undefined) return [];
+  return [`${DEFINITIONS[name].label}: ${first}`, ...others.map((text) => INDENT + text)];
+}
+
+function bankText({ name, bic }: TelexBank): string | null {
+  return name === null || bic === null ? (name ?? bic) : `${name} / ${bic}`;
+}
+
+function wordsOf({ amount, currency }: TelexContent): string[] {
+  const parsed = parseAmount(amount, currency);
+  if (!parsed.ok) return [];
+  const lines: string[] = [];
+  let line = '';
+  const max = TELEX_LINE_MAX - DEFINITIONS.amountInWords.label.length - 2;
+  for (const word of amountInWords(parsed.minor, currency).split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > max) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
