@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { TelexLine } from './telex-message.ts';
 
-/** Where a problem stands. `line` is null for what is missing from a telex without lines of its own. */
+/** Where a problem stands; line and column from 1. */
 export interface TelexPlace {
   /** Label of the field, ZCZC, NNNN or `answerback`. */
   readonly path: string;
