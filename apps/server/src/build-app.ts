@@ -30,8 +30,15 @@ import {
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
-import { installErrorHandler, sendClientError, sendFrameworkError } from './platform/http/error-handler.ts';
+import {
+  installErrorHandler,
+  refuseExpectation,
+  requireHost,
+  sendClientError,
+  sendFrameworkError,
+} from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { webApp } from './platform/http/web-app.ts';
@@ -62,6 +69,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    // Node would refuse without a body; `requireHost` does it with one.
+    http: { requireHostHeader: false },
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
     childLoggerFactory: (parent) => parent,
@@ -79,7 +88,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  app.addHook('onRequest', requireHost);
+  app.server.on('checkExpectation', refuseExpectation);
 
+  const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, { pool: database.pool });
   await app.register(payloadRoutes, {
@@ -87,7 +99,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requireApiKey: requireApiKey(services.apiKeys),
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
-  await app.register(async (console) => registerConsole(console, dependencies, services, hub));
+  await app.register(async (console) => registerConsole(console, dependencies, services, hub, knownPaths));
   runBesideRequests(app, services, hub, logger);
   return app;
 }
@@ -115,6 +127,7 @@ async function registerConsole(
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
   { auth, apiKeys, transactions }: Services,
   hub: LiveHub,
+  knownPaths: KnownPaths,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -153,7 +166,7 @@ async function registerConsole(
       },
     });
   });
-  await app.register(webApp, { directory: webDirectory });
+  await app.register(webApp, { directory: webDirectory, knownPaths });
 }
 
 function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHub, logger: Logger): void {

@@ -11,6 +11,10 @@ const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
 /** A revocation by another server process is heard at once; this bounds what a lost announcement can do. */
 const CACHE_MS = 10_000;
 
+/** A sender that goes on with a revoked key costs a query in this time, not one a payload. */
+const UNKNOWN_CACHE_MS = 10_000;
+const UNKNOWN_CACHE_KEYS = 1_000;
+
 interface CachedKey {
   id: string;
   expiresAtMs: number;
@@ -21,6 +25,8 @@ export class ApiKeyService {
   readonly #vault: Vault;
   readonly #announce: Announce;
   #known = new Map<string, CachedKey>();
+  /** Keys that do not work, and until when that is believed; the oldest first. */
+  #unknown = new Map<string, number>();
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -42,6 +48,7 @@ export class ApiKeyService {
       keySealed: this.#vault.seal(key),
       isActive,
     });
+    this.forgetKnown();
     this.#announce({ topic: 'api-keys', ids: [row.id] });
     return this.#toApiKey(row);
   }
@@ -63,13 +70,16 @@ export class ApiKeyService {
       this.#used.add(cached.id);
       return cached.id;
     }
+    if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
+    // A change of the keys during the query replaces the maps: what goes into the old ones is never read.
     const known = this.#known;
+    const unknown = this.#unknown;
     const id = await this.#repository.findActiveId(this.#vault.fingerprint(key));
     if (id === null) {
       known.delete(key);
+      rememberUnknown(unknown, key);
       return null;
     }
-    // A revocation during the query replaced the map: what goes into the old one is never read.
     known.set(key, { id, expiresAtMs: Date.now() + CACHE_MS });
     this.#used.add(id);
     return id;
@@ -78,6 +88,7 @@ export class ApiKeyService {
   /** To be called whenever a key changed, here or in another server process. */
   forgetKnown(): void {
     this.#known = new Map();
+    this.#unknown = new Map();
   }
 
   /** Writes down which keys were used since the last call. */
@@ -99,4 +110,12 @@ export class ApiKeyService {
       revokedAt: row.revoked_at?.toISOString() ?? null,
     };
   }
+}
+
+/** Whoever sends ever new keys that do not exist pushes out the oldest of them, and fills no memory. */
+function rememberUnknown(unknown: Map<string, number>, key: string): void {
+  unknown.delete(key);
+  const [oldest] = unknown.keys();
+  if (unknown.size >= UNKNOWN_CACHE_KEYS && oldest !== undefined) unknown.delete(oldest);
+  unknown.set(key, Date.now() + UNKNOWN_CACHE_MS);
 }

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { errorBodySchema, PATHS } from '@clearbench/contract';
+import { errorBodySchema, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -31,12 +31,34 @@ describe('every error has a body of the contract:', () => {
     ['headers that are too large', `GET / ${rest}\r\nX-Long: ${long.repeat(10)}\r\n\r\n`, 431],
     ['a method that HTTP does not have', `FETCH / ${rest}\r\n\r\n`, 400],
     ['a length that is no number', `POST /api/auth/login ${rest}\r\nContent-Length: ten\r\n\r\n`, 400],
-    ['a method that the path does not have', `PUT /api/transactions ${rest}\r\n\r\n`, 404],
+    ['a method that the path does not have', `PUT /api/transactions ${rest}\r\n\r\n`, 405],
+    ['a method that no path has', `PROPFIND /api/transactions ${rest}\r\n\r\n`, 405],
+    ['no host', 'GET /api/transactions HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', `POST /api/auth/login ${rest}\r\nExpect: foo\r\n\r\n`, 417],
   ])('%s', async (_what, bytes, status) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     expect(errorBodySchema.safeParse(answer.body).success).toBe(true);
   });
+});
+
+it.each([
+  ['DELETE', PATHS.transactions, 'GET, HEAD, POST'],
+  ['POST', `${PATHS.transactions}/trx_0000000000?a=b`, 'GET, HEAD'],
+  ['GET', INGESTION_PATHS.fin, 'POST'],
+  ['PUT', PATHS.login, 'POST'],
+  ['POST', PATHS.health, 'GET, HEAD'],
+])('%s %s is told which methods the path takes', async (method, url, allow) => {
+  const response = await server.app.inject({ method: method as 'GET', url });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+  expect(response.json().code).toBe('method_not_allowed');
+});
+
+it('a path that does not exist is 404 whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const response = await server.app.inject({ method, url: '/api/nothing' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  }
 });
 
 it('a transaction id of any form is looked up, and not found', async () => {

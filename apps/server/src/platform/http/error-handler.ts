@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +27,28 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
     );
   }
   socket.destroy(error);
+}
+
+/** HTTP/1.1 asks for the host's name. */
+export function requireHost(
+  { raw }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1';
+  done(isMissing ? new AppError('malformed_request', 400, 'The request has no Host header.') : undefined);
+}
+
+/** Of what a client may expect before it sends its body, HTTP knows only `100-continue`. */
+export function refuseExpectation({ headers }: IncomingMessage, response: ServerResponse): void {
+  const message = `The expectation "${headers.expect}" cannot be met. Please send the request without Expect.`;
+  const body = JSON.stringify(new AppError('expectation_failed', 417, message).toBody());
+  response.writeHead(417, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  response.end(body);
 }
 
 function clientError(code: string | undefined): { status: number; message: string } {

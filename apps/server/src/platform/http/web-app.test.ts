@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
+import { collectPaths } from './known-paths.ts';
 import { webApp } from './web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
@@ -14,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), '<title>Console</title>');
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {};');
   installErrorHandler(app);
-  await app.register(webApp, { directory });
+  await app.register(webApp, { directory, knownPaths: collectPaths(app) });
 });
 afterAll(async () => {
   await app.close();

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { KnownPaths } from './known-paths.ts';
 
 interface Options {
+  knownPaths: KnownPaths;
   /** Where the built console lies. */
   directory: string;
 }
@@ -12,7 +14,7 @@ interface Options {
 const YEAR_SECONDS = 31_536_000;
 
 /** The built console: its files, and its one page for every path that is a screen. */
-export async function webApp(app: FastifyInstance, { directory }: Options): Promise<void> {
+export async function webApp(app: FastifyInstance, { directory, knownPaths }: Options): Promise<void> {
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -29,6 +31,12 @@ export async function webApp(app: FastifyInstance, { directory }: Options): Prom
 
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
+    const methods = knownPaths.methodsOf(path);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
+      throw new AppError('method_not_allowed', 405, message);
+    }
     if (isBuilt && isScreen(request, path)) return reply.sendFile('index.html');
     throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
   });

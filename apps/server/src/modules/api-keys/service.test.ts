@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createVault } from '../../platform/crypto.ts';
+import type { ApiKeyRepository } from './repository.ts';
+import { ApiKeyService } from './service.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const keyOf = (index: number) => `clb_${index.toString(16).padStart(32, '0')}`;
+
+/** The service over a database that knows no key, which counts how often it is asked. */
+function withoutKeys() {
+  const findActiveId = vi.fn(async (): Promise<string | null> => null);
+  const repository: Partial<ApiKeyRepository> = { findActiveId };
+  const service = new ApiKeyService(repository as ApiKeyRepository, createVault(Buffer.alloc(32)), () => {});
+  return { service, findActiveId };
+}
+
+it('a key that does not work costs one query in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { service, findActiveId } = withoutKeys();
+  for (let i = 0; i < 5; i++) expect(await service.authenticate(keyOf(1))).toBeNull();
+  expect(findActiveId).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_001);
+  await service.authenticate(keyOf(1));
+  expect(findActiveId).toHaveBeenCalledTimes(2);
+});
+
+it('a key that did not work works at once when the keys have changed, also while it is being looked up', async () => {
+  const { service, findActiveId } = withoutKeys();
+  await service.authenticate(keyOf(1));
+  findActiveId.mockResolvedValue('id');
+  service.forgetKnown();
+  expect(await service.authenticate(keyOf(1))).toBe('id');
+
+  findActiveId.mockImplementationOnce(async () => {
+    service.forgetKnown();
+    return null;
+  });
+  expect(await service.authenticate(keyOf(2))).toBeNull();
+  expect(await service.authenticate(keyOf(2))).toBe('id');
+});
+
+it('remembers a bounded number of keys that do not work, the latest ones', async () => {
+  const { service, findActiveId } = withoutKeys();
+  for (let index = 0; index <= 1_000; index++) await service.authenticate(keyOf(index));
+  findActiveId.mockClear();
+  await service.authenticate(keyOf(1_000));
+  await service.authenticate(keyOf(1));
+  expect(findActiveId).not.toHaveBeenCalled();
+  await service.authenticate(keyOf(0));
+  expect(findActiveId).toHaveBeenCalledTimes(1);
+});
