@@ -83,8 +83,9 @@ function takeRest(cursor: TelexCursor): string {
 }
 
 /**
- * Tells continuations and answerbacks from other lines, which only their place shows. A line that is indented deeper than the telex as
- * a whole continues the text above it whatever it looks like, so that a text may contain what looks like a label.
+ * Tells continuations and answerbacks from other lines, which only their place shows. A line that is indented
+ * deeper than the telex as a whole continues the text above it whatever it looks like, so that a text may
+ * contain what looks like a label.
  */
 function settleKinds(read: readonly ReadLine[], margin: number): ReadLine[] {
   const firstLabel = read.findIndex(({ line, field }) => field !== null && line.indent.length <= margin);

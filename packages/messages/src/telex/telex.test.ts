@@ -147,6 +147,14 @@ describe('a telex', () => {
     expect(telexItem(message, 0).transfer !== null).toBe(isTaken);
   });
 
+  it('whose amount has two meanings is refused where no words decide', () => {
+    const text = telex().replace(/AMOUNT: .*\r\nIN WORDS: .*\r\n/, 'AMOUNT: EUR 12,500\r\n');
+    expect(summary(validateTelex(read(text, 'lenient')))).toEqual([
+      'error telex_amount_ambiguous at AMOUNT',
+      'warning telex_field_missing at IN WORDS',
+    ]);
+  });
+
   it('keeps its errors however many warnings it has', () => {
     const text = telex().replace('INVOICE 4711', `x${'\r\nx'.repeat(300)}\r\nCHARGES: LATER`);
     const item = telexItem(read(text, 'lenient'), 0);
