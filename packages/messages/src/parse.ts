@@ -1,11 +1,11 @@
 import { detect, detectFormat } from './detect.ts';
 import type { Message } from './message.ts';
 import type { MessageType } from './message-type.ts';
-import { hasError, inTextOrder, type Mode, type Problem } from './problem.ts';
+import { hasError, type Mode, type Problem } from './problem.ts';
 import { type Cursor, openText } from './swift-mt/cursor.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
-import { readMt103 } from './swift-mt/mt103/read-mt103.ts';
-import { isReadable, messageTypeOf, readFinMessage, unsupported } from './swift-mt/read-fin.ts';
+import { definitionOf } from './swift-mt/message-types.ts';
+import { messageTypeOf, readFinMessage, unsupported, validateFin } from './swift-mt/read-fin.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 export type ParseResult =
@@ -81,18 +81,20 @@ function* parseFin(cursor: Cursor, mode: Mode): Generator<ParseResult, undefined
 function finResult(message: FinMessage): ParseResult {
   const { blocks, headers } = message;
   const common = { format: 'swift-mt', line: blocks.line } as const;
-  if (!isReadable(message)) {
+  const definition = headers.service === 'F21' ? null : definitionOf(headers);
+  if (definition === null) {
     const kind = headers.messageType === null && headers.service !== 'F21' ? 'malformed' : 'unsupported';
     return { ...common, kind, type: messageTypeOf(message), problems: unsupported(message) };
   }
   const problems = [...blocks.problems];
-  if (hasError(problems)) return { ...common, kind: 'malformed', type: 'MT103', problems };
-  return { ...common, kind: 'message', type: 'MT103', message, problems };
+  const { type } = definition;
+  if (hasError(problems)) return { ...common, kind: 'malformed', type, problems };
+  return { ...common, kind: 'message', type, message, problems };
 }
 
 /** Everything that is wrong with a parsed message: headers, fields, their formats and the network validated rules. */
 export function validate(message: Message): Problem[] {
-  return inTextOrder(readMt103(message).problems);
+  return validateFin(message);
 }
 
 function malformed(format: PayloadFormat, code: string, message: string): ParseResult {

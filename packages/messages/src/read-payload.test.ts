@@ -65,8 +65,8 @@ describe('a FIN payload', () => {
   });
 
   it.each([
-    ['an MT202', 'MT202', sample('mt103').replace('I103', 'I202')],
-    ['an MT103 REMIT', 'MT103 REMIT', sample('mt103').replace('{111:001}', '{119:REMIT}')],
+    ['an MT205', 'MT205', sample('mt103').replace('I103', 'I205')],
+    ['an MT205 COV', 'MT205 COV', sample('mt103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],
     ['an ACK', 'ACK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}'],
   ])('of another type, %s, is refused with H30', (_, type, text) => {
     const { items, messageType } = readPayload(text);

@@ -1,11 +1,11 @@
-import { hasError, type Mode, type Problem } from '../problem.ts';
+import { hasError, inTextOrder, type Mode, type Problem } from '../problem.ts';
 import type { PayloadItem } from '../transfer.ts';
 import { readBlocks } from './block-reader.ts';
 import type { Cursor } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { readHeaders } from './headers.ts';
-import { readMt103 } from './mt103/read-mt103.ts';
-import { transferOfMt103 } from './mt103/to-transfer.ts';
+import { definitionOf, MT_DEFINITIONS, typeNameOf } from './message-types.ts';
+import { readMessage } from './read-message.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
@@ -19,25 +19,30 @@ export function messageTypeOf({ blocks, headers }: FinMessage): string | null {
     const status = blocks.serviceText?.find(({ tag }) => tag === '451')?.value;
     return status === '1' ? 'NAK' : 'ACK';
   }
-  if (headers.messageType === null) return null;
-  return headers.validationFlag === null
-    ? `MT${headers.messageType}`
-    : `MT${headers.messageType} ${headers.validationFlag}`;
+  return typeNameOf(headers);
 }
 
-/** Whether the message is of a type that this version reads: the MT103, but not its REMIT variant, which has other fields. */
+/** Whether the message is of a type that the package reads. */
 export function isReadable({ headers }: FinMessage): boolean {
-  return headers.messageType === '103' && headers.service !== 'F21' && headers.validationFlag !== 'REMIT';
+  return headers.service !== 'F21' && definitionOf(headers) !== null;
 }
 
-/** Reads a FIN message as an item of a payload. */
+/** Everything that is wrong with a message, in the order of its text. */
+export function validateFin(message: FinMessage): Problem[] {
+  const definition = definitionOf(message.headers);
+  if (definition === null || !isReadable(message)) return unsupported(message);
+  return inTextOrder(readMessage(definition, message).problems);
+}
+
+/** Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */
 export function finItem(message: FinMessage, index: number): PayloadItem {
   const line = message.blocks.line;
-  if (!isReadable(message)) {
+  const definition = definitionOf(message.headers);
+  if (definition === null || !isReadable(message)) {
     return { index, line, transfer: null, problems: unsupported(message) };
   }
-  const { fields, problems } = readMt103(message);
-  const transfer = hasError(problems) ? null : transferOfMt103(message, fields, problems);
+  const { fields, problems } = readMessage(definition, message);
+  const transfer = hasError(problems) ? null : (definition.transferOf?.(message, fields, problems) ?? null);
   return { index, line, transfer, problems };
 }
 
@@ -48,13 +53,16 @@ export function unsupported(message: FinMessage): Problem[] {
   const type = messageTypeOf(message);
   if (type === null && hasError(problems)) return problems;
   const block = blocks.applicationHeader ?? blocks.basicHeader;
+  const what = type === null ? 'The message is of an unknown type' : `The message is an ${type}`;
   problems.push({
     code: 'H30',
     severity: 'error',
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
     line: block?.line ?? blocks.line,
     column: block?.column ?? null,
-    message: `The message is an ${type ?? 'unknown type'}; this version takes the MT103 only.`,
+    message: `${what}, which is not read; read are ${READ_TYPES}.`,
   });
   return problems;
 }
+
+const READ_TYPES = MT_DEFINITIONS.map(({ type }) => type).join(', ');

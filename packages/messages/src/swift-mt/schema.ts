@@ -53,6 +53,8 @@ export interface MessageSchema {
   readonly fields: ReadonlyMap<string, PlacedField>;
   /** Place of each slot by its name. */
   readonly places: ReadonlyMap<string, number>;
+  /** Places that take a field with a BIC. */
+  readonly bicPlaces: readonly number[];
   /** The slot `*`, which takes any field, or -1. */
   readonly anyPlace: number;
 }
@@ -99,6 +101,9 @@ export function messageSchema(
     slots,
     fields,
     places: new Map(slots.map((slot, place) => [slot.name, place])),
+    bicPlaces: slots.flatMap(({ tags }, place) =>
+      tags.some((tag) => fields.get(tag)?.spec.format.groups.has('bic')) ? [place] : [],
+    ),
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
   };
 }

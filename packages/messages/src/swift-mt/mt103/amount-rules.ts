@@ -1,14 +1,8 @@
 import { bicCountry } from '@clearbench/domain';
 import { partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
-import type { Rule } from './rule.ts';
-
-/** Countries between which the instructed amount must be given (list L1 of rule C2). HR is in doubt, so it is left out. */
-const INSTRUCTED_AMOUNT_COUNTRIES: ReadonlySet<string> = new Set(
-  'AD AT BE BG BV CH CY CZ DE DK EE ES FI FR GB GF GI GP GR HU IE IS IT LI LT LU LV MC MQ MT NL NO PL PM PT RE RO SE SI SJ SK SM TF VA'.split(
-    ' ',
-  ),
-);
+import type { Rule } from '../rule.ts';
+import { COUNTRY_LIST_1 } from './countries.ts';
 
 const charges = (fields: FieldTable): string | null => partOf(fields.first('71A'), 'choice');
 
@@ -40,7 +34,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
         return null;
       const sender = bicCountry(senderAddress);
       const receiver = bicCountry(receiverAddress);
-      if (!INSTRUCTED_AMOUNT_COUNTRIES.has(sender) || !INSTRUCTED_AMOUNT_COUNTRIES.has(receiver)) return null;
+      if (!COUNTRY_LIST_1.has(sender) || !COUNTRY_LIST_1.has(receiver)) return null;
       return ['33B', `is missing; between ${sender} and ${receiver} the instructed amount must be given`];
     },
   },

@@ -1,10 +1,32 @@
-import type { Problem } from '../../problem.ts';
-import { type FieldReading, partOf, report } from '../field-reading.ts';
+import { oneOf, type Problem } from '../../problem.ts';
+import { partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
-import type { Rule, Violation } from './rule.ts';
+import type { Rule, Violation } from '../rule.ts';
 
-/** Codes of 23E that may carry additional information (D97). */
-const WITH_INFORMATION: ReadonlySet<string> = new Set('PHON PHOB PHOI TELE TELB TELI HOLD REPA'.split(' '));
+/** What a variant of the MT103 lets field 23E say. */
+export interface InstructionCodes {
+  /** Codes that may carry additional information (D97). */
+  readonly withInformation: readonly string[];
+  /** Codes that the service level SPRI allows (E01). */
+  readonly withPriority: readonly string[];
+}
+
+/** The codes in the order in which they must stand (D98). */
+const ORDER: readonly string[] = words('SDVA INTC REPA CORT HOLD CHQB PHOB TELB PHON TELE PHOI TELI');
+
+export const CORE_CODES: InstructionCodes = {
+  withInformation: words('PHON PHOB PHOI TELE TELB TELI HOLD REPA'),
+  withPriority: words('SDVA TELB PHOB INTC'),
+};
+
+export const STP_CODES: InstructionCodes = {
+  withInformation: ['REPA'],
+  withPriority: ['SDVA', 'INTC'],
+};
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
 
 /** Codes of 23E that exclude each other (D67). */
 const EXCLUSIVE: readonly (readonly [string, string])[] = [
@@ -22,9 +44,6 @@ const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['PHON', 'TELE'],
   ['PHOI', 'TELI'],
 ];
-
-/** What 23E may say with the service level SPRI (E01). */
-const WITH_PRIORITY: ReadonlySet<string> = new Set('SDVA TELB PHOB INTC'.split(' '));
 
 /** The rules between instruction codes and parties (C13, C16, C17). */
 export const INSTRUCTION_RULES: readonly Rule[] = [
@@ -65,7 +84,11 @@ function contact(fields: FieldTable, codes: readonly string[], slot: string): Vi
 }
 
 /** The rules on instruction codes: C3 (E01, E02), their order (D98), pairs (D67), repetition (E46), information (D97). */
-export function checkInstructionCodes(fields: FieldTable, problems: Problem[]): void {
+export function checkInstructionCodes(
+  { withInformation, withPriority }: InstructionCodes,
+  fields: FieldTable,
+  problems: Problem[],
+): void {
   const instructions = fields.all('23E');
   if (instructions.length === 0) return;
   const service = partOf(fields.first('23B'), 'choice');
@@ -75,15 +98,15 @@ export function checkInstructionCodes(fields: FieldTable, problems: Problem[]): 
     // A code that is not of the list (T47) is nothing that these rules could be about.
     if (code === null || !reading.spec.choices.has(code)) continue;
     const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
-    if (service === 'SPRI' && !WITH_PRIORITY.has(code)) {
-      add('E01', `has ${code}; with 23B SPRI it takes SDVA, TELB, PHOB or INTC`);
+    if (service === 'SPRI' && !withPriority.includes(code)) {
+      add('E01', `has ${code}; with 23B SPRI it takes ${oneOf(withPriority)}`);
     } else if (service === 'SSTD' || service === 'SPAY') {
       add('E02', `must not be there with 23B ${service}; leave it out`);
     }
-    if (partOf(reading, 'narrative') !== null && !WITH_INFORMATION.has(code)) {
+    if (partOf(reading, 'narrative') !== null && !withInformation.includes(code)) {
       add('D97', `has additional information behind ${code}; write ${code} alone`);
     }
-    checkAgainst(seen, code, reading, add);
+    checkAgainst(seen, code, add);
     seen.push(code);
   }
 }
@@ -91,7 +114,6 @@ export function checkInstructionCodes(fields: FieldTable, problems: Problem[]): 
 function checkAgainst(
   seen: readonly string[],
   code: string,
-  { spec }: FieldReading,
   add: (error: string, detail: string) => void,
 ): void {
   if (seen.includes(code)) {
@@ -102,7 +124,6 @@ function checkAgainst(
     one === code ? [other] : other === code ? [one] : [],
   ).find((excluded) => seen.includes(excluded));
   if (enemy !== undefined) add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
-  const order = [...spec.choices];
-  const late = seen.find((before) => order.indexOf(before) > order.indexOf(code));
-  if (late !== undefined) add('D98', `has ${code} behind ${late}; the order is ${order.join(', ')}`);
+  const late = seen.find((before) => ORDER.indexOf(before) > ORDER.indexOf(code));
+  if (late !== undefined) add('D98', `has ${code} behind ${late}; the order is ${ORDER.join(', ')}`);
 }

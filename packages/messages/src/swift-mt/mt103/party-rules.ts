@@ -1,6 +1,6 @@
 import { type FieldReading, partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** SPRI, SSTD and SPAY are the service levels that restrict the parties' options. */
 const restricted = (fields: FieldTable): string | null => {
@@ -12,6 +12,18 @@ const restricted = (fields: FieldTable): string | null => {
 const withOption = (fields: FieldTable, slot: string, options: string): FieldReading | null => {
   const reading = fields.first(slot);
   return reading !== undefined && options.includes(reading.field.tag.slice(2)) ? reading : null;
+};
+
+/** Over FIN there is no sending institution: it is for FileAct, which a lenient reader takes a file to be from. */
+export const FILE_ACT_RULE: Rule = {
+  rule: '51A',
+  code: 'D63',
+  about: ['51A'],
+  severity: 'tolerated',
+  check: (fields) => {
+    const sending = fields.first('51A');
+    return sending === undefined ? null : [sending, 'is for FileAct only; leave it out of a FIN message'];
+  },
 };
 
 /** The rules on the parties of an MT103 and their options (C4 to C12). */

@@ -1,0 +1,39 @@
+import type { MtDefinition } from '../definition.ts';
+import { type Rule, ruleSet } from '../rule.ts';
+import { contentOfMt202, contentOfMt202Cov } from './content.ts';
+import { MT202_COV_SCHEMA, MT202_SCHEMA } from './schema.ts';
+import { transferOfMt202, transferOfMt202Cov } from './to-transfer.ts';
+
+/** An intermediary needs the institution that it forwards to. */
+function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
+  return {
+    rule,
+    code,
+    about: [`${prefix}56a`],
+    check: (fields) =>
+      fields.first(`${prefix}56a`) !== undefined && fields.first(`${prefix}57a`) === undefined
+        ? ['57a', `is missing${where}; field 56a (intermediary) needs it`]
+        : null,
+  };
+}
+
+/** General financial institution transfer (SRG MT202, rule C1). */
+export const MT202: MtDefinition = {
+  type: 'MT202',
+  schema: MT202_SCHEMA,
+  rules: ruleSet(MT202_SCHEMA, [intermediaryRule('C1', 'C81', '', '')]),
+  contentOf: contentOfMt202,
+  transferOf: transferOfMt202,
+};
+
+/** General financial institution transfer that covers a customer credit transfer (SRG MT202 COV, rules C1 and C2). */
+export const MT202_COV: MtDefinition = {
+  type: 'MT202 COV',
+  schema: MT202_COV_SCHEMA,
+  rules: ruleSet(MT202_COV_SCHEMA, [
+    intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),
+    intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
+  ]),
+  contentOf: contentOfMt202Cov,
+  transferOf: transferOfMt202Cov,
+};

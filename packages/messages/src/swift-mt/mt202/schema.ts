@@ -1,0 +1,50 @@
+import { messageSchema } from '../schema.ts';
+import { checkCodeLines } from '../sender-to-receiver.ts';
+
+/** Fields of the MT202 in their order (SRU 2025). */
+export const MT202_SCHEMA = messageSchema(
+  'MT202',
+  [
+    '20 M',
+    '21 M',
+    '13C O*',
+    '32A M',
+    '52a O AD',
+    '53a O ABD',
+    '54a O ABD',
+    '56a O AD',
+    '57a O ABD',
+    '58a M AD',
+    '72 O',
+  ],
+  { checks: { '72': checkCodeLines } },
+);
+
+/** Fields of the MT202 COV: the transfer in sequence A, the customer credit transfer that it covers in sequence B. */
+export const MT202_COV_SCHEMA = messageSchema(
+  'MT202 COV',
+  [
+    'sequence A',
+    '20 M',
+    '21 M',
+    '13C O*',
+    '32A M',
+    '52a O AD',
+    '53a O ABD',
+    '54a O ABD',
+    '56a O AD',
+    '57a O ABD',
+    '58a M AD',
+    '72 O',
+    'sequence B',
+    '50a M AFK',
+    '52a O AD',
+    '56a O ACD',
+    '57a O ABCD',
+    '59a M -AF',
+    '70 O',
+    '72 O',
+    '33B O',
+  ],
+  { checks: { '72': checkCodeLines } },
+);

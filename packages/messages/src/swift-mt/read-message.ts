@@ -1,0 +1,73 @@
+import { isTestBic } from '@clearbench/domain';
+import { type Problem, tolerated } from '../problem.ts';
+import type { MtDefinition } from './definition.ts';
+import { partOf, report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FinMessage } from './fin-message.ts';
+import { readFields } from './read-fields.ts';
+import { checkRules } from './rule.ts';
+import { checkTrailers } from './trailers.ts';
+
+/** The network takes at most this many characters per message, headers and line ends included (M50). */
+const MESSAGE_MAX_LENGTH = 10_000;
+
+/** The fields of a message, and everything that is wrong with it. */
+export interface MtReading {
+  readonly fields: FieldTable;
+  readonly problems: Problem[];
+}
+
+/** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
+export function readMessage(definition: MtDefinition, message: FinMessage): MtReading {
+  const { blocks, headers, mode } = message;
+  const problems = [...blocks.problems, ...headers.problems];
+  if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(definition, message));
+  if (blocks.text === null && blocks.problems.length === 0) problems.push(noText(message));
+  const fields = readFields(definition.schema, blocks, mode, problems);
+  checkRules(definition.rules, message, fields, problems);
+  checkNetwork(definition, message, fields, problems);
+  definition.check?.(message, fields, problems);
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
+  return { fields, problems };
+}
+
+/** The institutions of a message are of the network that its sender is of: live, or Test & Training (T46). */
+function checkNetwork(
+  { schema }: MtDefinition,
+  { headers: { senderBic }, mode }: FinMessage,
+  fields: FieldTable,
+  problems: Problem[],
+): void {
+  if (senderBic === null) return;
+  const test = isTestBic(senderBic);
+  for (const place of schema.bicPlaces) {
+    const reading = fields.at(place);
+    const bic = partOf(reading, 'bic');
+    if (reading === undefined || bic === null || isTestBic(bic) === test) continue;
+    const network = test ? 'the Test & Training network' : 'the live network';
+    const detail = `has the BIC ${bic}, but the sender ${senderBic} is of ${network}; all BICs must be of one network (0 as eighth character: Test & Training)`;
+    report(problems, reading.field, 0, 'T46', detail, tolerated(mode));
+  }
+}
+
+function tooLong({ type }: MtDefinition, { blocks }: FinMessage): Problem {
+  return {
+    code: 'M50',
+    severity: 'error',
+    path: 'message',
+    line: blocks.line,
+    column: null,
+    message: `The message has ${blocks.raw.length} characters; an ${type} has at most 10,000.`,
+  };
+}
+
+function noText({ blocks }: FinMessage): Problem {
+  return {
+    code: 'T13',
+    severity: 'error',
+    path: 'block 4',
+    line: blocks.line,
+    column: null,
+    message: 'Block 4, the text, is missing; write {4: and the fields, and close it with -}.',
+  };
+}
