@@ -1,0 +1,113 @@
+import { amountOf } from '@clearbench/domain';
+import type { Money } from '../content-parts.ts';
+import { isoDateTime } from './iso-date-time.ts';
+
+/**
+ * A confirmation of a payment's status to the tracker, in field 79 of an MT199 or MT299 (gpi). What the
+ * lines do not say is null.
+ */
+export interface GpiConfirmation {
+  /** ISO date and time with offset: `2026-11-05T15:45:00+00:00`. */
+  readonly dateTime: string | null;
+  /** ACCC credited, ACSP in process, RJCT rejected, ACSC settled, ACCP, PDNG. */
+  readonly status: string;
+  /** `G000` to `G004` with ACSP; a reason of rejection with RJCT. */
+  readonly reason: string | null;
+  /** BIC of the bank that says it. */
+  readonly originator: string | null;
+  /** BIC of the bank that the payment went to. */
+  readonly forwardedTo: string | null;
+  /** Credited, forwarded or rejected. */
+  readonly money: Money | null;
+  readonly exchange: { readonly from: string; readonly to: string; readonly rate: string } | null;
+  /** Charges that were deducted (71F). */
+  readonly charges: readonly Money[];
+  /** Lines of no known form. */
+  readonly text: readonly string[];
+}
+
+const TIME = /^\/{0,2}(\d{6})(\d{4})([+-]\d{4})$/;
+const STATUS = /^\/{0,2}(ACCC|ACSP|RJCT|ACSC|ACCP|PDNG)(?:\/([A-Z0-9]{4}))?$/;
+const AGENTS =
+  /^\/{0,2}([A-Z0-9]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?:\/([A-Z0-9]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?))?$/;
+const AMOUNT = /^\/{0,2}([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
+const EXCHANGE = /^\/{0,2}EXCH\/\/([A-Z]{3})\/([A-Z]{3})\/(\d{1,12},\d{0,12})$/;
+const CHARGE = /^\/{0,2}:71F:([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
+
+/**
+ * Reads the lines of field 79. Editions of the gpi rulebook differ in their order and slashes, so each
+ * line is known by its form. Null when no line has a status, which makes it no confirmation.
+ */
+export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | null {
+  type Draft = { -readonly [Key in keyof GpiConfirmation]: GpiConfirmation[Key] };
+  const charges: Money[] = [];
+  const text: string[] = [];
+  let status: string | null = null;
+  const draft: Omit<Draft, 'status' | 'charges' | 'text'> = {
+    dateTime: null,
+    reason: null,
+    originator: null,
+    forwardedTo: null,
+    money: null,
+    exchange: null,
+  };
+  for (const line of lines) {
+    const time = draft.dateTime === null ? TIME.exec(line) : null;
+    const dateTime = time === null ? null : isoDateTime(time[1] ?? '', time[2] ?? '', time[3] ?? '');
+    const state: RegExpExecArray | null = status === null ? STATUS.exec(line) : null;
+    const charge = CHARGE.exec(line);
+    const amount = draft.money === null ? AMOUNT.exec(line) : null;
+    const exchange = draft.exchange === null ? EXCHANGE.exec(line) : null;
+    const agents = draft.originator === null ? AGENTS.exec(line) : null;
+    if (dateTime !== null) draft.dateTime = dateTime;
+    else if (state !== null) {
+      status = state[1] ?? '';
+      draft.reason = state[2] ?? null;
+    } else if (exchange !== null) {
+      const [, from = '', to = '', rate = ''] = exchange;
+      draft.exchange = { from, to, rate: rate.replace(/,$/, '').replace(',', '.') };
+    } else if (charge !== null) pushMoney(charge, charges, line, text);
+    else if (amount !== null) draft.money = moneyOf(amount);
+    else if (agents !== null) {
+      draft.originator = agents[1] ?? null;
+      draft.forwardedTo = agents[2] ?? null;
+    } else text.push(line);
+  }
+  return status === null ? null : { ...draft, status, charges, text };
+}
+
+function pushMoney(match: RegExpExecArray, charges: Money[], line: string, text: string[]): void {
+  const money = moneyOf(match);
+  if (money === null) text.push(line);
+  else charges.push(money);
+}
+
+function moneyOf([, currency = '', whole = '', fraction = '']: RegExpExecArray): Money | null {
+  const amount = amountOf(whole, fraction, currency);
+  return amount.ok ? { currency, amount: amount.decimal } : null;
+}
+
+/** Writes the lines of field 79, each behind `//` as the newer rulebooks have them. */
+export function writeGpiConfirmation(confirmation: GpiConfirmation): string[] {
+  const { dateTime, status, reason, originator, forwardedTo, money, exchange, charges, text } = confirmation;
+  const lines: string[] = [];
+  if (dateTime !== null) {
+    const [date = '', time = ''] = dateTime.split('T');
+    const offset = time.slice(8).replace(':', '');
+    lines.push(date.slice(2).replaceAll('-', '') + time.slice(0, 5).replace(':', '') + offset);
+  }
+  lines.push(reason === null ? status : `${status}/${reason}`);
+  if (originator !== null) lines.push(forwardedTo === null ? originator : `${originator}/${forwardedTo}`);
+  if (money !== null) lines.push(finMoney(money));
+  if (exchange !== null) lines.push(`EXCH//${exchange.from}/${exchange.to}/${withComma(exchange.rate)}`);
+  for (const charge of charges) lines.push(`:71F:${finMoney(charge)}`);
+  return [...lines.map((line) => `//${line}`), ...text];
+}
+
+function finMoney({ currency, amount }: Money): string {
+  return currency + withComma(amount);
+}
+
+function withComma(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace('.', ',') : `${decimal},`;
+}

@@ -1,0 +1,160 @@
+import type { InterimReport, Statement } from '../content.ts';
+import type {
+  AccountIdentification,
+  Balance,
+  DateTimeIndication,
+  EntryTotal,
+  FloorLimit,
+  StatementLine,
+} from '../content-parts.ts';
+import { decimalAmount, isoDate, isoTime, linesOf, moneyOf, present, textOf } from '../content-reading.ts';
+import { envelopeOf } from '../envelope-reading.ts';
+import { type FieldReading, partOf } from '../field-reading.ts';
+import type { FieldTable } from '../field-table.ts';
+import type { FinMessage } from '../fin-message.ts';
+import { entryDateOf, readStatementLine } from './statement-line.ts';
+
+type Reading = FieldReading | undefined;
+
+/** What an MT940 or MT950 says; null when a mandatory part of it is not there. */
+export function statementOf(
+  type: Statement['type'],
+  message: FinMessage,
+  fields: FieldTable,
+): Statement | null {
+  const openingBalance = balanceOf(fields.first('60a'));
+  const closingBalance = balanceOf(fields.first('62a'));
+  if (openingBalance === null || closingBalance === null) return null;
+  const groups = type === 'MT940' ? fields.group('entry') : fields.all('61').map((reading) => [reading]);
+  const lines = linesOfGroups(groups, openingBalance.money.currency);
+  if (lines === null) return null;
+  return present({
+    type,
+    envelope: envelopeOf(message),
+    transactionReference: textOf(fields.first('20')) ?? '',
+    relatedReference: textOf(fields.first('21')),
+    accountIdentification: accountOf(fields.first('25a') ?? fields.first('25')),
+    ...numbersOf(fields.first('28C')),
+    openingBalance,
+    lines,
+    closingBalance,
+    closingAvailableBalance: balanceOf(fields.first('64')) ?? undefined,
+    forwardAvailableBalances: fields.all('65').flatMap((reading) => balanceOf(reading) ?? []),
+    information: linesOf(fields.first('86')),
+  });
+}
+
+/** What an MT942 says; null when a mandatory part of it is not there. */
+export function interimReportOf(message: FinMessage, fields: FieldTable): InterimReport | null {
+  const dateTimeIndication = dateTimeOf(fields.first('13D'));
+  const floorLimits = fields.all('34F').flatMap((reading) => floorLimitOf(reading) ?? []);
+  const currency = floorLimits[0]?.money.currency;
+  if (dateTimeIndication === null || currency === undefined) return null;
+  const lines = linesOfGroups(fields.group('entry'), currency);
+  if (lines === null) return null;
+  return present({
+    type: 'MT942' as const,
+    envelope: envelopeOf(message),
+    transactionReference: textOf(fields.first('20')) ?? '',
+    relatedReference: textOf(fields.first('21')),
+    accountIdentification: accountOf(fields.first('25a')),
+    ...numbersOf(fields.first('28C')),
+    floorLimits,
+    dateTimeIndication,
+    lines,
+    debits: totalOf(fields.first('90D')),
+    credits: totalOf(fields.first('90C')),
+    information: linesOf(fields.first('86')),
+  });
+}
+
+/** Fields 25 and 25P. */
+export function accountOf(reading: Reading): AccountIdentification {
+  const ownerBic = partOf(reading, 'bic') ?? undefined;
+  return present({ account: partOf(reading, 'account') ?? '', ownerBic });
+}
+
+/** Field 13D. */
+export function dateTimeOf(reading: Reading): DateTimeIndication | null {
+  const date = partOf(reading, 'date');
+  const time = partOf(reading, 'time');
+  if (date === null || time === null) return null;
+  const offset = (partOf(reading, 'sign') ?? '') + isoTime(partOf(reading, 'offset') ?? '');
+  return { date: isoDate(date), time: isoTime(time), offset };
+}
+
+function numbersOf(reading: Reading): { statementNumber: string; sequenceNumber?: string } {
+  const [statementNumber = '', sequenceNumber] = (textOf(reading) ?? '').split('/');
+  return present({ statementNumber, sequenceNumber });
+}
+
+function balanceOf(reading: Reading): Balance | null {
+  const money = moneyOf(reading);
+  const mark = partOf(reading, 'choice');
+  const date = partOf(reading, 'date');
+  if (reading === undefined || money === undefined || date === null || (mark !== 'C' && mark !== 'D'))
+    return null;
+  const kind = reading.field.tag.endsWith('M') ? 'intermediate' : 'final';
+  return { kind, mark, date: isoDate(date), money };
+}
+
+function floorLimitOf(reading: FieldReading): FloorLimit | null {
+  const money = moneyOf(reading);
+  const mark = partOf(reading, 'choice');
+  if (money === undefined) return null;
+  return mark === 'C' || mark === 'D' ? { mark, money } : { money };
+}
+
+function totalOf(reading: Reading): EntryTotal | undefined {
+  const money = moneyOf(reading);
+  return money === undefined ? undefined : { count: Number.parseInt(textOf(reading) ?? '0', 10), money };
+}
+
+function linesOfGroups(
+  groups: readonly (readonly FieldReading[])[],
+  currency: string,
+): StatementLine[] | null {
+  const lines: StatementLine[] = [];
+  for (const group of groups) {
+    const entry = group.find(({ field }) => field.tag === '61');
+    const line = entry === undefined ? null : statementLineOf(entry, currency);
+    if (line === null) return null;
+    const information = linesOf(group.find(({ field }) => field.tag === '86'));
+    lines.push(information === undefined ? line : { ...line, information });
+  }
+  return lines;
+}
+
+function statementLineOf({ field }: FieldReading, currency: string): StatementLine | null {
+  const { parts } = readStatementLine(field.value);
+  const mark = markOf(parts.mark?.text);
+  const kind = parts.type?.text.charAt(0);
+  if (parts.valueDate === null || parts.amount === null || parts.type === null || mark === null) return null;
+  if (kind !== 'S' && kind !== 'N' && kind !== 'F') return null;
+  const valueDate = isoDate(parts.valueDate.text);
+  return present({
+    valueDate,
+    entryDate: parts.entryDate === null ? undefined : entryDateOf(parts.entryDate.text, valueDate),
+    mark,
+    fundsCode: parts.fundsCode?.text,
+    money: { currency, amount: decimalAmount(parts.amount.text, currency) },
+    transactionType: { kind, code: parts.type.text.slice(1) } as const,
+    referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
+    accountServicingReference: parts.servicingReference?.text,
+    supplementaryDetails: parts.supplementaryDetails?.text,
+  });
+}
+
+function markOf(text: string | undefined): StatementLine['mark'] | null {
+  switch (text) {
+    case 'D':
+    case 'C':
+    case 'RD':
+    case 'RC':
+    case 'ED':
+    case 'EC':
+      return text;
+    default:
+      return null;
+  }
+}
