@@ -1,6 +1,6 @@
 import type { LiveChange } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
 import { LiveHub } from './live-hub.ts';
 
@@ -35,4 +35,17 @@ it('a connection that cannot listen is not kept, and another one does', async ()
   await expect(hub.start()).rejects.toThrow('No listening here');
   expect(await removed).toBe(client);
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });
+});
+
+it('knows what changed a short while ago, and nothing of what is long past', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await hub.start();
+  vi.advanceTimersByTime(30_000);
+  expect(hub.recentlyChanged()).toEqual([]);
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toHaveLength(1);
+  expect(hub.recentlyChanged()).toEqual([{ topic: 'api-keys' }]);
+  vi.advanceTimersByTime(30_000);
+  expect(hub.recentlyChanged()).toEqual([]);
 });

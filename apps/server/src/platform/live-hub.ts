@@ -6,6 +6,8 @@ import { GatheredChanges } from './gathered-changes.ts';
 const CHANNEL = 'clearbench_live';
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
+/** A page reads its data and opens its stream at about the same time: on a slow line one comes this much after the other. */
+const RECENT_MS = 30_000;
 const TOPICS: LiveChange['topic'][] = ['transactions', 'api-keys'];
 
 /** Says that something changed; see `LiveHub.announce`. */
@@ -23,6 +25,8 @@ export class LiveHub {
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
+  /** What changed before this process listened is not known, so it counts as changed when it began to. */
+  readonly #changedAtMs = new Map<LiveChange['topic'], number>();
   #sending: NodeJS.Timeout | null = null;
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -53,6 +57,7 @@ export class LiveHub {
       await (client as pg.PoolClient & pg.Client).end();
       throw error;
     }
+    for (const topic of TOPICS) this.#changedAtMs.set(topic, performance.now());
   }
 
   /**
@@ -67,6 +72,14 @@ export class LiveHub {
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The topics that changed a short while ago: who has read just before may have read too early to see it. */
+  recentlyChanged(): LiveChange[] {
+    const sinceMs = performance.now() - RECENT_MS;
+    return TOPICS.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map((topic) => ({
+      topic,
+    }));
   }
 
   close(): void {
@@ -93,6 +106,7 @@ export class LiveHub {
   }
 
   #tell(change: LiveChange): void {
+    this.#changedAtMs.set(change.topic, performance.now());
     for (const listener of this.#listeners) listener(change);
   }
 

@@ -53,6 +53,22 @@ it('tells an open console of a key, of a transfer that arrives, and of its new s
   stopped.abort();
 });
 
+it('tells a console that opens its stream what changed just before, when it may have read too early', async () => {
+  const closed = new AbortController();
+  const headers = { cookie: await server.login() };
+  const open = async () => {
+    const { body } = await fetch(address + PATHS.live, { headers, signal: closed.signal });
+    return changeReader(body ?? new ReadableStream());
+  };
+  const early = await open();
+  const accepted = (await server.post(mt103())).json<PayloadAccepted>();
+  await early(({ ids }) => ids?.includes(String(accepted.transactions[0]?.transactionId)) === true);
+  // It was announced, and nobody announces it again.
+  const late = await open();
+  await late(({ topic }) => topic === 'transactions');
+  closed.abort();
+});
+
 /** The route alone, with changes that the test makes up and a clock that it moves. */
 async function bareRoute() {
   const listeners = new Set<(change: LiveChange) => void>();
@@ -64,6 +80,7 @@ async function bareRoute() {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      recentlyChanged: () => [],
     },
     isStillAllowed: async () => allowed,
   });

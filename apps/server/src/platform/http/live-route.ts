@@ -1,10 +1,10 @@
-import { PATHS } from '@clearbench/contract';
+import { type LiveChange, PATHS } from '@clearbench/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatheredChanges } from '../gathered-changes.ts';
 import type { LiveHub } from '../live-hub.ts';
 
 interface Options {
-  hub: Pick<LiveHub, 'subscribe'>;
+  hub: Pick<LiveHub, 'subscribe' | 'recentlyChanged'>;
   /** Whether the session that opened the stream still lives. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
 }
@@ -41,19 +41,22 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
 
       const gathered = new GatheredChanges();
       let gathering: NodeJS.Timeout | null = null;
+      const write = (change: LiveChange) =>
+        stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
       const flush = () => {
         gathering = null;
         // For a console that does not read, changes go on gathering: written, they would pile up in memory.
         if (stream.writableNeedDrain) gathering = setTimeout(flush, GATHER_MS);
         else {
-          for (const change of gathered.take())
-            stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+          for (const change of gathered.take()) write(change);
         }
       };
       const unsubscribe = hub.subscribe((change) => {
         gathered.add(change);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
+      // What changed between the reading of a page's data and the opening of its stream would else be seen by nobody.
+      for (const change of hub.recentlyChanged()) write(change);
       const heartbeat = setInterval(() => {
         isStillAllowed(request).then(
           (allowed) => {
