@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
-import { type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
+import { nodeIdAt, type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
 import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
 
 /** Two lines: the label with its title, and the value. */
@@ -12,17 +12,20 @@ export interface MessageTreeProps {
   label: string;
   nodes: readonly OutlineNode[];
   problems: readonly Problem[];
+  /** Where one is in the text: the tree follows. */
+  place?: { readonly line: number; readonly column: number };
   /** A node was chosen: shows its place in the text. */
   onShow: (line: number, column: number) => void;
   className?: string;
 }
 
 /** A message as a tree. One stop for the Tab key; the arrow keys move within it, as in every tree. */
-export function MessageTree({ label, nodes, problems, onShow, className }: MessageTreeProps) {
+export function MessageTree({ label, nodes, problems, place, onShow, className }: MessageTreeProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [activeId, setActiveId] = useState('0');
+  const [followed, setFollowed] = useState(place);
   const rows = useMemo(() => rowsOf(nodes, (id) => closed.has(id)), [nodes, closed]);
   const worst = useMemo(() => problemsByNode(nodes, problems), [nodes, problems]);
   const activeIndex = Math.max(
@@ -30,6 +33,12 @@ export function MessageTree({ label, nodes, problems, onShow, className }: Messa
     0,
   );
   const active = rows[activeIndex];
+  if (place !== undefined && (place.line !== followed?.line || place.column !== followed.column)) {
+    setFollowed(place);
+    // A node that was chosen here stays chosen, though others may begin at the same place.
+    const isThere = active?.node.line === place.line && active.node.column === place.column;
+    if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
+  }
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -81,7 +90,10 @@ export function MessageTree({ label, nodes, problems, onShow, className }: Messa
               top={start}
               isActive={index === activeIndex}
               worst={worst.get(row.id) ?? null}
-              onToggle={() => toggle(row)}
+              onToggle={() => {
+                setActiveId(row.id);
+                toggle(row);
+              }}
               onChoose={() => choose(row)}
             />
           );
@@ -89,6 +101,15 @@ export function MessageTree({ label, nodes, problems, onShow, className }: Messa
       </div>
     </div>
   );
+}
+
+/** The node itself, or the outermost closed one that hides it. */
+function visibleId(id: string, closed: ReadonlySet<string>): string {
+  let visible = id;
+  for (let above = parentId(id); above !== ''; above = parentId(above)) {
+    if (closed.has(above)) visible = above;
+  }
+  return visible;
 }
 
 /** What a key does: the id of the row to go to, or something with the present one. */

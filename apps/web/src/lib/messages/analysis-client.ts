@@ -81,6 +81,11 @@ export class AnalysisClient {
     return () => this.listeners.delete(listener);
   };
 
+  /** Has the worker loaded before it is needed; it then also tells what it has samples of. */
+  start(): void {
+    this.started();
+  }
+
   analyse(input: AnalysisInput): void {
     const wasBusy = this.asked !== null;
     this.input = input;

@@ -20,7 +20,10 @@ export interface Analysis extends AnalysisState {
 export function useAnalysis(input: AnalysisInput | null): Analysis {
   const [client] = useState(() => new AnalysisClient(spawnWorker));
   const state = useSyncExternalStore(client.subscribe, client.state);
-  useEffect(() => () => client.dispose(), [client]);
+  useEffect(() => {
+    client.start();
+    return () => client.dispose();
+  }, [client]);
   const { text = null, mode = 'strict', index = 0, target = null } = input ?? {};
   useEffect(() => {
     if (text !== null) client.analyse({ text, mode, index, target });

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -15,7 +16,12 @@ import { CodeFact, Fact, Facts } from './facts.tsx';
 import { Time } from './time.tsx';
 import { Timeline } from './timeline.tsx';
 
-const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details'])) });
+const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message'])) });
+
+/** Its script reads and translates messages, which most visits of the page do not need. */
+const loadMessageTab = () => import('./message-tab.tsx').then((m) => ({ default: m.MessageTab }));
+const MessageTab = lazy(loadMessageTab);
+const preloadMessageTab = () => void loadMessageTab().catch(() => undefined);
 
 /** Their server side comes with a later version. */
 const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
@@ -25,7 +31,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
   return (
     <Tabs
       value={tab}
-      onValueChange={(value) => value === 'details' && setUrl({ tab: value })}
+      onValueChange={(value) => (value === 'details' || value === 'message') && setUrl({ tab: value })}
       className="mt-5.5"
     >
       <TabsList aria-label="Transaction">
@@ -36,6 +42,9 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
         ))}
+        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
+          Message
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -49,6 +58,11 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
           </Card>
           <DetailsCard transaction={transaction} />
         </div>
+      </TabsContent>
+      <TabsContent value="message">
+        <Suspense fallback={<p role="status">Loading the message…</p>}>
+          <MessageTab transactionId={transaction.transactionId} />
+        </Suspense>
       </TabsContent>
     </Tabs>
   );

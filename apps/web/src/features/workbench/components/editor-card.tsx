@@ -10,8 +10,9 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { downloadText, messageFileName } from '@/lib/download-text.ts';
 import type { Marks } from '@/lib/messages/marks.ts';
 import type { Opened } from '@/lib/messages/protocol.ts';
+import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { toShown } from '@/lib/messages/text-lines.ts';
-import { isEditable, type WorkbenchDocument } from '../model/document.ts';
+import { isEditable } from '../model/document.ts';
 import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { formatCount } from '@/lib/format.ts';
 import type { Marks } from '@/lib/messages/marks.ts';
+import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { lineEndOf } from '@/lib/messages/text-lines.ts';
-import { sizeText, type WorkbenchDocument } from '../model/document.ts';
+import { sizeText } from '../model/document.ts';
 
 interface EditorFooterProps {
   document: WorkbenchDocument;

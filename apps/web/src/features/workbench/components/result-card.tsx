@@ -22,6 +22,8 @@ export interface ResultCardProps {
   onTab: (tab: ResultTab) => void;
   onMessage: (index: number) => void;
   onTarget: (target: MessageType) => void;
+  /** Where the caret is. */
+  place: { readonly line: number; readonly column: number };
   /** Shows a place of the text. */
   onShow: (line: number, column: number) => void;
   onSample: (type: string) => void;
@@ -72,7 +74,7 @@ export function ResultCard(props: ResultCardProps) {
 }
 
 /** Each tab scrolls by itself on a wide screen, where it stands beside the text. */
-const TAB_CLASS = 'min-h-0 flex-1 pt-0 lg:overflow-y-auto focus-visible:outline-offset-[-2px]';
+const TAB_CLASS = 'min-h-0 flex-1 pt-0! lg:overflow-y-auto focus-visible:outline-offset-[-2px]';
 
 function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) {
   return (
@@ -100,6 +102,7 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
               label="Structure of the message"
               nodes={opened.outline}
               problems={opened.problems}
+              place={props.place}
               onShow={props.onShow}
               className="max-h-[70dvh] min-h-0 flex-1 py-1.5 lg:max-h-none"
             />

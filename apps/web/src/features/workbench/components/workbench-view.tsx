@@ -6,11 +6,12 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { Opened } from '@/lib/messages/protocol.ts';
 import { withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
-import { summaryAt } from '@/lib/messages/summaries.ts';
+import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
+import { messageAtLine, summaryAt } from '@/lib/messages/summaries.ts';
 import { lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/url-state.ts';
-import { EMPTY, isEditable, messageLines, type WorkbenchDocument } from '../model/document.ts';
+import { isEditable, messageLines } from '../model/document.ts';
 import { readFile } from '../model/read-file.ts';
 import { workbenchUrlSchema } from '../model/url.ts';
 import { useSettled, useWorkbenchDocument } from '../model/use-workbench-document.ts';
@@ -51,6 +52,13 @@ export function WorkbenchView() {
       before.line === line && before.column === column ? before : { line, column, times: before.times },
     );
   }, []);
+  // In a text of many messages the one with the caret is open.
+  const followCaret = (line: number) => {
+    const { checked, opened, status } = analysis;
+    if (checked === null || checked.summaries.count < 2 || status !== 'idle') return;
+    const index = messageAtLine(checked.summaries, line);
+    if (index !== opened?.index) setUrl({ message: index === 0 ? undefined : String(index + 1) });
+  };
   const show = (line: number, column: number) => {
     editor.current?.goTo(line, column);
     setPlace(({ times }) => ({ line, column, times: times + 1 }));
@@ -123,7 +131,10 @@ export function WorkbenchView() {
           editor={editor}
           isDropTarget={drop.isOver}
           onEdit={(shown) => text.dispatch({ kind: 'edit', shown })}
-          onCaret={setCaret}
+          onCaret={(line, column) => {
+            setCaret(line, column);
+            followCaret(line);
+          }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             if (isEditable(text.document) && isEditable({ ...EMPTY, text: pasted })) return;
@@ -163,6 +174,7 @@ export function WorkbenchView() {
             onTab={(next) => setUrl({ tab: next === 'errors' ? undefined : next })}
             onMessage={openMessage}
             onTarget={(to) => setUrl({ to })}
+            place={place}
             onShow={show}
             onSample={loadSample}
             onOpenTranslation={loadSimulated}

@@ -1,18 +1,10 @@
+import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { fromShown, type LineEnd, lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 
 /** Larger texts are shown to read, not to edit: a text field of the browser would stall. */
 export const EDITABLE_CHARACTERS = 200_000;
 /** As much as one payload may hold. */
 export const LARGEST_BYTES = 10 * 1024 * 1024;
-
-export interface WorkbenchDocument {
-  /** Exactly as it came, line ends included. */
-  readonly text: string;
-  /** Of the file; null for what was typed, pasted or made here. */
-  readonly name: string | null;
-  /** Made here, as a sample or by translating, also when it was changed since. */
-  readonly isSimulated: boolean;
-}
 
 export interface DocumentState {
   readonly document: WorkbenchDocument;
@@ -25,8 +17,6 @@ export type DocumentAction =
   | { readonly kind: 'load'; readonly document: WorkbenchDocument }
   | { readonly kind: 'restore' }
   | { readonly kind: 'line-end'; readonly lineEnd: LineEnd };
-
-export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: false };
 
 export function changeDocument(state: DocumentState, action: DocumentAction): DocumentState {
   const { document, replaced } = state;
@@ -62,9 +52,9 @@ export const isEditable = ({ text }: WorkbenchDocument): boolean => text.length 
 
 /** `1.1 kB`, `3.2 MB`: as large as a file of this text would be. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Lines that stand for one message of a text, without what separates messages in a file. */

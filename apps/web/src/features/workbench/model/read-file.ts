@@ -1,4 +1,5 @@
-import { LARGEST_BYTES, sizeText, type WorkbenchDocument } from './document.ts';
+import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
+import { LARGEST_BYTES } from './document.ts';
 
 export type FileReading =
   | { readonly kind: 'read'; readonly document: WorkbenchDocument; readonly note: string | null }
@@ -7,9 +8,10 @@ export type FileReading =
 /** Reads a file as text. What is no text in Unicode is read byte by byte, and says so. */
 export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileReading> {
   if (file.size > LARGEST_BYTES) {
-    const size = sizeText(file.size);
-    const limit = sizeText(LARGEST_BYTES);
-    return { kind: 'refused', reason: `${file.name} has ${size}; the workbench reads up to ${limit}.` };
+    return {
+      kind: 'refused',
+      reason: `${file.name} is larger than 10 MB, which is the most that is read here.`,
+    };
   }
   let bytes: Uint8Array;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
-import { changeDocument, isEditable, type WorkbenchDocument } from './document.ts';
-import { storeDocument, storedDocument } from './stored-document.ts';
+import { storeDocument, storedDocument, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
+import { changeDocument, isEditable } from './document.ts';
 
 const STORE_PAUSE_MS = 300;
 

@@ -1,8 +1,17 @@
-import { EMPTY, type WorkbenchDocument } from './document.ts';
+export interface WorkbenchDocument {
+  /** Exactly as it came, line ends included. */
+  readonly text: string;
+  /** Of the file; null for what was typed, pasted or made here. */
+  readonly name: string | null;
+  /** Made here, as a sample or by translating, also when it was changed since. */
+  readonly isSimulated: boolean;
+}
+
+export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: false };
 
 const STORAGE_KEY = 'clearbench.workbench';
 
-/** Keeps the text for a reload of this tab, and says whether there was room for it. */
+/** Keeps the text of the workbench for a reload of this tab, or for when it is opened, and says whether there was room for it. */
 export function storeDocument(document: WorkbenchDocument, storage: Storage): boolean {
   try {
     if (document.text === '') storage.removeItem(STORAGE_KEY);

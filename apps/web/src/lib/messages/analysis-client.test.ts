@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnalysisClient, GRACE_MS, type WorkerLike } from './analysis-client.ts';
+import type { AnalysisRequest, Checked, WorkerInput, WorkerOutput } from './protocol.ts';
+
+class FakeWorker implements WorkerLike {
+  readonly received: WorkerInput[] = [];
+  isTerminated = false;
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  postMessage(input: WorkerInput): void {
+    this.received.push(input);
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  say(output: WorkerOutput): void {
+    this.onmessage?.({ data: output });
+  }
+  requests(): AnalysisRequest[] {
+    return this.received.flatMap((input) => (input.kind === 'analyse' ? [input.request] : []));
+  }
+}
+
+let workers: FakeWorker[] = [];
+const newest = (): FakeWorker => workers.at(-1) ?? new FakeWorker();
+
+function client(): AnalysisClient {
+  workers = [];
+  return new AnalysisClient(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  });
+}
+
+const input = (text: string, index = 0) => ({ text, mode: 'strict' as const, index, target: null });
+const CHECKED: Checked = {
+  format: 'swift-mt',
+  summaries: {
+    count: 0,
+    types: [],
+    typeOf: new Uint16Array(),
+    lineOf: new Uint32Array(),
+    errorsOf: new Uint16Array(),
+    warningsOf: new Uint16Array(),
+  },
+  problems: [],
+  problemsLeftOut: 0,
+};
+
+describe('the client of the message worker', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('sends a text once, and only what changed afterwards', () => {
+    const analysis = client();
+    analysis.analyse(input('text'));
+    newest().say({ kind: 'done', id: 1 });
+    analysis.analyse(input('text', 4));
+    expect(
+      newest()
+        .requests()
+        .map(({ text, index }) => [text, index]),
+    ).toEqual([
+      ['text', 0],
+      [null, 4],
+    ]);
+    expect(analysis.state().status).toBe('working');
+  });
+
+  it('listens to the newest request only', () => {
+    const analysis = client();
+    analysis.analyse(input('old'));
+    analysis.analyse(input('new'));
+    newest().say({ kind: 'checked', id: 1, checked: CHECKED });
+    newest().say({ kind: 'done', id: 1 });
+    expect(analysis.state()).toMatchObject({ status: 'working', checked: null });
+    newest().say({ kind: 'checked', id: 2, checked: CHECKED });
+    newest().say({ kind: 'done', id: 2 });
+    expect(analysis.state()).toMatchObject({ status: 'idle', checked: CHECKED });
+    expect(workers).toHaveLength(1);
+  });
+
+  it('replaces a worker that does not come back from something older, and gives the new one the text', () => {
+    const analysis = client();
+    analysis.analyse(input('runaway'));
+    newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
+    analysis.analyse(input('new'));
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    expect(workers).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect(newest().requests()).toMatchObject([{ id: 2, text: 'new' }]);
+  });
+
+  it('leaves a worker alone that is heard of in time, and one that is still being loaded', () => {
+    const analysis = client();
+    analysis.analyse(input('a'));
+    analysis.analyse(input('b'));
+    vi.advanceTimersByTime(GRACE_MS * 3);
+    expect(workers).toHaveLength(1);
+    newest().say({ kind: 'ready', sampleTypes: [] });
+    analysis.analyse(input('c'));
+    newest().say({ kind: 'progress', id: 3, read: 256, fraction: 0.5 });
+    vi.advanceTimersByTime(GRACE_MS * 3);
+    expect(workers).toHaveLength(1);
+    expect(analysis.state().progress).toEqual({ read: 256, fraction: 0.5 });
+  });
+
+  it('stops by ending the worker, and checks again when asked to', () => {
+    const analysis = client();
+    analysis.analyse(input('long'));
+    const worker = newest();
+    analysis.stop();
+    expect(worker.isTerminated).toBe(true);
+    expect(analysis.state().status).toBe('stopped');
+    worker.say({ kind: 'done', id: 1 });
+    expect(analysis.state().status).toBe('stopped');
+    analysis.retry();
+    expect(newest().requests()).toMatchObject([{ text: 'long' }]);
+  });
+
+  it('says why it failed, and starts anew', () => {
+    const analysis = client();
+    analysis.analyse(input('a'));
+    newest().onerror?.({});
+    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'Its script could not be loaded.' });
+    analysis.retry();
+    newest().say({ kind: 'failed', id: 2, reason: 'boom' });
+    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'boom' });
+    expect(workers).toHaveLength(2);
+  });
+
+  it('gives samples also when the worker was replaced meanwhile', async () => {
+    const analysis = client();
+    analysis.analyse(input('runaway'));
+    newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
+    const sample = analysis.sample('MT103');
+    analysis.analyse(input('new'));
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(newest().received).toContainEqual({ kind: 'sample', type: 'MT103' });
+    newest().say({ kind: 'sample', type: 'MT103', text: '{1:' });
+    await expect(sample).resolves.toBe('{1:');
+  });
+
+  it('tells its listeners, until they leave', () => {
+    const analysis = client();
+    const listener = vi.fn();
+    const leave = analysis.subscribe(listener);
+    analysis.start();
+    newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
+    expect(analysis.state().sampleTypes).toEqual(['MT103']);
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    analysis.analyse(input('a'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

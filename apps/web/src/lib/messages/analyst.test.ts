@@ -1,0 +1,100 @@
+import { SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { describe, expect, it } from 'vitest';
+import { Analyst } from './analyst.ts';
+import type { AnalysisRequest, WorkerOutput } from './protocol.ts';
+import { summaryAt } from './summaries.ts';
+
+const request = (text: string | null, changes: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
+  id: 7,
+  text,
+  mode: 'strict',
+  index: 0,
+  target: null,
+  ...changes,
+});
+
+function outputs(analyst: Analyst, asked: AnalysisRequest): WorkerOutput[] {
+  return [...analyst.analyse(asked)].filter((output) => output !== null);
+}
+
+function find<K extends WorkerOutput['kind']>(all: WorkerOutput[], kind: K) {
+  return all.find((output): output is Extract<WorkerOutput, { kind: K }> => output.kind === kind);
+}
+
+const mt103 = () => sample(SAMPLE_TYPES.find((type) => type.toUpperCase() === 'MT103') ?? SAMPLE_TYPES[0]);
+const wrong = () => mt103().replace(':71A:SHA', ':71A:ALL');
+
+describe('a text that is analysed', () => {
+  it('is checked, then opened, then done', () => {
+    const all = outputs(new Analyst(), request(mt103()));
+    expect(all.map(({ kind }) => kind)).toEqual(['checked', 'opened', 'done']);
+    expect(find(all, 'opened')?.opened).toMatchObject({ type: 'MT103', valid: true, problems: [], index: 0 });
+    expect(find(all, 'opened')?.opened.outline).not.toBeNull();
+  });
+
+  it('tells each message of a file, and opens the one that is asked for', () => {
+    const file = [mt103(), wrong(), mt103()].join('\r\n');
+    const analyst = new Analyst();
+    const all = outputs(analyst, request(file, { index: 1 }));
+    const checked = find(all, 'checked')?.checked;
+    expect(checked?.summaries.count).toBe(3);
+    expect(checked === undefined ? null : summaryAt(checked.summaries, 1)).toMatchObject({
+      type: 'MT103',
+      errors: 1,
+      line: 15,
+    });
+    expect(find(all, 'opened')?.opened).toMatchObject({ index: 1, valid: false });
+    expect(find(all, 'opened')?.opened.problems).toEqual(checked?.problems);
+
+    const again = outputs(analyst, request(null, { index: 99 }));
+    expect(again.map(({ kind }) => kind)).toEqual(['opened', 'done']);
+    expect(find(again, 'opened')?.opened.index).toBe(2);
+  });
+
+  it('is checked anew in another mode', () => {
+    const analyst = new Analyst();
+    outputs(analyst, request(mt103()));
+    const all = outputs(analyst, request(null, { mode: 'lenient' }));
+    expect(find(all, 'checked')).toBeDefined();
+  });
+
+  it('tells how far it is, and can be left at any message', () => {
+    const file = Array.from({ length: 600 }, mt103).join('\r\n');
+    const analyst = new Analyst();
+    const told = find(outputs(analyst, request(file)), 'progress');
+    expect(told).toMatchObject({ read: 256 });
+    expect(told?.fraction).toBeGreaterThan(0.3);
+    expect(told?.fraction).toBeLessThan(0.6);
+    const left = analyst.analyse(request(`${file}\r\n`));
+    for (let step = 0; step < 10; step++) left.next();
+    const all = outputs(analyst, request(null));
+    expect(find(all, 'checked')?.checked.summaries.count).toBe(600);
+  });
+
+  it('marks as many problems as can be seen, and counts the others', () => {
+    const file = Array.from({ length: 2500 }, wrong).join('\r\n');
+    const checked = find(outputs(new Analyst(), request(file)), 'checked')?.checked;
+    expect(checked?.problems).toHaveLength(2000);
+    expect(checked?.problemsLeftOut).toBe(500);
+  });
+
+  it('reads JSON and CSV row by row', () => {
+    const csv = SAMPLE_TYPES.find((type) => type.toLowerCase() === 'csv');
+    const all = outputs(new Analyst(), request(sample(csv ?? SAMPLE_TYPES[0])));
+    expect(find(all, 'checked')?.checked).toMatchObject({ format: 'csv', summaries: { count: 2 } });
+    expect(find(all, 'opened')?.opened).toMatchObject({ type: 'CSV', outline: null, targets: [] });
+  });
+
+  it('knows the sample of its type', () => {
+    const opened = find(outputs(new Analyst(), request(wrong())), 'opened')?.opened;
+    expect(opened?.sampleType?.toUpperCase()).toBe('MT103');
+    const unknown = find(outputs(new Analyst(), request('nothing that is known')), 'opened')?.opened;
+    expect(unknown).toMatchObject({ type: null, sampleType: null, valid: false });
+  });
+
+  it.each(SAMPLE_TYPES.map((type) => [type]))('finds nothing wrong with the sample of %s', (type) => {
+    const all = outputs(new Analyst(), request(sample(type), { target: 'usual' }));
+    expect(find(all, 'opened')?.opened.problems).toEqual([]);
+    expect(find(all, 'failed')).toBeUndefined();
+  });
+});
