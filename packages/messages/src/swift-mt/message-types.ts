@@ -1,10 +1,34 @@
+import { MT900, MT910 } from './confirmation/confirmations.ts';
 import type { MtDefinition } from './definition.ts';
 import type { FinHeaders } from './fin-message.ts';
+import { MT196, MT296 } from './free-format/answer.ts';
+import { MT192, MT292 } from './free-format/cancellation.ts';
+import { MT199, MT299 } from './free-format/free-format.ts';
 import { MT103, MT103_REMIT, MT103_STP } from './mt103/mt103.ts';
 import { MT202, MT202_COV } from './mt202/mt202.ts';
+import { MT940 } from './statement/mt940.ts';
+import { MT942 } from './statement/mt942.ts';
+import { MT950 } from './statement/mt950.ts';
 
 /** Every message type with fields that the package reads. A further type is a further entry. */
-export const MT_DEFINITIONS: readonly MtDefinition[] = [MT103, MT103_STP, MT103_REMIT, MT202, MT202_COV];
+export const MT_DEFINITIONS: readonly MtDefinition[] = [
+  MT103,
+  MT103_STP,
+  MT103_REMIT,
+  MT192,
+  MT196,
+  MT199,
+  MT202,
+  MT202_COV,
+  MT292,
+  MT296,
+  MT299,
+  MT900,
+  MT910,
+  MT940,
+  MT942,
+  MT950,
+];
 
 const BY_TYPE: ReadonlyMap<string, MtDefinition> = new Map(
   MT_DEFINITIONS.map((definition) => [definition.type, definition]),

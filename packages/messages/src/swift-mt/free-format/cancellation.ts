@@ -24,6 +24,17 @@ export const CANCELLATION_REASONS: ReadonlyMap<string, string> = new Map([
   ['UPAY', 'undue payment'],
 ]);
 
+/** A request says why, or shows the message that it is about. */
+const CONTENT_RULE: Rule = {
+  rule: 'C1',
+  code: 'C25',
+  about: ['20', '21', '11S'],
+  check: (fields) =>
+    fields.first('79') === undefined && fields.first('*') === undefined
+      ? ['79', 'is missing; say why in field 79, or copy the fields of the original message']
+      : null,
+};
+
 /** Requests to cancel a message of category 1 or 2. */
 export const MT192: MtDefinition = cancellation('MT192');
 export const MT292: MtDefinition = cancellation('MT292');
@@ -38,16 +49,6 @@ function cancellation(type: CancellationRequest['type']): MtDefinition {
     contentOf: (message, fields) => cancellationOf(type, message, fields),
   };
 }
-
-const CONTENT_RULE: Rule = {
-  rule: 'C1',
-  code: 'C25',
-  about: ['20', '21', '11S'],
-  check: (fields) =>
-    fields.first('79') === undefined && fields.first('*') === undefined
-      ? ['79', 'is missing; say why in field 79, or copy the fields of the original message']
-      : null,
-};
 
 /** A code word at the start of field 79 is a known reason. The network does not look at it. */
 function checkReason(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
