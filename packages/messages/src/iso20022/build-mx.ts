@@ -85,10 +85,9 @@ function textFor(value: unknown): string {
 
 /** Text that is no XML by itself is written as text, so that it can't break what is around it. */
 function xmlFor(text: string): string {
-  const { document } = readXml(text);
-  return document === null || document.byteOrderMark || document.nodes[0] !== document.root
-    ? escapeText(text)
-    : text;
+  const { document, next } = readXml(text);
+  const whole = document !== null && next === null && document.nodes[0] === document.root;
+  return whole && !document.byteOrderMark ? text : escapeText(text);
 }
 
 /** What XML 1.0 does not allow: controls, the halves of surrogate pairs, U+FFFE and U+FFFF. */

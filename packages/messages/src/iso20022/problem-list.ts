@@ -2,13 +2,18 @@ import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '..
 import type { ProblemCode } from './problem-codes.ts';
 import { pathOf, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
-/** The problems of one message. They are full sentences; each names its place by XPath, line and column. */
+/**
+ * The problems of one message, as far as there is room. They are full sentences; each names its place by XPath, line and column.
+ */
 export class ProblemList {
   readonly mode: Mode;
+  /** Whether values are judged by what they mean, too, and whether by the guidelines of CBPR+. */
+  readonly depth: 'schema' | 'meaning' | 'cbpr';
   readonly problems: Problem[] = [];
 
-  constructor(mode: Mode) {
+  constructor(mode: Mode, depth: ProblemList['depth'] = 'schema') {
     this.mode = mode;
+    this.depth = depth;
   }
 
   /** Whether there is room for more. */
@@ -29,6 +34,7 @@ export class ProblemList {
     severity: Problem['severity'] = 'error',
     child = '',
   ): void {
+    if (this.isFull) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
     this.#add(path, element.line, element.column, code, message, severity);
   }
@@ -40,6 +46,7 @@ export class ProblemList {
     message: string,
     severity: Problem['severity'] = 'error',
   ): void {
+    if (this.isFull) return;
     this.#add(pathOf(element), element.bodyLine, element.bodyColumn, code, message, severity);
   }
 
@@ -50,6 +57,7 @@ export class ProblemList {
     message: string,
     severity: Problem['severity'] = 'error',
   ): void {
+    if (this.isFull) return;
     const path = `${pathOf(element)}/@${attribute.name}`;
     this.#add(path, attribute.line, attribute.column, code, message, severity);
   }
@@ -62,6 +70,6 @@ export class ProblemList {
     message: string,
     severity: Problem['severity'],
   ): void {
-    if (!this.isFull) this.problems.push({ code, severity, path, line, column, message });
+    this.problems.push({ code, severity, path, line, column, message });
   }
 }

@@ -1,5 +1,6 @@
 import { oneOf } from '../../problem.ts';
 import type { ProblemList } from '../problem-list.ts';
+import { checkAmount, checkMeaning } from '../rules/check-values.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { AnyType, AttributedType, ElementRule, GroupType, IsoType } from './read-registry.ts';
 import { isBlank, quoted, type SimpleType } from './simple-type.ts';
@@ -23,6 +24,7 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
       return;
     case 'attributed':
       checkValue(element, type.base, problems);
+      if (problems.depth !== 'schema') checkAmount(element, type, problems);
       return;
     case 'simple':
       checkValue(element, type, problems);
@@ -157,7 +159,10 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
   }
   const value = textOf(element);
   const fault = type.fault(value);
-  if (fault === null) return;
+  if (fault === null) {
+    if (problems.depth !== 'schema') checkMeaning(element, type.name, value, problems);
+    return;
+  }
   const subject = fault.detail.startsWith('has') ? '' : ` ${quoted(value)}`;
   problems.inside(
     element,

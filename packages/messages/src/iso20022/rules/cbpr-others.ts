@@ -1,0 +1,78 @@
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { broken, type CbprContext, mustNotHave, needs } from './cbpr-context.ts';
+import { every, find, has, text } from './lookup.ts';
+
+/** One of a kind a message; returns those that there are. */
+function one(context: CbprContext, body: XmlElement, name: string): XmlElement[] {
+  const all = every(body, name);
+  const [first, second] = all;
+  if (first === undefined) needs(context, body, name);
+  if (second !== undefined) {
+    const right = `CBPR+ has one ${name} a message; send each on its own.`;
+    broken(context, second, 'cbpr_one_transaction', right);
+  }
+  return all;
+}
+
+const STATUS = [
+  ...['OrgnlGrpInf/OrgnlMsgId', 'OrgnlGrpInf/OrgnlMsgNmId', 'OrgnlEndToEndId', 'OrgnlUETR', 'TxSts'],
+  ...['InstgAgt/FinInstnId/BICFI', 'InstdAgt/FinInstnId/BICFI'],
+];
+
+/** The usage guideline of pacs.002 (payment status). */
+export function checkStatusReport(context: CbprContext, body: XmlElement): void {
+  mustNotHave(context, body, ['OrgnlGrpInfAndSts', 'SplmtryData']);
+  for (const status of one(context, body, 'TxInfAndSts')) {
+    for (const path of STATUS) needs(context, status, path);
+    if (text(status, 'TxSts') !== 'RJCT') continue;
+    if (!has(status, 'StsRsnInf/Rsn')) {
+      const right = 'TxSts RJCT has no StsRsnInf/Rsn; say why, with a code like AC01.';
+      context.problems.at(status, 'cbpr_reason', right, context.problems.tolerated, 'StsRsnInf/Rsn');
+    }
+    mustNotHave(context, status, ['FctvIntrBkSttlmDt']);
+  }
+}
+
+/** The usage guideline of pacs.004 (return), as far as it is known here: one transaction that names its original. */
+export function checkReturn(context: CbprContext, body: XmlElement): void {
+  for (const transaction of one(context, body, 'TxInf')) {
+    needs(context, transaction, 'OrgnlUETR', 'warning');
+    needs(context, transaction, 'RtrRsnInf/Rsn', 'warning');
+  }
+}
+
+/** The usage guideline of camt.053 (statement). */
+export function checkStatement(context: CbprContext, body: XmlElement): void {
+  for (const statement of one(context, body, 'Stmt')) {
+    for (const path of ['StmtPgntn', 'Acct/Ccy']) needs(context, statement, path);
+    if (!has(statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
+    const codes = every(statement, 'Bal').map((balance) => text(balance, 'Tp/CdOrPrtry/Cd'));
+    for (const code of ['OPBD', 'CLBD']) {
+      if (codes.includes(code)) continue;
+      const right = `Stmt has no balance ${code}, which CBPR+ makes mandatory; add it.`;
+      context.problems.at(statement, 'cbpr_missing', right, context.problems.tolerated, 'Bal');
+    }
+  }
+}
+
+/** The usage guideline of camt.054 (notification). */
+export function checkNotification(context: CbprContext, body: XmlElement): void {
+  for (const notification of one(context, body, 'Ntfctn')) {
+    for (const entry of every(notification, 'Ntry')) needs(context, entry, 'NtryRef');
+  }
+}
+
+/** The usage guideline of camt.052 (report): one a message. */
+export function checkReport(context: CbprContext, body: XmlElement): void {
+  one(context, body, 'Rpt');
+}
+
+/** The usage guideline of pain.001 that a bank relays: one payment with one transaction. */
+export function checkRelay(context: CbprContext, body: XmlElement): void {
+  for (const payment of one(context, body, 'PmtInf')) {
+    for (const transaction of one(context, payment, 'CdtTrfTxInf')) {
+      needs(context, transaction, 'PmtId/UETR');
+      if (find(payment, 'ChrgBr') === undefined) needs(context, transaction, 'ChrgBr');
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { broken, type CbprContext, needs } from './cbpr-context.ts';
+import { every, find, has } from './lookup.ts';
+
+/** Agents that are known by their BIC only. */
+const BIC_ONLY: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt']);
+
+const PARTIES: ReadonlySet<string> = new Set(['UltmtDbtr', 'InitgPty', 'Dbtr', 'Cdtr', 'UltmtCdtr']);
+
+/** Parties that must be addressed. */
+const ADDRESSED: ReadonlySet<string> = new Set(['Dbtr', 'Cdtr']);
+
+/** From this day on CBPR+ refuses addresses that are lines only (Standards Release 2026; the day is not certain). */
+const STRUCTURED_FROM = '2026-11-14';
+
+/** The rules on every agent and party that an element has: BIC or name and address, addresses, accounts (CBPR+ rules 4 to 6, 10). */
+export function checkParties(context: CbprContext, parent: XmlElement): void {
+  for (const child of elementsOf(parent)) {
+    const { local } = child;
+    const institution = find(child, 'FinInstnId');
+    if (institution !== undefined) checkAgent(context, child, institution);
+    else if (PARTIES.has(local)) checkParty(context, child);
+    else if (local === 'ChrgsInf') checkParties(context, child);
+    else if (local.endsWith('Acct')) {
+      checkAccount(context, child);
+      const owner = local.slice(0, -4);
+      if (owner.endsWith('Sttlm') || owner === 'Chrgs' || has(parent, owner)) continue;
+      broken(
+        context,
+        child,
+        'cbpr_chain',
+        `${local} stands without ${owner}; write ${owner} or leave out the account.`,
+      );
+    }
+  }
+  for (const agent of ['IntrmyAgt', 'PrvsInstgAgt']) checkChain(context, parent, agent);
+}
+
+function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlElement): void {
+  if (BIC_ONLY.has(agent.local)) {
+    needs(context, agent, 'FinInstnId/BICFI');
+    return;
+  }
+  // Charges taken by an unknown agent are told with the name NOTPROVIDED.
+  const severity = agent.parent?.local === 'ChrgsInf' ? 'warning' : context.problems.tolerated;
+  const name = has(institution, 'Nm');
+  const address = has(institution, 'PstlAdr');
+  if (name !== address) {
+    const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
+    const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
+    broken(context, agent, 'cbpr_agent', right, severity);
+  } else if (!name && !has(institution, 'BICFI')) {
+    const right = `${agent.local} has no BICFI; without it Nm and PstlAdr are mandatory.`;
+    broken(context, agent, 'cbpr_agent', right, severity);
+  }
+  checkAddress(context, institution);
+}
+
+function checkParty(context: CbprContext, party: XmlElement): void {
+  const bic = has(party, 'Id/OrgId/AnyBIC');
+  const name = has(party, 'Nm');
+  const address = has(party, 'PstlAdr');
+  if (bic && (name || address)) {
+    const right = `${party.local} has AnyBIC beside ${name ? 'Nm' : 'PstlAdr'}; with a BIC name and address must not stand.`;
+    broken(context, party, 'cbpr_party', right);
+  } else if (!bic && !name) {
+    broken(context, party, 'cbpr_party', `${party.local} has neither Nm nor AnyBIC; name it.`);
+  } else if (!bic && !address && ADDRESSED.has(party.local)) {
+    const right = `${party.local} has no PstlAdr; add an address with TwnNm and Ctry.`;
+    broken(context, party, 'cbpr_party', right);
+  }
+  checkAddress(context, party);
+}
+
+/** Structured (TwnNm and Ctry, no lines) or hybrid (TwnNm and Ctry, one or two lines). */
+function checkAddress(context: CbprContext, owner: XmlElement): void {
+  const address = find(owner, 'PstlAdr');
+  if (address === undefined) return;
+  const lines = every(address, 'AdrLine').length;
+  const parts = elementsOf(address).length - lines;
+  const located = has(address, 'TwnNm') && has(address, 'Ctry');
+  if (located && lines <= 2) return;
+  if (located) {
+    const right = `PstlAdr has ${lines} AdrLine beside TwnNm and Ctry; a hybrid address has at most 2.`;
+    broken(context, address, 'cbpr_address', right);
+  } else if (parts > 0 || lines === 0) {
+    const missing = has(address, 'TwnNm') ? 'Ctry' : has(address, 'Ctry') ? 'TwnNm' : 'TwnNm and Ctry';
+    broken(
+      context,
+      address,
+      'cbpr_address',
+      `PstlAdr has no ${missing}; every address names town and country.`,
+    );
+  } else {
+    const right = 'PstlAdr has lines only, which CBPR+ refuses since November 2026; add TwnNm and Ctry.';
+    const severity = context.createdOn < STRUCTURED_FROM ? 'warning' : context.problems.tolerated;
+    broken(context, address, 'cbpr_address', right, severity);
+  }
+}
+
+/** Account numbers other than IBANs must not begin or end with a slash, nor have two in a row. */
+function checkAccount(context: CbprContext, account: XmlElement): void {
+  const id = find(account, 'Id/Othr/Id');
+  if (id !== undefined) checkSlashes(context, id);
+}
+
+/** The slashes that MT fields would misread. */
+export function checkSlashes(context: CbprContext, element: XmlElement): void {
+  const value = textOf(element);
+  if (!value.startsWith('/') && !value.endsWith('/') && !value.includes('//')) return;
+  const right = `${element.local} begins or ends with a slash or has two in a row; leave them out.`;
+  broken(context, element, 'cbpr_reference', right);
+}
+
+/** The second agent of a kind needs the first, the third the second (CBPR+ rule 10). */
+function checkChain(context: CbprContext, parent: XmlElement, agent: string): void {
+  for (const number of [2, 3]) {
+    const child = find(parent, `${agent}${number}`);
+    if (child === undefined || has(parent, `${agent}${number - 1}`)) continue;
+    const right = `${child.local} stands without ${agent}${number - 1}; number the agents from 1.`;
+    broken(context, child, 'cbpr_chain', right);
+  }
+}

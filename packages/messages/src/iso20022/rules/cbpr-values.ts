@@ -1,0 +1,57 @@
+import { isCommodity } from '@clearbench/domain';
+import type { MeaningFault } from './value-meaning.ts';
+
+/** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
+const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;
+
+/** The characters of SWIFT's set x, without line ends. */
+const X_SET = /^[0-9a-zA-Z/\-?:().,'+ ]*$/;
+/** Set x and what CBPR+ adds for names, addresses and remittance information. */
+const EXTENDED = /^[0-9a-zA-Z/\-?:().,'+ !#$%&*=^_`{|}~";<>@[\]\\]*$/;
+
+/** References and instructions, which have set x only. */
+const REFERENCES: ReadonlySet<string> = new Set([
+  'BizMsgIdr',
+  'ClrSysRef',
+  'EndToEndId',
+  'InstrId',
+  'InstrInf',
+  'MmbId',
+  'MsgId',
+  'TxId',
+]);
+
+/** What CBPR+ narrows in the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
+export function cbprValueFault(type: string, element: string, value: string): MeaningFault | null {
+  switch (type) {
+    case 'ISODateTime':
+    case 'ISOTime':
+      return OFFSET.test(value)
+        ? null
+        : { code: 'cbpr_offset', detail: 'must end with an offset from UTC like +00:00 (not Z) in CBPR+' };
+    case 'ActiveCurrencyCode':
+    case 'ActiveOrHistoricCurrencyCode':
+      return isCommodity(value)
+        ? { code: 'cbpr_commodity', detail: 'is a metal, which CBPR+ does not pay in; write a currency' }
+        : null;
+    default:
+      return /Text$|^Exact/.test(type) ? charactersFault(element, value) : null;
+  }
+}
+
+function charactersFault(element: string, value: string): MeaningFault | null {
+  const reference = REFERENCES.has(element);
+  if ((reference ? X_SET : EXTENDED).test(value)) return null;
+  const right = reference
+    ? "letters, digits, space and / - ? : ( ) . , ' +"
+    : 'letters, digits, space and / - ? : ( ) . , \' + ! # $ % & * = ^ _ ` { | } ~ " ; < > @ [ ] \\';
+  return { code: 'cbpr_characters', detail: `has characters that CBPR+ does not allow; write ${right}` };
+}
+
+/** CBPR+ amounts have at most 14 digits, so that they fit MT messages. */
+export function cbprAmountFault(value: string): MeaningFault | null {
+  const digits = value.replace(/^[+-]?0*|\./g, '').length;
+  return digits <= 14
+    ? null
+    : { code: 'cbpr_amount_digits', detail: `has ${digits} digits; CBPR+ allows 14` };
+}

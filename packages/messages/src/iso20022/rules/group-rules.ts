@@ -1,0 +1,105 @@
+import type { ProblemList } from '../problem-list.ts';
+import { collapsed, quoted } from '../schema/simple-type.ts';
+import { textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { scaled, unscaled } from './decimal.ts';
+import { attributeOf, every, find, text } from './lookup.ts';
+
+/** Counts and sums in the group header of pacs.008 and pacs.009 (rules on NbOfTxs, CtrlSum, TtlIntrBkSttlmAmt). */
+export function checkTransfers(body: XmlElement, problems: ProblemList): void {
+  const header = find(body, 'GrpHdr');
+  const transactions = every(body, 'CdtTrfTxInf');
+  const amounts = transactions.map((one) => find(one, 'IntrBkSttlmAmt'));
+  checkCount(find(header, 'NbOfTxs'), transactions.length, 'CdtTrfTxInf', problems);
+  checkSum(find(header, 'CtrlSum'), amounts, problems);
+  checkTotal(find(header, 'TtlIntrBkSttlmAmt'), amounts, problems);
+  checkDate(find(header, 'IntrBkSttlmDt'), transactions, problems);
+}
+
+/** The same of a return (pacs.004). */
+export function checkReturns(body: XmlElement, problems: ProblemList): void {
+  const header = find(body, 'GrpHdr');
+  const transactions = every(body, 'TxInf');
+  const amounts = transactions.map((one) => find(one, 'RtrdIntrBkSttlmAmt'));
+  if (transactions.length > 0) checkCount(find(header, 'NbOfTxs'), transactions.length, 'TxInf', problems);
+  if (transactions.length > 0) checkTotal(find(header, 'TtlRtrdIntrBkSttlmAmt'), amounts, problems);
+  checkDate(find(header, 'IntrBkSttlmDt'), transactions, problems);
+}
+
+/** Counts and sums of an initiation (pain.001), in its group header and in each payment. */
+export function checkInitiation(body: XmlElement, problems: ProblemList): void {
+  const all: (XmlElement | undefined)[] = [];
+  for (const payment of every(body, 'PmtInf')) {
+    const transactions = every(payment, 'CdtTrfTxInf');
+    const amounts = transactions.map((one) => find(one, 'Amt/InstdAmt') ?? find(one, 'Amt/EqvtAmt/Amt'));
+    checkCount(find(payment, 'NbOfTxs'), transactions.length, 'CdtTrfTxInf', problems);
+    checkSum(find(payment, 'CtrlSum'), amounts, problems);
+    all.push(...amounts);
+  }
+  const header = find(body, 'GrpHdr');
+  checkCount(find(header, 'NbOfTxs'), all.length, 'CdtTrfTxInf', problems);
+  checkSum(find(header, 'CtrlSum'), all, problems);
+}
+
+export function checkCount(
+  element: XmlElement | undefined,
+  count: number,
+  of: string,
+  problems: ProblemList,
+  severity = problems.tolerated,
+): void {
+  if (element === undefined || !/^\d{1,15}$/.test(textOf(element))) return;
+  if (Number(textOf(element)) === count) return;
+  const right = `${element.local} is ${textOf(element)}, but there are ${count} ${of}; write ${count}.`;
+  problems.inside(element, 'count_wrong', right, severity);
+}
+
+/** A sum without a currency is the sum of the numbers, whatever their currencies. */
+export function checkSum(
+  element: XmlElement | undefined,
+  amounts: readonly (XmlElement | undefined)[],
+  problems: ProblemList,
+  severity = problems.tolerated,
+): void {
+  const stated = element === undefined ? null : scaled(textOf(element));
+  const sum = sumOf(amounts);
+  if (element === undefined || stated === null || sum === null || stated === sum) return;
+  const right = `${element.local} is ${collapsed(textOf(element))}, but the amounts make ${unscaled(sum)}; write ${unscaled(sum)}.`;
+  problems.inside(element, 'sum_wrong', right, severity);
+}
+
+function checkTotal(
+  element: XmlElement | undefined,
+  amounts: readonly (XmlElement | undefined)[],
+  problems: ProblemList,
+): void {
+  if (element === undefined) return;
+  const currency = attributeOf(element, 'Ccy');
+  const other = amounts.find((amount) => attributeOf(amount, 'Ccy') !== currency);
+  if (other === undefined) {
+    checkSum(element, amounts, problems);
+    return;
+  }
+  const right = `${element.local} is in ${quoted(currency ?? '')}, but there is an amount in ${quoted(attributeOf(other, 'Ccy') ?? '')}; a total has one currency.`;
+  problems.at(element, 'currency_mixed', right, problems.tolerated);
+}
+
+function checkDate(
+  element: XmlElement | undefined,
+  transactions: readonly XmlElement[],
+  problems: ProblemList,
+): void {
+  if (element === undefined || !transactions.some((one) => text(one, 'IntrBkSttlmDt') !== null)) return;
+  const right = 'IntrBkSttlmDt stands in GrpHdr and in a transaction; write it in one of them.';
+  problems.at(element, 'settlement_date_twice', right, problems.tolerated);
+}
+
+/** Null when an amount is missing or no number, which has been reported already. */
+function sumOf(amounts: readonly (XmlElement | undefined)[]): bigint | null {
+  let sum = 0n;
+  for (const amount of amounts) {
+    const value = amount === undefined ? null : scaled(textOf(amount));
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}

@@ -1,0 +1,106 @@
+import { shortBic } from '@clearbench/domain';
+import { MX_TYPES } from '../../message-type.ts';
+import { oneOf } from '../../problem.ts';
+import type { MxMessage } from '../mx-message.ts';
+import type { ProblemList } from '../problem-list.ts';
+import { quoted } from '../schema/simple-type.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { broken, type CbprContext, needs } from './cbpr-context.ts';
+import { find, text } from './lookup.ts';
+
+/** The variants of the service that each message has; the others have the plain one only. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  'pacs.008': ['', 'stp', 'mlp'],
+  'pacs.009': ['', 'cov', 'adv', 'mlp'],
+};
+
+/** The header announces the document that follows (head.001, MsgDefIdr). */
+export function checkHeader({ header, type }: MxMessage, problems: ProblemList): void {
+  const announced = find(header ?? undefined, 'MsgDefIdr');
+  const name = text(header ?? undefined, 'MsgDefIdr');
+  if (announced === undefined || name === null || name === type) return;
+  const right = `MsgDefIdr announces ${quoted(name)}, but the document is ${type}; write ${type}.`;
+  problems.inside(announced, 'header_message', right, problems.tolerated);
+}
+
+/** What the header says about CBPR+: the service (`swift.cbprplus.cov.03`), or null when the message is none of it. */
+export function cbprService(header: XmlElement | null): string | null {
+  const service = text(header ?? undefined, 'BizSvc');
+  return service?.startsWith('swift.cbprplus.') === true ? service : null;
+}
+
+/** `cov` of `swift.cbprplus.cov.03`; empty for the plain service. */
+export function variantOf(service: string): string {
+  return /^swift\.cbprplus\.([a-z]+)\./.exec(service)?.[1] ?? '';
+}
+
+/** The rules of CBPR+ between header and document (rules 1 to 3). */
+export function checkCbprHeader(context: CbprContext, { header, type }: MxMessage, body: XmlElement): void {
+  if (header === null) return;
+  checkService(context, header, type);
+  for (const side of ['Fr', 'To']) needs(context, find(header, side), 'FIId/FinInstnId/BICFI');
+  const reference = find(header, 'BizMsgIdr');
+  const messageId = text(body, 'GrpHdr/MsgId');
+  if (reference !== undefined && messageId !== null && text(header, 'BizMsgIdr') !== messageId) {
+    const right = `BizMsgIdr is not the MsgId of the document; write ${quoted(messageId)}.`;
+    broken(context, reference, 'cbpr_header_reference', right);
+  }
+  const [transaction] = transactionsOf(body);
+  const copy = /^(?:COPY|CODU)$/.test(text(header, 'CpyDplct') ?? '');
+  if (!copy) {
+    checkAgent(context, find(header, 'Fr/FIId/FinInstnId/BICFI'), transaction, 'InstgAgt');
+    checkAgent(context, find(header, 'To/FIId/FinInstnId/BICFI'), transaction, 'InstdAgt');
+  }
+  const priority = find(header, 'Prty');
+  const instructed = text(transaction, 'PmtTpInf/InstrPrty');
+  if (priority !== undefined && instructed !== null && text(header, 'Prty') !== instructed)
+    broken(
+      context,
+      priority,
+      'cbpr_header_priority',
+      `Prty is not the InstrPrty of the document; write ${instructed}.`,
+    );
+}
+
+function transactionsOf(body: XmlElement): XmlElement[] {
+  const names = ['CdtTrfTxInf', 'TxInfAndSts', 'TxInf'];
+  return names.flatMap((name) => find(body, name) ?? []);
+}
+
+function checkAgent(
+  context: CbprContext,
+  header: XmlElement | undefined,
+  transaction: XmlElement | undefined,
+  agent: 'InstgAgt' | 'InstdAgt',
+): void {
+  const bic = text(transaction, `${agent}/FinInstnId/BICFI`);
+  const own = text(header?.parent ?? undefined, 'BICFI');
+  if (header === undefined || bic === null || own === null || shortBic(own) === shortBic(bic)) return;
+  const side = agent === 'InstgAgt' ? 'Fr' : 'To';
+  const right = `${side} is ${quoted(own)}, but ${agent} is ${quoted(bic)}; they must be the same.`;
+  broken(context, header, 'cbpr_header_agent', right);
+}
+
+function checkService(context: CbprContext, header: XmlElement, type: MxMessage['type']): void {
+  const element = find(header, 'BizSvc');
+  const service = text(header, 'BizSvc') ?? '';
+  if (element === undefined) return;
+  const message = type.slice(0, 8);
+  const first = MX_TYPES.find((one) => one.startsWith(message));
+  if (first !== undefined && first !== type) {
+    broken(context, element, 'cbpr_service', `CBPR+ has ${first}, not ${type}; write that version.`);
+  }
+  const variants = VARIANTS[message] ?? [''];
+  if (!/^swift\.cbprplus\.(?:[a-z]{3}\.)?\d\d$/.test(service)) {
+    const right = `BizSvc ${quoted(service)} is no known service; write one like swift.cbprplus.03.`;
+    broken(context, element, 'cbpr_service', right, 'warning');
+  } else if (!variants.includes(context.variant)) {
+    const names = variants.map((variant) => `swift.cbprplus.${variant === '' ? '' : `${variant}.`}03`);
+    broken(
+      context,
+      element,
+      'cbpr_service',
+      `BizSvc ${quoted(service)} is not for ${message}; write ${oneOf(names)}.`,
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { bicFault, ibanFault, isCountry, isCurrency, minorUnits, successorOf } from '@clearbench/domain';
+import type { ProblemCode } from '../problem-codes.ts';
+
+/** What is wrong with what a value means, though its form is right; `detail` follows the element's name. */
+export interface MeaningFault {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  /** Where the lists that are known here may be incomplete. */
+  readonly uncertain?: boolean;
+}
+
+/** What the values of some types mean beyond their form. Currencies of amounts are for `amountFault`. */
+export function meaningFault(type: string, value: string): MeaningFault | null {
+  switch (type) {
+    case 'BICFIDec2014Identifier':
+    case 'AnyBICDec2014Identifier':
+    case 'BICIdentifier':
+    case 'AnyBICIdentifier':
+      return bicFault(value) === 'country'
+        ? {
+            code: 'bic_country',
+            detail: `has the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
+          }
+        : null;
+    case 'IBAN2007Identifier':
+      return ibanProblem(value);
+    case 'LEIIdentifier':
+      return mod97(value) === 1
+        ? null
+        : {
+            code: 'lei_checksum',
+            detail: 'has wrong check digits (ISO 17442, mod 97-10); compare it with the source',
+          };
+    case 'CountryCode':
+      return isCountry(value)
+        ? null
+        : { code: 'country_unknown', detail: 'is no country of ISO 3166; write a code like DE' };
+    case 'ActiveCurrencyCode':
+    case 'ActiveOrHistoricCurrencyCode':
+      return currencyFault(type, value);
+    default:
+      return null;
+  }
+}
+
+function ibanProblem(value: string): MeaningFault | null {
+  const fault = ibanFault(value);
+  switch (fault) {
+    case null:
+      return null;
+    case 'checksum':
+      return { code: 'iban_checksum', detail: 'has wrong check digits (mod 97); compare it with the source' };
+    case 'length':
+      return {
+        code: 'iban_length',
+        detail: `has ${value.length} characters, which no IBAN of ${value.slice(0, 2)} has`,
+      };
+    case 'country':
+      return {
+        code: 'iban_country',
+        detail: `begins with ${value.slice(0, 2)}, which the IBAN registry does not have`,
+        uncertain: true,
+      };
+    case 'structure':
+      return { code: 'iban_structure', detail: 'is no IBAN; write its 15 to 34 capital letters and digits' };
+  }
+}
+
+/** Types named "historic" may have withdrawn codes, of which not all are known here. */
+function currencyFault(type: string, value: string): MeaningFault | null {
+  if (isCurrency(value)) return null;
+  const successor = successorOf(value);
+  if (type === 'ActiveOrHistoricCurrencyCode') {
+    if (successor !== null) return null;
+    return { code: 'currency_unknown', detail: 'is no currency of ISO 4217 today', uncertain: true };
+  }
+  const right = successor === null ? 'write a code like EUR' : `its successor is ${successor}`;
+  return { code: 'currency_unknown', detail: `is no currency of ISO 4217; ${right}` };
+}
+
+/** An amount with more decimals than its currency has (ISO 4217; rule CurrencyAmount of ISO 20022). */
+export function decimalsFault(currency: string, decimals: number): MeaningFault | null {
+  const allowed = minorUnits(currency);
+  if (allowed === null || decimals <= allowed) return null;
+  const may = allowed === 0 ? 'none' : `${allowed}`;
+  return { code: 'amount_decimals', detail: `has ${decimals} decimals; ${currency} has ${may}` };
+}
+
+/** ISO 7064 mod 97-10 of the whole text, A = 10 … Z = 35. */
+function mod97(text: string): number {
+  let number = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    number = (code < 58 ? number * 10 + code - 48 : number * 100 + code - 55) % 97;
+  }
+  return number;
+}
