@@ -1,0 +1,112 @@
+import type { Problem } from '../problem.ts';
+import type { Loss } from '../translation.ts';
+import type { MappingCode } from './codes.ts';
+
+type NewLoss = Pick<Loss, 'kind' | 'message'> & Partial<Loss> & { readonly code: MappingCode };
+
+/** Adds a loss. What is left out is null. */
+export function lose(losses: Loss[], loss: NewLoss): void {
+  losses.push({ from: null, to: null, before: null, after: null, ...loss });
+}
+
+/** Where a value comes from and goes to, and where losses are told. */
+export interface Passage {
+  readonly losses: Loss[];
+  /** Tag or XPath in the source. */
+  readonly from: string;
+  /** XPath or tag in the target. */
+  readonly to: string;
+}
+
+/** The same losses, further down on one side or on both. */
+export function below(passage: Passage, from: string, to = ''): Passage {
+  return { losses: passage.losses, from: passage.from + from, to: passage.to + to };
+}
+
+/** Something that stops a translation. Its place in the text is not known to the mapping. */
+export function stop(code: MappingCode, path: string, message: string): Problem {
+  return { code, severity: 'error', path, line: null, column: null, message };
+}
+
+/** A value without children: its XPath below where it was looked for, and its text. */
+export interface Leaf {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every leaf of an ISO 20022 object. Elements that may repeat have their number, like `Ntry[2]`. */
+export function leavesOf(value: unknown, path: string): Leaf[] {
+  const leaves: Leaf[] = [];
+  collectLeaves(value, path, leaves);
+  return leaves;
+}
+
+function collectLeaves(value: unknown, path: string, leaves: Leaf[]): void {
+  if (value === undefined || value === null) return;
+  if (typeof value !== 'object') {
+    leaves.push({ path, text: String(value) });
+    return;
+  }
+  for (const [name, child] of Object.entries(value)) {
+    if (name === 'Ccy' && 'value' in value) leaves.push({ path: `${path}/@Ccy`, text: String(child) });
+    else if (name === 'value' && 'Ccy' in value) leaves.push({ path, text: String(child) });
+    else if (name === 'xml' && typeof child === 'string') leaves.push({ path, text: child });
+    else if (Array.isArray(child)) {
+      for (const [place, one] of child.entries())
+        collectLeaves(one, `${path}/${name}[${place + 1}]`, leaves);
+    } else collectLeaves(child, `${path}/${name}`, leaves);
+  }
+}
+
+/** Names everything in this part of an ISO 20022 message as dropped, leaf by leaf. */
+export function dropElements(
+  losses: Loss[],
+  value: unknown,
+  path: string,
+  code: MappingCode = 'element_dropped',
+): void {
+  for (const leaf of leavesOf(value, path)) {
+    const name = leaf.path.slice(leaf.path.lastIndexOf('/') + 1);
+    lose(losses, {
+      kind: 'dropped',
+      code,
+      from: leaf.path,
+      before: leaf.text,
+      message: `${name} has no place in the MT and was left out.`,
+    });
+  }
+}
+
+/** Names a field or another part of an MT as dropped. */
+export function dropField(
+  losses: Loss[],
+  from: string,
+  before: string,
+  message: string,
+  code: MappingCode = 'field_dropped',
+): void {
+  lose(losses, { kind: 'dropped', code, from, before, message });
+}
+
+/** Nothing instead of an empty list. */
+export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+/** The object without properties that are undefined, all the way down; an object that has none left is left out too. */
+export function compact<T>(value: T): T {
+  return compacted(value) as T;
+}
+
+function compacted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(compacted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries: [string, unknown][] = [];
+  for (const [name, child] of Object.entries(value)) {
+    const kept = compacted(child);
+    if (kept === undefined) continue;
+    if (typeof kept === 'object' && kept !== null && Object.keys(kept).length === 0) continue;
+    entries.push([name, kept]);
+  }
+  return Object.fromEntries(entries);
+}
