@@ -25,6 +25,8 @@ const COST = {
   twice: 50,
   /** A field out of order. */
   behind: 100,
+  /** The next field would then be out of order. */
+  nextBehind: 90,
 };
 
 /** Chooses the place of a field whose tag has several, or one in a group that repeats. */
@@ -36,13 +38,21 @@ export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
   let best = first;
   let lowest = Number.POSITIVE_INFINITY;
   for (const place of placed.places) {
-    const cost = costOf(walk, place);
+    const cost = costOf(walk, place) + (leavesNextBehind(walk, place) ? COST.nextBehind : 0);
     if (cost < lowest) {
       lowest = cost;
       best = place;
     }
   }
   return best;
+}
+
+/** Whether the next field has no place at or behind this one. */
+function leavesNextBehind({ schema, fields, index }: FieldWalk, place: number): boolean {
+  const next = fields[index + 1];
+  const placed = next === undefined ? undefined : schema.fields.get(next.tag);
+  if (placed === undefined || schema.slots[place]?.group !== null) return false;
+  return placed.places.every((other) => other < place);
 }
 
 function costOf(walk: FieldWalk, place: number): number {

@@ -92,10 +92,10 @@ function signedBalance(reading: FieldReading, currency: string): bigint | null {
   return mark === 'C' ? amount : -amount;
 }
 
-/** Credits and reversed debits add to the balance. */
+/** Credits and reversed debits add to the balance. Expected entries are not booked. */
 function signedEntry({ mark, amount }: LineParts, currency: string): bigint | null {
   const minor = minorOf(amount?.text ?? null, currency);
-  if (mark === null || minor === null) return null;
+  if (mark === null || minor === null || mark.text.startsWith('E')) return null;
   return mark.text === 'C' || mark.text === 'RD' ? minor : -minor;
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts';
 import type { MtDefinition } from '../definition.ts';
-import { partOf, report } from '../field-reading.ts';
+import { type FieldReading, partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { ruleSet } from '../rule.ts';
@@ -42,7 +42,7 @@ export const MT942: MtDefinition = {
       check: (fields) => {
         const limits = fields.all('34F');
         const [first, second] = limits;
-        if (first === undefined || limits.some(({ match }) => match === null)) return null;
+        if (first === undefined || !limits.every(hasKnownMark)) return null;
         const mark = partOf(first, 'choice');
         if (second === undefined) {
           return mark === null
@@ -58,6 +58,12 @@ export const MT942: MtDefinition = {
   check: checkMt942,
   contentOf: interimReportOf,
 };
+
+/** Whether the mark of a floor limit is D, C or absent. Any other is an error of its own. */
+function hasKnownMark(limit: FieldReading): boolean {
+  const mark = partOf(limit, 'choice');
+  return limit.match !== null && (mark === null || mark === 'D' || mark === 'C');
+}
 
 /** Rule C1 (C27), and that the totals are those of the entries. */
 function checkMt942(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {

@@ -74,7 +74,9 @@ function add(faults: LineFault[], offset: number, code: string, detail: string, 
 }
 
 function readDates(line: string, parts: Draft, faults: LineFault[]): number {
-  const end = endOfRun(line, 0, isDigit);
+  let end = endOfRun(line, 0, isDigit);
+  // Digits up to a comma are the value date and the amount: the mark between them is missing.
+  if (end > 6 && line.charCodeAt(end) === COMMA) end = 6;
   if (end !== 6 && end !== 10) {
     add(
       faults,

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { BrokenMessage } from '../../fixtures/mt103.ts';
+import type { Mode } from '../../problem.ts';
+import { openText } from '../cursor.ts';
+import type { FinMessage } from '../fin-message.ts';
+import { readFinMessage, validateFin } from '../read-fin.ts';
+import { writeFin } from '../write-fin.ts';
+
+/** The first message of a text. */
+export function readFirst(text: string, mode: Mode = 'strict'): FinMessage {
+  const message = readFinMessage(openText(text), mode);
+  if (message === null) throw new Error('The text has no message.');
+  return message;
+}
+
+/** What is wrong with a message, in short: `error T50 at 32A`. */
+export function findings(text: string, mode: Mode = 'strict'): string[] {
+  return validateFin(readFirst(text, mode)).map(
+    ({ code, path, severity }) => `${severity} ${code} at ${path}`,
+  );
+}
+
+/** The message is valid, and its structure gives its text again. */
+export function expectGood(text: string): void {
+  expect(findings(text)).toEqual([]);
+  expect(writeFin(readFirst(text))).toBe(text);
+}
+
+/** Just this is wrong with the message, and in lenient mode too. */
+export function expectBroken({ code, path, text }: BrokenMessage): void {
+  expect(findings(text)).toEqual([`error ${code} at ${path}`]);
+  expect(findings(text, 'lenient')).toEqual([`error ${code} at ${path}`]);
+}
+
+/** Just this is wrong with the message, and a lenient reader only warns of it. */
+export function expectTolerated({ code, path, text }: BrokenMessage): void {
+  expect(findings(text)).toEqual([`error ${code} at ${path}`]);
+  expect(findings(text, 'lenient')).toEqual([`warning ${code} at ${path}`]);
+}
+
+/** Just this is doubtful about the message. */
+export function expectDoubtful({ code, path, text }: BrokenMessage): void {
+  expect(findings(text)).toEqual([`warning ${code} at ${path}`]);
+}
