@@ -9,6 +9,8 @@ export class FieldTable {
   /** The repetitions of each group by its name. */
   #groups: Map<string, FieldReading[][]> | null = null;
   #present = 0;
+  /** Whether every field of the message is in its place and of its format, and none is missing. */
+  complete = true;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */
   constructor(places: ReadonlyMap<string, number>) {

@@ -34,6 +34,7 @@ export function readFields(
       continue;
     }
     if (placed === undefined || slot === undefined) {
+      table.complete = false;
       reportUnknown(schema, field, problems);
       continue;
     }
@@ -43,9 +44,11 @@ export function readFields(
     else {
       if (place < walk.last) reportOrder(schema, place, walk.last, field, problems);
       else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
+      if (place < walk.last || count > slot.max) table.complete = false;
       walk.last = Math.max(walk.last, place);
       table.add(place, reading);
     }
+    if (reading.match === null) table.complete = false;
     checkField(placed, reading, mode, problems);
   }
   reportMissing(schema, table, blocks, problems);
@@ -107,9 +110,13 @@ function addToGroup(
   table: FieldTable,
   problems: Problem[],
 ): void {
-  if (walk.last > group.end) reportOrder(walk.schema, place, walk.last, reading.field, problems);
+  if (walk.last > group.end) {
+    table.complete = false;
+    reportOrder(walk.schema, place, walk.last, reading.field, problems);
+  }
   const begins = !isIn(group, walk.last) || place <= walk.last;
   if (begins && place !== group.start) {
+    table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
     const detail = `stands without a field ${start}; write it directly behind the ${start} that it belongs to`;
     report(problems, reading.field, 0, group.code, detail);
@@ -162,6 +169,7 @@ function reportMissing(
   for (let place = 0; place < schema.slots.length; place++) {
     const slot = schema.slots[place];
     if (slot?.mandatory !== true || slot.group !== null || table.has(place)) continue;
+    table.complete = false;
     if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];

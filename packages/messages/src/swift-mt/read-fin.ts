@@ -1,6 +1,7 @@
 import { hasError, inTextOrder, type Mode, type Problem } from '../problem.ts';
 import type { PayloadItem } from '../transfer.ts';
 import { readBlocks } from './block-reader.ts';
+import type { MtContent } from './content.ts';
 import type { Cursor } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { readHeaders } from './headers.ts';
@@ -32,6 +33,18 @@ export function validateFin(message: FinMessage): Problem[] {
   const definition = definitionOf(message.headers);
   if (definition === null || !isReadable(message)) return unsupported(message);
   return inTextOrder(readMessage(definition, message).problems);
+}
+
+/**
+ * What a message says, as typed content. Null when its type is not read, a field is not of its format or not
+ * in its place, or something mandatory is missing: nothing that a message has is left out. Rules between
+ * fields may be broken.
+ */
+export function contentOfFin(message: FinMessage): MtContent | null {
+  const definition = definitionOf(message.headers);
+  if (definition === null || !isReadable(message)) return null;
+  const { fields } = readMessage(definition, message);
+  return fields.complete ? definition.contentOf(message, fields) : null;
 }
 
 /** Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */

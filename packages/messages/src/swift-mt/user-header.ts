@@ -28,11 +28,13 @@ const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegEx
 const UETR_REQUIRED: ReadonlySet<string> = new Set(['103', '202', '205']);
 
 /** Validation flags of tag 119 and the message types that take them (U08, U09). */
-const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[]> = new Map([
+const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[] | null> = new Map([
   ['STP', ['103']],
   ['REMIT', ['103']],
   ['COV', ['202', '205']],
   ['RFDD', ['104']],
+  // Islamic finance; which types take it is not known for sure.
+  ['ISLFIN', null],
 ]);
 
 type Draft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
@@ -80,7 +82,10 @@ export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): 
   checkReference(reference, service, blocks, headers, mode);
 }
 
-const ORDER = [...TAGS.keys()].join(', ');
+/** The tags of block 3 in the order that they must have. */
+export const USER_HEADER_TAGS: readonly string[] = [...TAGS.keys()];
+
+const ORDER = USER_HEADER_TAGS.join(', ');
 
 function checkFlag(block: SubBlock, headers: Draft): void {
   headers.validationFlag = block.value;
@@ -94,7 +99,7 @@ function checkFlag(block: SubBlock, headers: Draft): void {
       block,
       `Tag 119 has the unknown validation flag ${quote(block.value)}; known are ${known}.`,
     );
-  } else if (headers.messageType !== null && !types.includes(headers.messageType)) {
+  } else if (types !== null && headers.messageType !== null && !types.includes(headers.messageType)) {
     const message = `Tag 119 has ${block.value}, which an MT${headers.messageType} does not take; leave it out.`;
     add(headers, 'U09', 'error', block, message);
   }
