@@ -37,21 +37,29 @@ export class PlainReader {
   failed = false;
   readonly #source: PlainSource;
   readonly #problems: Problem[];
+  readonly #verdictOnly: boolean;
 
-  constructor(source: PlainSource, problems: Problem[]) {
+  /** With `verdictOnly` it finds out whether there is an error, but not what it is; warnings are listed. */
+  constructor(source: PlainSource, problems: Problem[], verdictOnly: boolean) {
     this.#source = source;
     this.#problems = problems;
+    this.#verdictOnly = verdictOnly;
+  }
+
+  /** Whether there is nothing more to find out. */
+  get isDone(): boolean {
+    return this.#verdictOnly && this.failed;
   }
 
   require(field: PlainField): void {
-    if (this.#source.get(field) === null) this.#missing(field, 'is missing or empty');
+    if (this.#source.get(field) === null) this.#missing(field, () => 'is missing or empty');
   }
 
   /** A party must be known by at least one of its fields. */
   requireParty(role: string, bic: PlainField, name: PlainField, account: PlainField): void {
     const { get } = this.#source;
     const known = [bic, name, account].some((field) => get.call(this.#source, field) !== null);
-    if (!known) this.#missing(account, `is missing; name the ${role} by BIC, name or account`);
+    if (!known) this.#missing(account, () => `is missing; name the ${role} by BIC, name or account`);
   }
 
   text(field: PlainField): string | null {
@@ -59,14 +67,15 @@ export class PlainReader {
     if (text === null) return null;
     const max = MAX_LENGTHS[field] ?? 140;
     if (text.length > max) {
-      return this.#fault(field, 'too_long', `has ${text.length} characters; it takes at most ${max}`);
+      return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
     }
     // A lone half of a surrogate pair (Cs), which JSON can escape, is no character and cannot be stored.
     if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
       return this.#fault(
         field,
         'invalid_characters',
-        `has a line break, control character or bytes that are not UTF-8 in ${quote(text)}; leave them out`,
+        () =>
+          `has a line break, control character or bytes that are not UTF-8 in ${quote(text)}; leave them out`,
       );
     }
     return text;
@@ -83,7 +92,7 @@ export class PlainReader {
       this.#fault(
         field,
         'iban_checksum',
-        `has ${quote(text)}, which looks like an IBAN but fails its check digits`,
+        () => `has ${quote(text)}, which looks like an IBAN but fails its check digits`,
         'warning',
       );
     }
@@ -98,7 +107,7 @@ export class PlainReader {
     return this.#fault(
       'destinationIban',
       'invalid_iban',
-      `has ${quote(text)}, which is not an IBAN; write one like DE89370400440532013000`,
+      () => `has ${quote(text)}, which is not an IBAN; write one like DE89370400440532013000`,
     );
   }
 
@@ -110,7 +119,7 @@ export class PlainReader {
     return this.#fault(
       field,
       'invalid_bic',
-      `has ${quote(text)}, which is not a BIC; write 8 or 11 characters like OAKNGB20`,
+      () => `has ${quote(text)}, which is not a BIC; write 8 or 11 characters like OAKNGB20`,
     );
   }
 
@@ -125,7 +134,7 @@ export class PlainReader {
     return this.#fault(
       'currency',
       'invalid_currency',
-      `has ${quote(text)}, which is not a currency of payments; ${right}`,
+      () => `has ${quote(text)}, which is not a currency of payments; ${right}`,
     );
   }
 
@@ -135,7 +144,7 @@ export class PlainReader {
     const amount = parseAmount(text, currency ?? 'CLF');
     if (!amount.ok) return this.#amountFault(text, amount.reason, currency);
     if (amount.minor > 0n) return amount;
-    return this.#fault('amount', 'amount_not_positive', `is ${text}; a transfer moves more than 0`);
+    return this.#fault('amount', 'amount_not_positive', () => `is ${text}; a transfer moves more than 0`);
   }
 
   date(): string | null {
@@ -146,7 +155,7 @@ export class PlainReader {
     return this.#fault(
       'valueDate',
       'invalid_date',
-      `has ${quote(text)}, which is not a date; write a real day like 2026-11-20`,
+      () => `has ${quote(text)}, which is not a date; write a real day like 2026-11-20`,
     );
   }
 
@@ -158,7 +167,7 @@ export class PlainReader {
     return this.#fault(
       'uetr',
       'invalid_uetr',
-      `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
+      () => `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
     );
   }
 
@@ -166,7 +175,9 @@ export class PlainReader {
     const text = this.#source.get('type');
     if (text === null) return null;
     const type = TRANSFER_TYPES.find((known) => known === text.toLowerCase());
-    return type ?? this.#fault('type', 'unknown_type', `has ${quote(text)}; write ${oneOf(TRANSFER_TYPES)}`);
+    return (
+      type ?? this.#fault('type', 'unknown_type', () => `has ${quote(text)}; write ${oneOf(TRANSFER_TYPES)}`)
+    );
   }
 
   /** Funds arrive as M0 unless the payload says otherwise. */
@@ -174,7 +185,11 @@ export class PlainReader {
     const text = this.#source.get('fundType');
     const fundType = text === null ? 'm0' : FUND_TYPES.find((known) => known === text.toLowerCase());
     if (fundType !== undefined) return fundType;
-    this.#fault('fundType', 'unknown_fund_type', `has ${quote(text ?? '')}; write ${oneOf(FUND_TYPES)}`);
+    this.#fault(
+      'fundType',
+      'unknown_fund_type',
+      () => `has ${quote(text ?? '')}; write ${oneOf(FUND_TYPES)}`,
+    );
     return 'm0';
   }
 
@@ -186,32 +201,42 @@ export class PlainReader {
         return this.#fault(
           'amount',
           'invalid_amount',
-          `has ${quote(text)}; ${currency ?? 'a currency'} has ${allowed}`,
+          () => `has ${quote(text)}; ${currency ?? 'a currency'} has ${allowed}`,
         );
       }
       case 'range':
         return this.#fault(
           'amount',
           'invalid_amount',
-          `has ${quote(text)}, which is more than any payment moves`,
+          () => `has ${quote(text)}, which is more than any payment moves`,
         );
       default:
         return this.#fault(
           'amount',
           'invalid_amount',
-          `has ${quote(text)}; write digits with a decimal point like 12500.50, without sign, exponent or separators`,
+          () =>
+            `has ${quote(text)}; write digits with a decimal point like 12500.50, without sign, exponent or separators`,
         );
     }
   }
 
-  #missing(field: PlainField, detail: string): void {
+  #missing(field: PlainField, detail: () => string): void {
     this.#fault(field, 'required', detail);
   }
 
-  #fault(field: PlainField, code: string, detail: string, severity: Problem['severity'] = 'error'): null {
-    if (severity === 'error') this.failed = true;
+  /** `detail` is only worked out for a problem that is listed. */
+  #fault(
+    field: PlainField,
+    code: string,
+    detail: () => string,
+    severity: Problem['severity'] = 'error',
+  ): null {
+    if (severity === 'error') {
+      this.failed = true;
+      if (this.#verdictOnly) return null;
+    }
     const { path, line, column } = this.#source.placeOf(field);
-    this.#problems.push({ code, severity, path, line, column, message: `${path} ${detail}.` });
+    this.#problems.push({ code, severity, path, line, column, message: `${path} ${detail()}.` });
     return null;
   }
 }

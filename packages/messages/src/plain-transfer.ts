@@ -6,18 +6,21 @@ import type { IncomingTransfer, ReadOptions } from './transfer.ts';
 
 /**
  * Reads a transfer from named values and adds everything wrong with them to `problems`. The result is null
- * exactly when one of them is an error.
+ * exactly when one of them is an error. With `verdictOnly` it stops at the first error, which it does not list.
  */
 export function readPlainTransfer(
   source: PlainSource,
   required: readonly PlainField[],
   options: ReadOptions,
   problems: Problem[],
+  verdictOnly = false,
 ): IncomingTransfer | null {
-  const reader = new PlainReader(source, problems);
+  const reader = new PlainReader(source, problems, verdictOnly);
   for (const field of required) reader.require(field);
+  if (reader.isDone) return null;
   const currency = reader.currency();
   const amount = reader.amount(currency);
+  if (reader.isDone) return null;
   const senderBic = reader.bic('senderBic');
   const recipientBic = reader.bic('recipientBic');
   const underlying = { name: reader.text('underlyingName'), account: reader.account('underlyingAccount') };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPayload } from './read-payload.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
+import { sampleTelex } from './telex/index.ts';
 import type { ReadOptions } from './transfer.ts';
 
 function only(text: string, options?: ReadOptions) {
@@ -45,9 +46,20 @@ describe('readPayload', () => {
     ['\u0000\u0001\u0002', 'unknown_format'],
     ['hello', 'unknown_format'],
     ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>', 'unsupported_format'],
-    ['ZCZC TELEX', 'unsupported_format'],
   ])('refuses %j as a whole', (text, code) => {
     expect(readPayload(text)).toMatchObject({ items: [], problems: [{ code, severity: 'error' }] });
+  });
+});
+
+describe('a telex payload', () => {
+  it('of several telexes gives an item each, with its line', () => {
+    const good = sampleTelex();
+    const { format, messageType, items } = readPayload(good + good.replace('CHARGES: SHA', 'CHARGES: LATER'));
+    expect([format, messageType]).toEqual(['telex', 'KTT']);
+    expect(items).toMatchObject([
+      { index: 0, line: 1, transfer: { type: 'ktt_non_swift', amount: '12500.50' }, problems: [] },
+      { index: 1, line: 30, transfer: null, problems: [{ code: 'telex_charges', line: 54, index: 1 }] },
+    ]);
   });
 });
 

@@ -1,15 +1,11 @@
 import { readCsv } from './csv/read-csv.ts';
 import { detect, detectFormat } from './detect.ts';
+import { collectItems } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
-import {
-  inTextOrder,
-  MAX_ITEMS,
-  MAX_PROBLEMS_PER_MESSAGE,
-  MAX_PROBLEMS_PER_PAYLOAD,
-  type Problem,
-} from './problem.ts';
+import type { Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import { finItem, messageTypeOf, readFinMessage } from './swift-mt/read-fin.ts';
+import { openTelex, readTelexMessage, telexItem } from './telex/index.ts';
 import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
 
 /**
@@ -20,7 +16,7 @@ import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './
  */
 export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
   const reading = readOnce(text, options);
-  return limit(reading.kind === 'envelope' ? readContent(reading.content, options) : reading.payload);
+  return reading.kind === 'envelope' ? readContent(reading.content, options) : reading.payload;
 }
 
 type Once =
@@ -52,7 +48,7 @@ function readOnce(text: string, options: ReadOptions): Once {
       return payload(refused(format, type, 'unsupported_format', notYet(what)));
     }
     case 'telex':
-      return payload(refused(format, null, 'unsupported_format', notYet('a telex (KTT)')));
+      return payload({ format, messageType: 'KTT', ...collectItems(telexItems(text)) });
     case 'unknown': {
       const empty = text.trim() === '';
       const found = empty ? 'The payload is empty' : 'The payload is in no known format';
@@ -85,44 +81,23 @@ function refused(
 }
 
 function readFin(text: string): PayloadReading {
-  const cursor = openText(text);
-  const items: PayloadItem[] = [];
   let messageType: string | null = null;
-  let message = readFinMessage(cursor, 'lenient');
-  while (message !== null && items.length <= MAX_ITEMS) {
-    messageType ??= messageTypeOf(message);
-    items.push(finItem(message, items.length));
-    message = readFinMessage(cursor, 'lenient');
+  function* items(): Generator<PayloadItem> {
+    const cursor = openText(text);
+    for (let message = readFinMessage(cursor, 'lenient'); message !== null; ) {
+      messageType ??= messageTypeOf(message);
+      yield finItem(message, 0);
+      message = readFinMessage(cursor, 'lenient');
+    }
   }
-  return { format: 'swift-mt', messageType, items, problems: [] };
+  const collected = collectItems(items());
+  return { format: 'swift-mt', messageType, ...collected };
 }
 
-/** Numbers the problems, and keeps a hostile payload from making more items and problems than memory holds. */
-function limit(reading: PayloadReading): PayloadReading {
-  if (reading.items.length > MAX_ITEMS) {
-    reading.items.length = MAX_ITEMS;
-    const message = `The payload has more than ${MAX_ITEMS} items; split it. None of it was taken.`;
-    return {
-      ...reading,
-      items: [],
-      problems: [{ code: 'too_many_items', severity: 'error', path: '', line: null, column: null, message }],
-    };
+function* telexItems(text: string): Generator<PayloadItem> {
+  const cursor = openTelex(text);
+  for (let message = readTelexMessage(cursor, 'lenient'); message !== null; ) {
+    yield telexItem(message, 0);
+    message = readTelexMessage(cursor, 'lenient');
   }
-  reading.problems.splice(MAX_PROBLEMS_PER_MESSAGE);
-  let listed = 0;
-  for (const item of reading.items) {
-    if (item.problems.length === 0) continue;
-    const max = listed < MAX_PROBLEMS_PER_PAYLOAD ? MAX_PROBLEMS_PER_MESSAGE : 1;
-    if (item.problems.length > max) item.problems = keepFirst(item.problems, max);
-    listed += item.problems.length;
-    for (const problem of inTextOrder(item.problems)) problem.index = item.index;
-  }
-  return reading;
-}
-
-/** The first problems, the first error always among them. */
-function keepFirst(problems: readonly Problem[], max: number): Problem[] {
-  const error = problems.find(({ severity }) => severity === 'error');
-  const others = problems.filter((problem) => problem !== error);
-  return error === undefined ? others.slice(0, max) : [error, ...others.slice(0, max - 1)];
 }

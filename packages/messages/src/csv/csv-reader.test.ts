@@ -5,7 +5,7 @@ import { CsvReader } from './csv-reader.ts';
 function rows(text: string, delimiter = ','): string[][] {
   const reader = new CsvReader(text, delimiter);
   const all: string[][] = [];
-  while (reader.next()) all.push([...reader.row.cells]);
+  while (reader.next()) all.push(Array.from({ length: reader.cells }, (_, i) => reader.cell(i)));
   return all;
 }
 
@@ -47,9 +47,9 @@ describe('CsvReader', () => {
     const reader = new CsvReader('a,b\n"x\ny",z\nlast,"q"', ',');
     const places: string[] = [];
     while (reader.next()) {
-      reader.row.cells.forEach((cell, i) => {
-        places.push(`${cell} ${reader.row.lines[i]}:${reader.row.columns[i]}`);
-      });
+      for (let i = 0; i < reader.cells; i++) {
+        places.push(`${reader.cell(i)} ${reader.line(i)}:${reader.column(i)}`);
+      }
     }
     expect(places).toEqual(['a 1:1', 'b 1:3', 'x\ny 2:1', 'z 3:4', 'last 4:1', 'q 4:6']);
   });
@@ -57,7 +57,7 @@ describe('CsvReader', () => {
   it.each(['"a', 'x,"a\nb', '"a"b,c'])('reports the quotes of %j', (text) => {
     const reader = new CsvReader(text, ',');
     reader.next();
-    expect(reader.row.fault?.message).toMatch(/double quote/);
+    expect(reader.fault?.message).toMatch(/double quote/);
   });
 
   it('reads back any table that is written with quotes', () => {

@@ -1,15 +1,10 @@
 /** Cells kept of one row. No payload has as many columns; a hostile row could have millions. */
 const CELLS_MAX = 500;
 
-/** One row of a CSV text. It is overwritten by the next: keep what you need. */
-export interface CsvRow {
-  /** The cells as text, without their quotes. */
-  readonly cells: string[];
-  /** Line and column of the first character of each cell, from 1. */
-  readonly lines: number[];
-  readonly columns: number[];
-  /** What is wrong with the quotes of a cell: its number and a sentence. */
-  fault: { readonly cell: number; readonly message: string } | null;
+/** What is wrong with the quotes of a cell: its number and a sentence. */
+export interface CsvFault {
+  readonly cell: number;
+  readonly message: string;
 }
 
 const QUOTE = 34;
@@ -17,13 +12,23 @@ const NEWLINE = 10;
 const RETURN = 13;
 
 /**
- * Reads CSV (RFC 4180) row by row, without blank lines: cells between delimiters, quotes around cells that contain a delimiter, a
- * line end or a doubled quote. Own code because every cell's line and column is needed; it is one pass.
+ * Reads CSV (RFC 4180) row by row, without blank lines: cells between delimiters, quotes around cells that
+ * contain a delimiter, a line end or a doubled quote. Own code because every cell's line and column is
+ * needed; it is one pass, and only cells that are asked for become strings.
  */
 export class CsvReader {
-  readonly row: CsvRow = { cells: [], lines: [], columns: [], fault: null };
+  /** Cells of the row that was read, at most 500. */
+  cells = 0;
+  fault: CsvFault | null = null;
   readonly #text: string;
   readonly #delimiter: number;
+  /** Where each cell begins and ends, and the line and its start that it stands in. */
+  readonly #starts = new Int32Array(CELLS_MAX);
+  readonly #ends = new Int32Array(CELLS_MAX);
+  readonly #lines = new Int32Array(CELLS_MAX);
+  readonly #columns = new Int32Array(CELLS_MAX);
+  /** The values of quoted cells, whose text is not what stands between start and end. */
+  readonly #quotedValues = new Map<number, string>();
   #at = 0;
   #line = 1;
   #lineStart = 0;
@@ -35,16 +40,39 @@ export class CsvReader {
     if (readable.charCodeAt(0) === 0xfeff) this.#at = 1;
   }
 
-  /** Reads the next row into `row`. False at the end of the text. */
+  /** Moves on to the next row. False at the end of the text. */
   next(): boolean {
-    const { row } = this;
-    row.cells.length = 0;
-    row.lines.length = 0;
-    row.columns.length = 0;
-    row.fault = null;
+    this.cells = 0;
+    this.fault = null;
+    if (this.#quotedValues.size > 0) this.#quotedValues.clear();
     this.#skipBlankLines();
     if (this.#at >= this.#text.length) return false;
     while (this.#cell());
+    return true;
+  }
+
+  /** The text of a cell of the row, without its quotes; empty when the row has no such cell. */
+  cell(index: number): string {
+    if (index >= this.cells) return '';
+    return this.#quotedValues.get(index) ?? this.#text.slice(this.#starts[index], this.#ends[index]);
+  }
+
+  /** Line of the first character of a cell, from 1. */
+  line(index: number): number | null {
+    return index < this.cells ? (this.#lines[index] ?? null) : null;
+  }
+
+  /** Column of the first character of a cell, from 1. */
+  column(index: number): number | null {
+    return index < this.cells ? (this.#columns[index] ?? null) : null;
+  }
+
+  /** Whether no cell of the row has a visible character. */
+  isBlank(): boolean {
+    for (let index = 0; index < this.cells; index++) {
+      if (this.#starts[index] === this.#ends[index] && !this.#quotedValues.has(index)) continue;
+      if (this.cell(index).trim() !== '') return false;
+    }
     return true;
   }
 
@@ -62,15 +90,21 @@ export class CsvReader {
   /** Reads one cell and what ends it. True when another cell of the row follows. */
   #cell(): boolean {
     const text = this.#text;
-    const { row } = this;
-    const line = this.#line;
-    const column = this.#at - this.#lineStart + 1;
-    const cell = text.charCodeAt(this.#at) === QUOTE ? this.#quoted() : this.#plain();
-    if (row.cells.length < CELLS_MAX) {
-      row.cells.push(cell);
-      row.lines.push(line);
-      row.columns.push(column);
+    const index = this.cells;
+    const isKept = index < CELLS_MAX;
+    if (isKept) {
+      this.#starts[index] = this.#at;
+      this.#lines[index] = this.#line;
+      this.#columns[index] = this.#at - this.#lineStart + 1;
     }
+    if (text.charCodeAt(this.#at) === QUOTE) {
+      const value = this.#quoted();
+      if (isKept) this.#quotedValues.set(index, value);
+    } else {
+      const end = this.#plain();
+      if (isKept) this.#ends[index] = end;
+    }
+    if (isKept) this.cells++;
     if (this.#at >= text.length) return false;
     if (text.charCodeAt(this.#at++) === this.#delimiter) return true;
     this.#line++;
@@ -78,17 +112,18 @@ export class CsvReader {
     return false;
   }
 
-  /** Text up to the next delimiter or line end, on which it stops. */
-  #plain(): string {
+  /** Moves to the next delimiter or line end, and tells where the text before it ends. */
+  #plain(): number {
     const text = this.#text;
+    const delimiter = this.#delimiter;
     const start = this.#at;
     let at = start;
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (code === this.#delimiter || code === NEWLINE) break;
+      if (code === delimiter || code === NEWLINE) break;
     }
     this.#at = at;
-    return text.slice(start, at > start && text.charCodeAt(at - 1) === RETURN ? at - 1 : at);
+    return at > start && text.charCodeAt(at - 1) === RETURN ? at - 1 : at;
   }
 
   #quoted(): string {
@@ -113,7 +148,7 @@ export class CsvReader {
     }
     this.#countLines(opening, from);
     this.#at = from;
-    const rest = this.#plain();
+    const rest = text.slice(from, this.#plain());
     if (rest.trim() === '') return value;
     this.#fault('A cell has text behind its closing double quote; double a quote inside, like ""');
     return value + rest;
@@ -128,6 +163,6 @@ export class CsvReader {
   }
 
   #fault(sentence: string): void {
-    this.row.fault ??= { cell: this.row.cells.length, message: `${sentence}.` };
+    this.fault ??= { cell: this.cells, message: `${sentence}.` };
   }
 }

@@ -1,32 +1,31 @@
+import { cutProblems } from '../cut-problems.ts';
+import { type Collected, ItemCollector } from '../item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { hasError, MAX_ITEMS, oneOf, type Problem } from '../problem.ts';
-import type { PayloadItem, ReadOptions } from '../transfer.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem } from '../problem.ts';
+import type { ReadOptions } from '../transfer.ts';
 import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, firstLine } from './columns.ts';
-import { CsvReader, type CsvRow } from './csv-reader.ts';
-
-export interface CsvReading {
-  readonly items: PayloadItem[];
-  readonly problems: Problem[];
-}
+import { CsvReader } from './csv-reader.ts';
 
 /** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
-export function readCsv(text: string, options: ReadOptions): CsvReading {
+export function readCsv(text: string, options: ReadOptions): Collected {
   const reader = new CsvReader(text, delimiterOf(firstLine(text)));
   const problems: Problem[] = [];
   const header = readHeader(reader, problems);
-  if (header === null || problems.length > 0) return { items: [], problems };
-  const items: PayloadItem[] = [];
-  const source = new RowSource(reader.row, header);
-  while (items.length <= MAX_ITEMS && reader.next()) {
-    if (isBlank(reader.row)) continue;
-    items.push(readRow(source, reader.row, header, items.length, options));
+  if (header === null || problems.length > 0) {
+    return { items: [], problems: cutProblems(problems, MAX_PROBLEMS_PER_MESSAGE) };
   }
-  if (items.length === 0) {
-    const message = 'The CSV has a header but no rows; add a row for each transfer.';
-    problems.push({ code: 'no_items', severity: 'error', path: '', line: 1, column: null, message });
+  const collector = new ItemCollector();
+  const source = new RowSource(reader, header);
+  while (!collector.isOverflowing && reader.next()) {
+    if (reader.isBlank()) continue;
+    source.begin();
+    readRow(source, reader, header, collector, options);
   }
-  return { items, problems };
+  if (collector.count > 0) return collector.result();
+  const message = 'The CSV has a header but no rows; add a row for each transfer.';
+  problems.push({ code: 'no_items', severity: 'error', path: '', line: 1, column: null, message });
+  return { items: [], problems };
 }
 
 interface Header {
@@ -37,12 +36,11 @@ interface Header {
 }
 
 function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
-  const { row } = reader;
   do {
     if (!reader.next()) return null;
-  } while (isBlank(row));
-  const line = row.lines[0] ?? 1;
-  const names = row.cells.map((cell) => cell.trim());
+  } while (reader.isBlank());
+  const line = reader.line(0);
+  const names = Array.from({ length: reader.cells }, (_, cell) => reader.cell(cell).trim());
   const cells = new Map<PlainField, number>();
   names.forEach((name, cell) => {
     const field = fieldOfColumn(name);
@@ -56,7 +54,7 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
         severity: 'error',
         path: name,
         line,
-        column: row.columns[cell] ?? null,
+        column: reader.column(cell),
         message,
       });
     }
@@ -90,54 +88,72 @@ function expectedColumns(): string {
 
 function readRow(
   source: RowSource,
-  row: CsvRow,
+  reader: CsvReader,
   header: Header,
-  index: number,
+  collector: ItemCollector,
   options: ReadOptions,
-): PayloadItem {
+): void {
+  const line = reader.line(0);
+  const { fault } = reader;
+  const hasOtherCount = reader.cells !== header.names.length;
   const problems: Problem[] = [];
-  const line = row.lines[0] ?? null;
+  const { isFull } = collector;
+  if (isFull && (fault !== null || hasOtherCount)) {
+    collector.refuse(line);
+    return;
+  }
   const add = (code: string, cell: number, message: string): void => {
-    const at = { line: row.lines[cell] ?? line, column: row.columns[cell] ?? null };
+    const at = { line: reader.line(cell) ?? line, column: reader.column(cell) };
     problems.push({ code, severity: 'error', path: header.names[cell] ?? '', ...at, message });
   };
-  if (row.fault !== null) add('csv_quote', row.fault.cell, row.fault.message);
-  else if (row.cells.length !== header.names.length) {
-    const message = `The row has ${row.cells.length} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
-    add('csv_cells', Math.min(row.cells.length, header.names.length) - 1, message);
+  if (fault !== null) add('csv_quote', fault.cell, fault.message);
+  else if (hasOtherCount) {
+    const message = `The row has ${reader.cells} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
+    add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
-  const transfer = readPlainTransfer(source, header.set.filled, options, problems);
-  return { index, line, transfer: hasError(problems) ? null : transfer, problems };
-}
-
-function isBlank(row: CsvRow): boolean {
-  for (const cell of row.cells) if (cell !== '' && cell.trim() !== '') return false;
-  return true;
+  const transfer = readPlainTransfer(source, header.set.filled, options, problems, isFull);
+  if (isFull && transfer === null) collector.refuse(line);
+  else {
+    const refused = fault !== null || hasOtherCount;
+    collector.add({ index: collector.count, line, transfer: refused ? null : transfer, problems });
+  }
 }
 
 /** The fields of the row that the reader stands on. */
 class RowSource implements PlainSource {
-  readonly #row: CsvRow;
+  readonly #reader: CsvReader;
   readonly #header: Header;
+  /** The texts of the row that were asked for, because each is asked for several times. */
+  readonly #texts: (string | null | undefined)[];
 
-  constructor(row: CsvRow, header: Header) {
-    this.#row = row;
+  constructor(reader: CsvReader, header: Header) {
+    this.#reader = reader;
     this.#header = header;
+    this.#texts = new Array(header.names.length).fill(undefined);
+  }
+
+  /** Forgets the texts of the row before. */
+  begin(): void {
+    this.#texts.fill(undefined);
   }
 
   get(field: PlainField): string | null {
     const cell = this.#header.cells.get(field);
     if (cell === undefined) return null;
-    const text = this.#row.cells[cell]?.trim() ?? '';
-    return text === '' ? null : text;
+    const known = this.#texts[cell];
+    if (known !== undefined) return known;
+    const trimmed = this.#reader.cell(cell).trim();
+    const text = trimmed === '' ? null : trimmed;
+    this.#texts[cell] = text;
+    return text;
   }
 
   placeOf(field: PlainField): Place {
     const cell = this.#header.cells.get(field);
     return {
       path: cell === undefined ? field : (this.#header.names[cell] ?? field),
-      line: this.#row.lines[cell ?? 0] ?? this.#row.lines[0] ?? 1,
-      column: this.#row.columns[cell ?? 0] ?? 1,
+      line: this.#reader.line(cell ?? 0) ?? this.#reader.line(0) ?? 1,
+      column: this.#reader.column(cell ?? 0) ?? 1,
     };
   }
 }

@@ -1,12 +1,15 @@
+import { type Collected, ItemCollector } from '../item-collector.ts';
 import { createLocator, type Locator } from '../locator.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import { hasError, type Problem } from '../problem.ts';
-import type { PayloadItem, ReadOptions } from '../transfer.ts';
+import type { IncomingTransfer, ReadOptions } from '../transfer.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
 
+type Keys = readonly [string] | readonly [string, string];
+
 /** Where a field may stand in the documented shapes, each as keys from the outside in; the first found counts. */
-const PATHS: Readonly<Record<PlainField, readonly (readonly [string] | readonly [string, string])[]>> = {
+const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
   type: [['type']],
   uetr: [['uetr']],
   reference: [['transaction_reference'], ['transactionId'], ['reference']],
@@ -42,8 +45,7 @@ const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
 
 export type JsonReading =
   /** `{ format, content }`: the payload is the text inside. */
-  | { readonly kind: 'envelope'; readonly content: string }
-  | { readonly kind: 'items'; readonly items: PayloadItem[]; readonly problems: Problem[] };
+  { readonly kind: 'envelope'; readonly content: string } | ({ readonly kind: 'items' } & Collected);
 
 /** Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. */
 export function readJson(text: string, options: ReadOptions): JsonReading {
@@ -64,37 +66,45 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     const content = node.members.get('content');
     if (content?.kind === 'string' && !node.members.has('amount'))
       return { kind: 'envelope', content: content.text };
-    return { kind: 'items', items: [itemOf(node, '', 0, locator, options)], problems: [] };
+    const collector = new ItemCollector();
+    readItem(node, '', locator, options, collector);
+    return { kind: 'items', ...collector.result() };
   }
   if (node.kind !== 'array') return refuse(unexpected('', node, 'an object or an array of objects', locator));
   if (node.items.length === 0) {
     const message = 'The array is empty; put at least one transfer into it.';
     return refuse({ code: 'no_items', severity: 'error', path: '', ...locator.at(node.offset), message });
   }
-  const items = node.items.map((item, index) => itemOf(item, `/${index}`, index, locator, options));
-  return { kind: 'items', items, problems: [] };
+  const collector = new ItemCollector();
+  node.items.forEach((item, index) => {
+    readItem(item, `/${index}`, locator, options, collector);
+  });
+  return { kind: 'items', ...collector.result() };
 }
 
 function refuse(problem: Problem): JsonReading {
   return { kind: 'items', items: [], problems: [problem] };
 }
 
-function itemOf(
+function readItem(
   node: JsonNode,
   pointer: string,
-  index: number,
   locator: Locator,
   options: ReadOptions,
-): PayloadItem {
+  collector: ItemCollector,
+): void {
+  const { isFull } = collector;
   const problems: Problem[] = [];
   const { line } = locator.at(node.offset);
-  if (node.kind !== 'object') {
-    problems.push(unexpected(pointer, node, 'an object', locator));
-    return { index, line, transfer: null, problems };
-  }
-  const source = new JsonSource(node.members, node.offset, pointer, locator, problems);
-  const transfer = readPlainTransfer(source, REQUIRED, options, problems);
-  return { index, line, transfer: hasError(problems) ? null : transfer, problems };
+  let transfer: IncomingTransfer | null = null;
+  if (node.kind === 'object') {
+    const source = new JsonSource(node.members, node.offset, pointer, locator, problems);
+    const isWellTyped = !hasError(problems);
+    if (isWellTyped || !isFull) transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
+    if (!isWellTyped) transfer = null;
+  } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
+  if (isFull && transfer === null) collector.refuse(line);
+  else collector.add({ index: collector.count, line, transfer, problems });
 }
 
 function unexpected(path: string, node: JsonNode, expected: string, locator: Locator): Problem {
@@ -107,15 +117,17 @@ function unexpected(path: string, node: JsonNode, expected: string, locator: Loc
   return { code: 'invalid_type', severity: 'error', path, ...locator.at(node.offset), message };
 }
 
+interface Found {
+  readonly node: JsonNode;
+  readonly keys: Keys;
+}
+
 class JsonSource implements PlainSource {
   readonly #members: ReadonlyMap<string, JsonNode>;
   readonly #offset: number;
   readonly #pointer: string;
   readonly #locator: Locator;
-  readonly #values = new Map<
-    PlainField,
-    { readonly text: string; readonly path: string; readonly offset: number }
-  >();
+  readonly #values = new Map<PlainField, Found & { readonly text: string }>();
 
   /** Finds every field, and adds a problem for each that is of a type it can't be. */
   constructor(
@@ -140,14 +152,14 @@ class JsonSource implements PlainSource {
     for (const field of FIELDS) {
       const found = this.#find(field);
       if (found === null) continue;
-      const { node, path } = found;
+      const { node, keys } = found;
       if (node.kind === 'string' || node.kind === 'number') {
         const text = node.text.trim();
-        if (text !== '') this.#values.set(field, { text, path, offset: node.offset });
-      } else
-        problems.push(
-          unexpected(path, node, field === 'amount' ? 'a number or a string' : 'a string', locator),
-        );
+        if (text !== '') this.#values.set(field, { text, node, keys });
+        continue;
+      }
+      const expected = field === 'amount' ? 'a number or a string' : 'a string';
+      problems.push(unexpected(this.#path(keys), node, expected, locator));
     }
   }
 
@@ -156,27 +168,31 @@ class JsonSource implements PlainSource {
   }
 
   placeOf(field: PlainField): Place {
-    const value = this.#values.get(field) ?? this.#expected(field);
-    return { path: value.path, ...this.#locator.at(value.offset) };
+    const value = this.#values.get(field);
+    const keys = value?.keys ?? this.#expected(field);
+    const offset = value?.node.offset ?? this.#members.get(keys[0])?.offset ?? this.#offset;
+    return { path: this.#path(keys), ...this.#locator.at(offset) };
   }
 
-  #find(field: PlainField): { readonly node: JsonNode; readonly path: string } | null {
-    for (const [key, inner] of PATHS[field]) {
+  #path([key, inner]: Keys): string {
+    return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
+  }
+
+  #find(field: PlainField): Found | null {
+    for (const keys of PATHS[field]) {
+      const [key, inner] = keys;
       const outer = this.#members.get(key);
       const node =
         inner === undefined ? outer : outer?.kind === 'object' ? outer.members.get(inner) : undefined;
-      if (node === undefined || isNull(node)) continue;
-      return { node, path: `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}` };
+      if (node !== undefined && !isNull(node)) return { node, keys };
     }
     return null;
   }
 
   /** Where a missing field belongs: into the party that is there, else the first documented place. */
-  #expected(field: PlainField): { readonly path: string; readonly offset: number } {
+  #expected(field: PlainField): Keys {
     const paths = PATHS[field];
-    const [key, inner] = paths.find(([outer]) => this.#members.has(outer)) ?? paths[0] ?? [field];
-    const path = `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
-    return { path, offset: this.#members.get(key)?.offset ?? this.#offset };
+    return paths.find(([outer]) => this.#members.has(outer)) ?? paths[0] ?? [field];
   }
 }
 

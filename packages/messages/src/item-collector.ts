@@ -1,0 +1,119 @@
+import { cutProblems } from './cut-problems.ts';
+import {
+  hasError,
+  inTextOrder,
+  MAX_ITEMS,
+  MAX_PROBLEMS_PER_MESSAGE,
+  MAX_PROBLEMS_PER_PAYLOAD,
+  type Problem,
+} from './problem.ts';
+import type { PayloadItem } from './transfer.ts';
+
+export interface Collected {
+  readonly items: PayloadItem[];
+  /** About the payload as a whole. */
+  readonly problems: Problem[];
+}
+
+/** Past so many listed problems each refused item keeps its first error only, so that more items are named. */
+const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
+/** The last problem of a payload is the one that says how many are not listed. */
+const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;
+
+/**
+ * Collects the items of a payload while it is read. Once as many problems are listed as a payload may have,
+ * refused items are only counted, and a reader need not even say what is wrong with them (`isFull`): a
+ * hostile payload costs neither the time nor the memory for millions of sentences. Nothing that is refused
+ * is ever listed as accepted.
+ */
+export class ItemCollector {
+  /** Those that are listed. */
+  readonly items: PayloadItem[] = [];
+  /** Items seen, listed or not: the index of the next one. */
+  count = 0;
+  #listed = 0;
+  #refused = 0;
+  #warnings = 0;
+  #firstLine: number | null = null;
+
+  /** Whether problems of further items are not listed any more. */
+  get isFull(): boolean {
+    return this.#listed >= LISTED;
+  }
+
+  /** Whether the payload has more items than are taken; nothing of it is taken then, and reading can stop. */
+  get isOverflowing(): boolean {
+    return this.count > MAX_ITEMS;
+  }
+
+  /** Takes the next item. Its index becomes its place among all items that were seen. */
+  add(item: PayloadItem): void {
+    const index = this.count++;
+    const { problems } = item;
+    if (problems.length === 0) {
+      this.items.push(item);
+      item.index = index;
+      return;
+    }
+    const refused = hasError(problems);
+    if (refused && this.isFull) {
+      this.#countRefused(item.line);
+      return;
+    }
+    const max = this.#listed < LISTED_IN_FULL || !refused ? MAX_PROBLEMS_PER_MESSAGE : 1;
+    item.problems = cutProblems(inTextOrder(problems), Math.min(max, LISTED - this.#listed));
+    item.index = index;
+    if (!refused) this.#warnings += problems.length - item.problems.length;
+    this.#listed += item.problems.length;
+    for (const problem of item.problems) problem.index = index;
+    this.items.push(item);
+  }
+
+  /** Counts the next item as refused when its problems would not be listed anyway (`isFull`). */
+  refuse(line: number | null): void {
+    this.count++;
+    this.#countRefused(line);
+  }
+
+  /** What was collected, and what is to be said about the payload as a whole. */
+  result(): Collected {
+    if (this.isOverflowing) {
+      const message = `The payload has more than ${MAX_ITEMS} items; split it. None of it was taken.`;
+      return { items: [], problems: [whole('too_many_items', 'error', null, message)] };
+    }
+    return { items: this.items, problems: this.#notListed() };
+  }
+
+  #notListed(): Problem[] {
+    if (this.#refused === 0 && this.#warnings === 0) return [];
+    const items = this.#refused === 1 ? '1 more item is refused' : `${this.#refused} more items are refused`;
+    const where = this.#firstLine === null ? '' : `, the first of them in line ${this.#firstLine}`;
+    const warnings = this.#warnings === 1 ? '1 more warning' : `${this.#warnings} more warnings`;
+    const said = [
+      ...(this.#refused === 0 ? [] : [`${items}${where}`]),
+      ...(this.#warnings === 0 ? [] : [`${warnings} of accepted items`]),
+    ];
+    const message = `At most ${MAX_PROBLEMS_PER_PAYLOAD} problems are listed; besides them, ${said.join(', and ')}. Mend what is listed and send what was refused again.`;
+    const severity = this.#refused === 0 ? 'warning' : 'error';
+    return [whole('problems_not_listed', severity, this.#firstLine, message)];
+  }
+
+  #countRefused(line: number | null): void {
+    this.#refused++;
+    this.#firstLine ??= line;
+  }
+}
+
+/** Collects items that are made one by one, and stops where there are too many of them. */
+export function collectItems(items: Iterable<PayloadItem>): Collected {
+  const collector = new ItemCollector();
+  for (const item of items) {
+    collector.add(item);
+    if (collector.isOverflowing) break;
+  }
+  return collector.result();
+}
+
+function whole(code: string, severity: Problem['severity'], line: number | null, message: string): Problem {
+  return { code, severity, path: '', line, column: null, message };
+}
