@@ -72,6 +72,11 @@ export default defineConfig({
               name: 'controls',
               test: /[\\/]components[\\/]ui[\\/](checkbox|confirm-dialog|dialog|select|switch|tabs)\.tsx$/,
             },
+            {
+              name: 'virtual',
+              test: /[\\/]node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
+            },
+            { name: 'messages', test: /[\\/]src[\\/](components[\\/]message|lib[\\/]messages)[\\/]/ },
             { name: 'auth', test: /[\\/]src[\\/]features[\\/]auth[\\/]components[\\/]/ },
           ],
         },

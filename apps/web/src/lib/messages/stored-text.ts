@@ -11,9 +11,13 @@ export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: fal
 
 const STORAGE_KEY = 'clearbench.workbench';
 
+/** Browsers keep about five million characters per site. To try with more would only take time. */
+const STORED_CHARACTERS = 4_500_000;
+
 /** Keeps the text of the workbench for a reload of this tab, or for when it is opened, and says whether there was room for it. */
 export function storeDocument(document: WorkbenchDocument, storage: Storage): boolean {
   try {
+    if (document.text.length > STORED_CHARACTERS) throw new RangeError('Too large');
     if (document.text === '') storage.removeItem(STORAGE_KEY);
     else storage.setItem(STORAGE_KEY, JSON.stringify(document));
     return true;

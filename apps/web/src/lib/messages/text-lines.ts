@@ -49,8 +49,8 @@ export class TextLines {
     this.isCut = at < text.length;
     this.count = starts.length;
     this.longest = longest;
-    this.starts = Uint32Array.from(starts);
-    this.lines = Uint32Array.from(lines);
+    this.starts = new Uint32Array(starts);
+    this.lines = new Uint32Array(lines);
   }
 
   /** From 0. */

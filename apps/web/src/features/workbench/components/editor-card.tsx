@@ -1,5 +1,5 @@
 import { Copy, Download, FileUp, X } from 'lucide-react';
-import type { ClipboardEvent, Ref } from 'react';
+import { type ClipboardEvent, type Ref, useMemo } from 'react';
 import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -49,7 +49,8 @@ const PLACEHOLDER = [
 /** The text, with everything in it marked that is wrong. */
 export function EditorCard(props: EditorCardProps) {
   const { document, opened, marks, place } = props;
-  const shown = toShown(document.text);
+  const editable = isEditable(document);
+  const shown = useMemo(() => (editable ? toShown(document.text) : ''), [document.text, editable]);
   const isInvalid = opened !== null && !opened.valid && document.text !== '';
   const format = opened?.format ?? 'unknown';
   const code = 'h-[26rem] max-h-[60dvh] lg:h-auto lg:max-h-none lg:min-h-0 lg:flex-1';
@@ -63,7 +64,7 @@ export function EditorCard(props: EditorCardProps) {
       )}
     >
       <EditorHeader {...props} />
-      {isEditable(document) ? (
+      {editable ? (
         <CodeEditor
           ref={props.editor}
           label="Message text"

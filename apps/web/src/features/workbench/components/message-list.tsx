@@ -99,7 +99,7 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
               onClick={() => onSelect(summary.index)}
               style={{ top: start, height: ROW_PX }}
               className={cn(
-                'absolute inset-x-0 flex cursor-default items-center gap-3 px-4 text-sm hover:bg-sunken',
+                'absolute inset-x-0.5 flex cursor-default items-center gap-3 px-3.5 text-sm hover:bg-sunken',
                 isSelected && 'bg-accent-wash hover:bg-accent-wash',
               )}
             >
