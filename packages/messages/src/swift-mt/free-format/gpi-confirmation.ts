@@ -55,8 +55,8 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
     const time = draft.dateTime === null ? TIME.exec(line) : null;
     const dateTime = time === null ? null : isoDateTime(time[1] ?? '', time[2] ?? '', time[3] ?? '');
     const state: RegExpExecArray | null = status === null ? STATUS.exec(line) : null;
-    const charge = CHARGE.exec(line);
-    const amount = draft.money === null ? AMOUNT.exec(line) : null;
+    const charge = moneyOf(CHARGE.exec(line));
+    const amount = draft.money === null ? moneyOf(AMOUNT.exec(line)) : null;
     const exchange = draft.exchange === null ? EXCHANGE.exec(line) : null;
     const agents = draft.originator === null ? AGENTS.exec(line) : null;
     if (dateTime !== null) draft.dateTime = dateTime;
@@ -66,8 +66,8 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
     } else if (exchange !== null) {
       const [, from = '', to = '', rate = ''] = exchange;
       draft.exchange = { from, to, rate: rate.replace(/,$/, '').replace(',', '.') };
-    } else if (charge !== null) pushMoney(charge, charges, line, text);
-    else if (amount !== null) draft.money = moneyOf(amount);
+    } else if (charge !== null) charges.push(charge);
+    else if (amount !== null) draft.money = amount;
     else if (agents !== null) {
       draft.originator = agents[1] ?? null;
       draft.forwardedTo = agents[2] ?? null;
@@ -76,13 +76,9 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
   return status === null ? null : { ...draft, status, charges, text };
 }
 
-function pushMoney(match: RegExpExecArray, charges: Money[], line: string, text: string[]): void {
-  const money = moneyOf(match);
-  if (money === null) text.push(line);
-  else charges.push(money);
-}
-
-function moneyOf([, currency = '', whole = '', fraction = '']: RegExpExecArray): Money | null {
+function moneyOf(match: RegExpExecArray | null): Money | null {
+  if (match === null) return null;
+  const [, currency = '', whole = '', fraction = ''] = match;
   const amount = amountOf(whole, fraction, currency);
   return amount.ok ? { currency, amount: amount.decimal } : null;
 }

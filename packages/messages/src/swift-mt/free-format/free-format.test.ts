@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BROKEN_MT192, DOUBTFUL_MT192, GOOD_MT192 } from '../../fixtures/mt192.ts';
+import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196 } from '../../fixtures/mt196.ts';
+import {
+  BROKEN_MT199,
+  CONFIRMATION_LINES,
+  GOOD_MT199,
+  REJECTION_LINES,
+  TOLERATED_MT199,
+} from '../../fixtures/mt199.ts';
+import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../testing/expectations.ts';
+import { cancellationAnswerOf } from './answer.ts';
+import { cancellationReasonOf } from './cancellation.ts';
+import { type GpiConfirmation, gpiConfirmationOf, writeGpiConfirmation } from './gpi-confirmation.ts';
+import { type Rejection, rejectionOf, writeRejection } from './rejection.ts';
+
+describe('a free format message', () => {
+  it.each(Object.entries(GOOD_MT199))('%s is valid, and written again exactly', (_, text) =>
+    expectGood(text),
+  );
+  it.each(BROKEN_MT199)('has $code at $path: $why', expectBroken);
+  it.each(TOLERATED_MT199)('is taken leniently with $code at $path: $why', expectTolerated);
+});
+
+describe('a request to cancel', () => {
+  it.each(Object.entries(GOOD_MT192))('%s is valid, and written again exactly', (_, text) =>
+    expectGood(text),
+  );
+  it.each(BROKEN_MT192)('has $code at $path: $why', expectBroken);
+  it.each(DOUBTFUL_MT192)('is doubtful with $code at $path: $why', expectDoubtful);
+
+  it('has its reason at the start of the narrative', () => {
+    expect(cancellationReasonOf(['/DUPL/', 'SENT TWICE'])).toBe('DUPL');
+    expect(cancellationReasonOf(['SENT TWICE'])).toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  it.each(Object.entries(GOOD_MT196))('%s is valid, and written again exactly', (_, text) =>
+    expectGood(text),
+  );
+  it.each(BROKEN_MT196)('has $code at $path: $why', expectBroken);
+  it.each(DOUBTFUL_MT196)('is doubtful with $code at $path: $why', expectDoubtful);
+
+  it.each([
+    [['/PDCR/S004', 'MORE'], { status: 'PDCR', reason: 'S004', text: null }],
+    [['/RJCR/LEGL/COURT ORDER'], { status: 'RJCR', reason: 'LEGL', text: 'COURT ORDER' }],
+    [['/CNCL/'], { status: 'CNCL', reason: null, text: null }],
+    [['/CNCL/BY US'], { status: 'CNCL', reason: null, text: 'BY US' }],
+    [['PAID'], null],
+    [['/XXXX/'], null],
+    [[], null],
+  ])('of %j says %j of a request to cancel', (lines, answer) => {
+    expect(cancellationAnswerOf(lines)).toEqual(answer);
+  });
+});
+
+const MONEY = fc.constantFrom(
+  { currency: 'EUR', amount: '12490.50' },
+  { currency: 'JPY', amount: '7400000' },
+  { currency: 'KWD', amount: '0.001' },
+);
+const BIC = fc.constantFrom('OAKNGB20', 'ELMFDEF0', 'PINEUS30XXX');
+const CONFIRMATION: fc.Arbitrary<GpiConfirmation> = fc
+  .record({
+    dateTime: fc.option(fc.constantFrom('2026-11-20T15:45:00+00:00', '2026-01-01T00:00:00-05:30')),
+    status: fc.constantFrom('ACCC', 'ACSP', 'RJCT'),
+    reason: fc.option(fc.constantFrom('G000', 'G004', 'AC04')),
+    originator: fc.option(BIC),
+    forwardedTo: fc.option(BIC),
+    money: fc.option(MONEY),
+    exchange: fc.option(
+      fc.constantFrom({ from: 'EUR', to: 'USD', rate: '1.0854' }, { from: 'EUR', to: 'USD', rate: '2' }),
+    ),
+    charges: fc.array(MONEY, { maxLength: 3 }),
+    text: fc.constantFrom([], ['SOME TEXT'], ['/INFO/MORE', 'TEXT']),
+  })
+  .map((all) => (all.originator === null ? { ...all, forwardedTo: null } : all));
+
+describe('a confirmation to the tracker', () => {
+  it('is read from the lines of field 79', () => {
+    expect(gpiConfirmationOf(CONFIRMATION_LINES)).toEqual({
+      dateTime: '2026-11-20T15:45:00+00:00',
+      status: 'ACCC',
+      reason: null,
+      originator: 'ELMFDEF0',
+      forwardedTo: null,
+      money: { currency: 'EUR', amount: '12490.50' },
+      exchange: { from: 'EUR', to: 'USD', rate: '1.0854' },
+      charges: [{ currency: 'EUR', amount: '10.00' }],
+      text: [],
+    });
+  });
+
+  it('is read whatever the order of its lines and their slashes are', () => {
+    const lines = CONFIRMATION_LINES.map((line) => line.slice(2)).reverse();
+    expect(gpiConfirmationOf(lines)).toEqual(gpiConfirmationOf(CONFIRMATION_LINES));
+    expect(gpiConfirmationOf(['/ACSP/G000', '/OAKNGB20/ELMFDEF0'])).toMatchObject({
+      status: 'ACSP',
+      reason: 'G000',
+      originator: 'OAKNGB20',
+      forwardedTo: 'ELMFDEF0',
+    });
+  });
+
+  it('has a status, and keeps lines of no known form', () => {
+    expect(gpiConfirmationOf(['PLEASE CONFIRM'])).toBeNull();
+    expect(gpiConfirmationOf([])).toBeNull();
+    const lines = ['//ACCC', '//2602301545+0000', '//XXX1,', 'FREE TEXT'];
+    expect(gpiConfirmationOf(lines)).toMatchObject({
+      dateTime: null,
+      money: null,
+      text: ['//2602301545+0000', '//XXX1,', 'FREE TEXT'],
+    });
+  });
+
+  it('that is written is read as the same', () => {
+    fc.assert(
+      fc.property(CONFIRMATION, (confirmation) => {
+        expect(gpiConfirmationOf(writeGpiConfirmation(confirmation))).toEqual(confirmation);
+      }),
+    );
+  });
+});
+
+describe('a rejection', () => {
+  it('is read from the lines of field 79', () => {
+    expect(rejectionOf(REJECTION_LINES)).toEqual({
+      kind: 'REJT',
+      field: '99',
+      reasons: [{ code: 'AC04', text: null }],
+      messageReference: 'REF20261120A',
+      transactionReference: 'E2E4711',
+      charges: null,
+      uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+      text: ['/UETR/7a562c67-ca16-48ba-b074-', '65581be6f001'],
+    });
+  });
+
+  it('begins with REJT or RETN', () => {
+    expect(rejectionOf(['/RETN/59', '/AC01/NO SUCH ACCOUNT', '/CHGS/EUR5,'])).toMatchObject({
+      kind: 'RETN',
+      field: '59',
+      reasons: [{ code: 'AC01', text: 'NO SUCH ACCOUNT' }],
+      charges: 'EUR5,',
+    });
+    expect(rejectionOf(['PAYMENT REJECTED'])).toBeNull();
+    expect(rejectionOf([])).toBeNull();
+  });
+
+  it('that is written is read as the same', () => {
+    const rejection: fc.Arbitrary<Rejection> = fc.record({
+      kind: fc.constantFrom('REJT' as const, 'RETN' as const),
+      field: fc.constantFrom('59', '99', '57A'),
+      reasons: fc.array(
+        fc.record({ code: fc.constantFrom('AC01', 'BE04'), text: fc.constantFrom(null, 'A TEXT') }),
+      ),
+      messageReference: fc.constantFrom(null, 'REF1'),
+      transactionReference: fc.constantFrom(null, 'E2E1'),
+      charges: fc.constantFrom(null, 'EUR5,'),
+      uetr: fc.constant(null),
+      text: fc.constantFrom([], ['A'], ['A', 'B']),
+    });
+    fc.assert(
+      fc.property(rejection, (content) => {
+        expect(rejectionOf(writeRejection(content))).toEqual(content);
+      }),
+    );
+  });
+});
