@@ -79,11 +79,16 @@ describe('a FIN payload', () => {
   it.each([
     ['an MT205', 'MT205', sample('mt103').replace('I103', 'I205')],
     ['an MT205 COV', 'MT205 COV', sample('mt103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],
-    ['an ACK', 'ACK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}'],
   ])('of another type, %s, is refused with H30', (_, type, text) => {
     const { items, messageType } = readPayload(text);
     expect(messageType).toBe(type);
     expect(items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
+  });
+
+  it('of an acknowledgement is taken, and orders no transfer', () => {
+    const { items, messageType } = readPayload('{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}');
+    expect(messageType).toBe('ACK');
+    expect(items).toMatchObject([{ transfer: null, problems: [] }]);
   });
 });
 

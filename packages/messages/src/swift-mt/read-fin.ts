@@ -1,3 +1,4 @@
+import type { MtType } from '../message-type.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../problem.ts';
 import type { PayloadItem } from '../transfer.ts';
 import { readBlocks } from './block-reader.ts';
@@ -7,6 +8,8 @@ import type { FinMessage } from './fin-message.ts';
 import { readHeaders } from './headers.ts';
 import { definitionOf, MT_DEFINITIONS, typeNameOf } from './message-types.ts';
 import { readMessage } from './read-message.ts';
+import { serviceTag, validateServiceMessage } from './service-message.ts';
+import { acknowledgementOf, isServiceMessage } from './service-message-content.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
@@ -14,25 +17,26 @@ export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
   return blocks === null ? null : { format: 'swift-mt', mode, blocks, headers: readHeaders(blocks, mode) };
 }
 
-/** What people call the message: `MT103`, `MT202 COV`, `ACK` … or null when its headers do not say. */
-export function messageTypeOf({ blocks, headers }: FinMessage): string | null {
-  if (headers.service === 'F21') {
-    const status = blocks.serviceText?.find(({ tag }) => tag === '451')?.value;
-    return status === '1' ? 'NAK' : 'ACK';
-  }
-  return typeNameOf(headers);
+/** What people call the message: `MT103`, `MT205 COV`, `ACK` … or null when its headers do not say. */
+export function messageTypeOf(message: FinMessage): string | null {
+  return isServiceMessage(message) ? acknowledgementType(message) : typeNameOf(message.headers);
 }
 
-/** Whether the message is of a type that the package reads. */
-export function isReadable({ headers }: FinMessage): boolean {
-  return headers.service !== 'F21' && definitionOf(headers) !== null;
+/** The type that the message is read as, or null when the package does not read its type. */
+export function typeOfFin(message: FinMessage): MtType | null {
+  if (isServiceMessage(message)) return acknowledgementType(message);
+  return definitionOf(message.headers)?.type ?? null;
+}
+
+function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
+  return serviceTag(message, '451') === '1' ? 'NAK' : 'ACK';
 }
 
 /** Everything that is wrong with a message, in the order of its text. */
 export function validateFin(message: FinMessage): Problem[] {
+  if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message));
   const definition = definitionOf(message.headers);
-  if (definition === null || !isReadable(message)) return unsupported(message);
-  return inTextOrder(readMessage(definition, message).problems);
+  return inTextOrder(definition === null ? unsupported(message) : readMessage(definition, message).problems);
 }
 
 /**
@@ -41,19 +45,18 @@ export function validateFin(message: FinMessage): Problem[] {
  * fields may be broken.
  */
 export function contentOfFin(message: FinMessage): MtContent | null {
+  if (isServiceMessage(message)) return acknowledgementOf(message);
   const definition = definitionOf(message.headers);
-  if (definition === null || !isReadable(message)) return null;
+  if (definition === null) return null;
   const { fields } = readMessage(definition, message);
   return fields.complete ? definition.contentOf(message, fields) : null;
 }
 
 /** Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */
 export function finItem(message: FinMessage, index: number): PayloadItem {
-  const line = message.blocks.line;
-  const definition = definitionOf(message.headers);
-  if (definition === null || !isReadable(message)) {
-    return { index, line, transfer: null, problems: unsupported(message) };
-  }
+  const { line } = message.blocks;
+  const definition = isServiceMessage(message) ? null : definitionOf(message.headers);
+  if (definition === null) return { index, line, transfer: null, problems: validateFin(message) };
   const { fields, problems } = readMessage(definition, message);
   const transfer = hasError(problems) ? null : (definition.transferOf?.(message, fields, problems) ?? null);
   return { index, line, transfer, problems };
@@ -78,4 +81,4 @@ export function unsupported(message: FinMessage): Problem[] {
   return problems;
 }
 
-const READ_TYPES = MT_DEFINITIONS.map(({ type }) => type).join(', ');
+const READ_TYPES = [...MT_DEFINITIONS.map(({ type }) => type), 'ACK', 'NAK'].join(', ');
