@@ -14,6 +14,8 @@ export type JsonResult =
   | { readonly ok: true; readonly node: JsonNode }
   | ({ readonly ok: false } & JsonFault);
 
+export type JsonVisitor = (element: JsonNode, index: number) => void;
+
 export interface JsonFault {
   readonly code: 'json_syntax' | 'too_many_items';
   readonly offset: number;
@@ -22,15 +24,20 @@ export interface JsonFault {
 
 /** Deepest nesting that is read. */
 export const JSON_MAX_DEPTH = 32;
+/** Keys of one object. */
+const JSON_MAX_MEMBERS = 1000;
 /** Values read in all, members of objects and elements of arrays. */
 const JSON_MAX_VALUES = 1_500_000;
 
 /**
  * Parses JSON (RFC 8259). Own code rather than `JSON.parse` for what that does not tell: the place of every
  * value, the exact text of numbers, keys that occur twice, and where and why a text is not JSON.
+ *
+ * With `visit` the elements of an array that is the whole text are handed over one by one and not kept, so that a
+ * large one does not stand in memory as a whole. What was visited counts only when the result is `ok`.
  */
-export function parseJson(text: string): JsonResult {
-  const parser = new JsonParser(text);
+export function parseJson(text: string, visit: JsonVisitor | null = null): JsonResult {
+  const parser = new JsonParser(text, visit);
   const node = parser.document();
   if (parser.fault !== null) return { ok: false, ...parser.fault };
   return node === null ? { ok: false, ...EMPTY } : { ok: true, node };
@@ -55,14 +62,21 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
+const COMMA = 44;
+const COLON = 58;
+const CLOSE_BRACKET = 93;
+const CLOSE_BRACE = 125;
+
 class JsonParser {
   fault: JsonFault | null = null;
   readonly #text: string;
   #at = 0;
   #values = 0;
+  readonly #visit: JsonVisitor | null;
 
-  constructor(text: string) {
+  constructor(text: string, visit: JsonVisitor | null) {
     this.#text = text;
+    this.#visit = visit;
   }
 
   document(): JsonNode | null {
@@ -99,7 +113,7 @@ class JsonParser {
     const offset = this.#at++;
     const members = new Map<string, JsonNode>();
     this.#skipSpace();
-    if (this.#take('}')) return { kind: 'object', offset, members };
+    if (this.#take(CLOSE_BRACE)) return { kind: 'object', offset, members };
     for (;;) {
       this.#skipSpace();
       const keyAt = this.#at;
@@ -109,28 +123,39 @@ class JsonParser {
       if (members.has(key))
         return this.#fail(`The key "${key.slice(0, 60)}" occurs twice in this object; write it once.`, keyAt);
       this.#skipSpace();
-      if (!this.#take(':')) return this.#fail('A colon must follow the key.');
+      if (!this.#take(COLON)) return this.#fail('A colon must follow the key.');
       const value = this.#value(depth + 1);
       if (value === null) return null;
       members.set(key, value);
+      if (members.size > JSON_MAX_MEMBERS) {
+        return this.#fail(
+          `An object has more than ${JSON_MAX_MEMBERS} keys; a payload has no need for that.`,
+          keyAt,
+        );
+      }
       this.#skipSpace();
-      if (this.#take('}')) return { kind: 'object', offset, members };
-      if (!this.#take(',')) return this.#fail('A comma or } must follow the value.');
+      if (this.#take(CLOSE_BRACE)) return { kind: 'object', offset, members };
+      if (!this.#take(COMMA)) return this.#fail('A comma or } must follow the value.');
     }
   }
 
   #array(depth: number): JsonNode | null {
     const offset = this.#at++;
     const items: JsonNode[] = [];
+    const visit = depth === 0 ? this.#visit : null;
+    let count = 0;
     this.#skipSpace();
-    if (this.#take(']')) return { kind: 'array', offset, items };
+    if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };
     for (;;) {
       const value = this.#value(depth + 1);
       if (value === null) return null;
-      if (items.push(value) > MAX_ITEMS) return this.#tooMany();
+      if (count >= MAX_ITEMS) return this.#tooMany();
+      if (visit === null) items.push(value);
+      else visit(value, count);
+      count++;
       this.#skipSpace();
-      if (this.#take(']')) return { kind: 'array', offset, items };
-      if (!this.#take(',')) return this.#fail('A comma or ] must follow the value.');
+      if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };
+      if (!this.#take(COMMA)) return this.#fail('A comma or ] must follow the value.');
     }
   }
 
@@ -189,8 +214,8 @@ class JsonParser {
     );
   }
 
-  #take(character: string): boolean {
-    if (this.#text[this.#at] !== character) return false;
+  #take(code: number): boolean {
+    if (this.#text.charCodeAt(this.#at) !== code) return false;
     this.#at++;
     return true;
   }

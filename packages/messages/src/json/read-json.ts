@@ -2,7 +2,7 @@ import { type Collected, ItemCollector } from '../item-collector.ts';
 import { createLocator, type Locator } from '../locator.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { hasError, type Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { IncomingTransfer, ReadOptions } from '../transfer.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
 
@@ -39,7 +39,6 @@ const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
   underlyingName: [['underlying_customer', 'name']],
   underlyingAccount: [['underlying_customer', 'account']],
 };
-const FIELDS = Object.keys(PATHS) as PlainField[];
 const PARTIES = ['sender', 'receiver', 'recipient', 'underlying_customer'];
 const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
 
@@ -49,8 +48,11 @@ export type JsonReading =
 
 /** Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. */
 export function readJson(text: string, options: ReadOptions): JsonReading {
-  const result = parseJson(text);
   const locator = createLocator(text);
+  const collector = new ItemCollector();
+  const result = parseJson(text, (element, index) => {
+    readItem(element, `/${index}`, locator, options, collector);
+  });
   if (!result.ok) {
     const message = `The JSON can't be read. ${result.message}`;
     return refuse({
@@ -66,19 +68,13 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     const content = node.members.get('content');
     if (content?.kind === 'string' && !node.members.has('amount'))
       return { kind: 'envelope', content: content.text };
-    const collector = new ItemCollector();
     readItem(node, '', locator, options, collector);
-    return { kind: 'items', ...collector.result() };
-  }
-  if (node.kind !== 'array') return refuse(unexpected('', node, 'an object or an array of objects', locator));
-  if (node.items.length === 0) {
+  } else if (node.kind !== 'array') {
+    return refuse(unexpected('', node, 'an object or an array of objects', locator));
+  } else if (collector.count === 0) {
     const message = 'The array is empty; put at least one transfer into it.';
     return refuse({ code: 'no_items', severity: 'error', path: '', ...locator.at(node.offset), message });
   }
-  const collector = new ItemCollector();
-  node.items.forEach((item, index) => {
-    readItem(item, `/${index}`, locator, options, collector);
-  });
   return { kind: 'items', ...collector.result() };
 }
 
@@ -98,10 +94,9 @@ function readItem(
   const { line } = locator.at(node.offset);
   let transfer: IncomingTransfer | null = null;
   if (node.kind === 'object') {
-    const source = new JsonSource(node.members, node.offset, pointer, locator, problems);
-    const isWellTyped = !hasError(problems);
-    if (isWellTyped || !isFull) transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
-    if (!isWellTyped) transfer = null;
+    const source = new JsonSource(node, pointer, locator, problems, isFull);
+    transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
+    if (source.isIllTyped) transfer = null;
   } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
   if (isFull && transfer === null) collector.refuse(line);
   else collector.add({ index: collector.count, line, transfer, problems });
@@ -118,73 +113,81 @@ function unexpected(path: string, node: JsonNode, expected: string, locator: Loc
 }
 
 interface Found {
+  readonly text: string;
   readonly node: JsonNode;
   readonly keys: Keys;
 }
 
 class JsonSource implements PlainSource {
-  readonly #members: ReadonlyMap<string, JsonNode>;
-  readonly #offset: number;
+  /** Whether something was found to be of a type that it can't be. */
+  isIllTyped = false;
+  readonly #node: JsonNode & { readonly kind: 'object' };
   readonly #pointer: string;
   readonly #locator: Locator;
-  readonly #values = new Map<PlainField, Found & { readonly text: string }>();
+  readonly #problems: Problem[];
+  readonly #verdictOnly: boolean;
+  readonly #values = new Map<PlainField, Found | null>();
 
-  /** Finds every field, and adds a problem for each that is of a type it can't be. */
+  /** Adds a problem for each field that is asked for and is of another type, unless only a verdict is wanted. */
   constructor(
-    members: ReadonlyMap<string, JsonNode>,
-    offset: number,
+    node: JsonNode & { readonly kind: 'object' },
     pointer: string,
     locator: Locator,
     problems: Problem[],
+    verdictOnly: boolean,
   ) {
-    this.#members = members;
-    this.#offset = offset;
+    this.#node = node;
     this.#pointer = pointer;
     this.#locator = locator;
+    this.#problems = problems;
+    this.#verdictOnly = verdictOnly;
     for (const party of PARTIES) {
-      const node = members.get(party);
-      if (node !== undefined && node.kind !== 'object' && !isNull(node)) {
-        problems.push(
-          unexpected(`${pointer}/${party}`, node, 'an object with bic, name or account', locator),
-        );
+      const found = node.members.get(party);
+      if (found !== undefined && found.kind !== 'object' && !isNull(found)) {
+        this.#illTyped([party], found, 'an object with bic, name or account');
       }
-    }
-    for (const field of FIELDS) {
-      const found = this.#find(field);
-      if (found === null) continue;
-      const { node, keys } = found;
-      if (node.kind === 'string' || node.kind === 'number') {
-        const text = node.text.trim();
-        if (text !== '') this.#values.set(field, { text, node, keys });
-        continue;
-      }
-      const expected = field === 'amount' ? 'a number or a string' : 'a string';
-      problems.push(unexpected(this.#path(keys), node, expected, locator));
     }
   }
 
   get(field: PlainField): string | null {
-    return this.#values.get(field)?.text ?? null;
+    const known = this.#values.get(field);
+    if (known !== undefined) return known?.text ?? null;
+    const found = this.#find(field);
+    this.#values.set(field, found);
+    return found?.text ?? null;
   }
 
   placeOf(field: PlainField): Place {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
-    const offset = value?.node.offset ?? this.#members.get(keys[0])?.offset ?? this.#offset;
+    const offset = value?.node.offset ?? this.#node.members.get(keys[0])?.offset ?? this.#node.offset;
     return { path: this.#path(keys), ...this.#locator.at(offset) };
+  }
+
+  #illTyped(keys: Keys, node: JsonNode, expected: string): void {
+    this.isIllTyped = true;
+    if (!this.#verdictOnly) this.#problems.push(unexpected(this.#path(keys), node, expected, this.#locator));
   }
 
   #path([key, inner]: Keys): string {
     return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
   }
 
+  /** The first of its places where the field stands. */
   #find(field: PlainField): Found | null {
+    const { members } = this.#node;
     for (const keys of PATHS[field]) {
       const [key, inner] = keys;
-      const outer = this.#members.get(key);
+      const outer = members.get(key);
       const node =
         inner === undefined ? outer : outer?.kind === 'object' ? outer.members.get(inner) : undefined;
-      if (node !== undefined && !isNull(node)) return { node, keys };
+      if (node === undefined || isNull(node)) continue;
+      if (node.kind === 'string' || node.kind === 'number') {
+        const text = node.text.trim();
+        return text === '' ? null : { text, node, keys };
+      }
+      this.#illTyped(keys, node, field === 'amount' ? 'a number or a string' : 'a string');
+      return null;
     }
     return null;
   }
@@ -192,7 +195,7 @@ class JsonSource implements PlainSource {
   /** Where a missing field belongs: into the party that is there, else the first documented place. */
   #expected(field: PlainField): Keys {
     const paths = PATHS[field];
-    return paths.find(([outer]) => this.#members.has(outer)) ?? paths[0] ?? [field];
+    return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];
   }
 }
 
