@@ -1,3 +1,4 @@
+export { build, type Content, contentOf } from './build.ts';
 export { type CheckedMessage, checkAll } from './check.ts';
 export { type Detection, detect } from './detect.ts';
 export type { Message } from './message.ts';

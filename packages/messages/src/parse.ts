@@ -1,11 +1,19 @@
 import { detect, detectFormat } from './detect.ts';
+import { parseMxAll } from './iso20022/parse-mx.ts';
+import { validateMx } from './iso20022/validate-mx.ts';
 import type { Message } from './message.ts';
 import type { MessageType } from './message-type.ts';
-import { hasError, type Mode, type Problem } from './problem.ts';
-import { type Cursor, openText } from './swift-mt/cursor.ts';
-import type { FinMessage } from './swift-mt/fin-message.ts';
-import { definitionOf } from './swift-mt/message-types.ts';
-import { messageTypeOf, readFinMessage, unsupported, validateFin } from './swift-mt/read-fin.ts';
+import type { Mode, Problem } from './problem.ts';
+import type { Cursor } from './swift-mt/cursor.ts';
+import {
+  type FinMessage,
+  messageTypeOf,
+  openText,
+  readFinMessage,
+  typeOfFin,
+  validateFin,
+} from './swift-mt/index.ts';
+import { openTelex, readTelexMessage, type TelexCursor, validateTelex } from './telex/index.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 export type ParseResult =
@@ -53,20 +61,26 @@ export function* parseAll(text: string, { mode }: ParseOptions): Generator<Parse
     case 'swift-mt':
       yield* parseFin(openText(text), mode);
       return;
-    case 'unknown':
-      yield malformed(format, 'unknown_format', 'The text is in no known message format.');
+    case 'iso20022':
+      for (const result of parseMxAll(text, mode)) yield { format, ...result };
       return;
-    default: {
-      const { type } = detect(text);
-      const message = `The text is ${type ?? format}, which is not parsed as a message.`;
+    case 'telex':
+      yield* parseTelex(openTelex(text), mode);
+      return;
+    case 'json':
+    case 'csv': {
+      const message = `The text is ${format.toUpperCase()}, which is no message; readPayload reads the transfers in it.`;
       yield {
         kind: 'unsupported',
         format,
-        type,
+        type: null,
         line: 1,
         problems: [whole('unsupported_format', message)],
       };
+      return;
     }
+    case 'unknown':
+      yield malformed(format, 'unknown_format', 'The text is in no known message format.');
   }
 }
 
@@ -79,22 +93,37 @@ function* parseFin(cursor: Cursor, mode: Mode): Generator<ParseResult, undefined
 }
 
 function finResult(message: FinMessage): ParseResult {
-  const { blocks, headers } = message;
-  const common = { format: 'swift-mt', line: blocks.line } as const;
-  const definition = headers.service === 'F21' ? null : definitionOf(headers);
-  if (definition === null) {
-    const kind = headers.messageType === null && headers.service !== 'F21' ? 'malformed' : 'unsupported';
-    return { ...common, kind, type: messageTypeOf(message), problems: unsupported(message) };
+  const { line, text, serviceText, problems } = message.blocks;
+  const type = typeOfFin(message);
+  if (type !== null && (text ?? serviceText) !== null) {
+    return { kind: 'message', format: 'swift-mt', type, line, message, problems: [...problems] };
   }
-  const problems = [...blocks.problems];
-  const { type } = definition;
-  if (hasError(problems)) return { ...common, kind: 'malformed', type, problems };
-  return { ...common, kind: 'message', type, message, problems };
+  const name = messageTypeOf(message);
+  const kind = type === null && name !== null ? 'unsupported' : 'malformed';
+  return { kind, format: 'swift-mt', type: name, line, problems: validateFin(message) };
 }
 
-/** Everything that is wrong with a parsed message: headers, fields, their formats and the network validated rules. */
+function* parseTelex(cursor: TelexCursor, mode: Mode): Generator<ParseResult, undefined> {
+  for (
+    let message = readTelexMessage(cursor, mode);
+    message !== null;
+    message = readTelexMessage(cursor, mode)
+  ) {
+    const { line } = message;
+    yield { kind: 'message', format: 'telex', type: 'KTT', line, message, problems: [...message.problems] };
+  }
+}
+
+/** Everything that is wrong with a parsed message: structure, formats, values, and the rules of its standard. */
 export function validate(message: Message): Problem[] {
-  return validateFin(message);
+  switch (message.format) {
+    case 'swift-mt':
+      return validateFin(message);
+    case 'iso20022':
+      return validateMx(message);
+    case 'telex':
+      return validateTelex(message);
+  }
 }
 
 function malformed(format: PayloadFormat, code: string, message: string): ParseResult {
