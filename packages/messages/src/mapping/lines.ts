@@ -4,19 +4,20 @@ import { lose, type Passage } from './losses.ts';
  * Lines of a field as one text: a line that is full runs on into the next one, behind any other a space stands.
  * So four lines of 35 characters make at most 140, what ISO 20022 takes.
  */
-export function joinLines(lines: readonly string[], width: number): string {
+export function joinLines(lines: readonly string[], width: number, firstWidth = width): string {
   const parts: string[] = [];
   for (const [place, line] of lines.entries()) {
     parts.push(line);
-    if (place < lines.length - 1 && line.length < width) parts.push(' ');
+    const isFull = line.length >= (place === 0 ? firstWidth : width);
+    if (place < lines.length - 1 && !isFull) parts.push(' ');
   }
   return parts.join('').trim();
 }
 
 /** The text as lines that `joinLines` makes the text of again, broken between words where that takes no more lines. */
-export function wrap(text: string, width: number, max: number): readonly string[] {
-  const words = broken(text, width, max, true);
-  return words.length <= max ? words : broken(text, width, max, false);
+export function wrap(text: string, width: number, max: number, firstWidth = width): readonly string[] {
+  const words = broken(text, [firstWidth, width], max, true);
+  return words.length <= max ? words : broken(text, [firstWidth, width], max, false);
 }
 
 /** No line of block 4 begins with a colon or a hyphen. */
@@ -25,14 +26,21 @@ function canBegin(character: string | undefined): boolean {
 }
 
 /** More lines than fit are not all made: one beyond the last tells that the text is too long. */
-function broken(text: string, width: number, max: number, betweenWords: boolean): string[] {
+function broken(
+  text: string,
+  [firstWidth, otherWidth]: readonly [number, number],
+  max: number,
+  betweenWords: boolean,
+): string[] {
   const lines: string[] = [];
   let rest = startable(text);
+  let width = firstWidth;
   while (rest.length > width && lines.length < max) {
     const space = betweenWords ? wordEnd(rest, width) : 0;
     const end = space > 0 ? space : cut(rest, width);
     lines.push(rest.slice(0, end));
     rest = startable(rest.slice(space > 0 ? end + 1 : end));
+    width = otherWidth;
   }
   if (rest.trim() !== '') lines.push(rest.slice(0, width));
   return lines;
@@ -60,11 +68,16 @@ function startable(text: string): string {
  * The text in at most `max` lines. What does not fit is cut off, a `+` says so (T0000T); a line that cannot
  * begin as it should is changed (T0000R).
  */
-export function fitLines(text: string, width: number, max: number, passage: Passage): readonly string[] {
-  const { losses, from, to } = passage;
-  const lines = wrap(text, width, max);
+export function fitLines(
+  text: string,
+  width: number,
+  max: number,
+  { losses, from, to }: Passage,
+  firstWidth = width,
+): readonly string[] {
+  const lines = wrap(text, width, max, firstWidth);
   if (lines.length <= max) {
-    const after = joinLines(lines, width);
+    const after = joinLines(lines, width, firstWidth);
     if (after !== text)
       lose(losses, {
         kind: 'replaced',
@@ -79,14 +92,14 @@ export function fitLines(text: string, width: number, max: number, passage: Pass
   }
   const kept = lines.slice(0, max);
   const last = kept.pop();
-  if (last !== undefined) kept.push(`${last.slice(0, width - 1)}+`);
+  if (last !== undefined) kept.push(`${last.slice(0, (kept.length === 0 ? firstWidth : width) - 1)}+`);
   lose(losses, {
     kind: 'truncated',
     code: 'T0000T',
     from,
     to,
     before: text,
-    after: joinLines(kept, width),
+    after: joinLines(kept, width, firstWidth),
     message: `The text has ${text.length} characters; ${max} lines of ${width} fit, and the end was cut off.`,
   });
   return kept;

@@ -51,14 +51,16 @@ export function customerToMt(
   const identity = identityOf(Id, passage);
   const isPlaced = texts.town !== null && texts.country !== null && isCountry(texts.country);
   const first = to === '50' && number === undefined ? identity.firstLine : undefined;
-  const canBeNumbered = to === '59' ? isPlaced : first !== undefined || (number !== undefined && isPlaced);
+  const hasAddress = texts.street.length > 0 || texts.town !== null || texts.country !== null;
+  const canBeNumbered =
+    first === undefined ? isPlaced && (to === '59' || number !== undefined) : isPlaced || !hasAddress;
   if (!canBeNumbered) {
-    dropAll(losses, [...identity.first, ...identity.numbered.flatMap(({ leaves }) => leaves)]);
+    for (const { leaves } of identity.numbered) dropAll(losses, leaves);
     const nameAndAddress = nameAndAddressLines(name, texts, passage);
     return present({ option: to === '50' ? 'K' : null, account: number, nameAndAddress });
   }
-  const free = first === undefined ? identity : { ...identity, first: [], numbered: identity.others };
-  const numberedLines = numberedLinesOf(name, texts, isPlaced, free, passage);
+  const more = first === undefined ? identity.numbered : identity.others;
+  const numberedLines = numberedLinesOf(name, texts, more, passage);
   return present({ option: 'F', account: number, identifier: first, numberedLines });
 }
 
@@ -75,13 +77,12 @@ interface IdentityLine {
 interface Identity {
   /** What can stand on the first line of 50F. */
   readonly firstLine?: PartyIdentifier | undefined;
-  readonly first: readonly Leaf[];
   /** Lines 4 to 7 when the account takes the first line, and when it does not. */
   readonly numbered: readonly IdentityLine[];
   readonly others: readonly IdentityLine[];
 }
 
-const NO_IDENTITY: Identity = { first: [], numbered: [], others: [] };
+const NO_IDENTITY: Identity = { numbered: [], others: [] };
 
 function identityOf(Id: Party38Choice | undefined, passage: Passage): Identity {
   const { losses, from, to } = passage;
@@ -110,7 +111,6 @@ function identityOf(Id: Party38Choice | undefined, passage: Passage): Identity {
   const [first, ...rest] = usable;
   return {
     firstLine: first?.identifier,
-    first: [],
     numbered: [...birth, ...asLines(usable)],
     others: [...birth, ...asLines(rest)],
   };
@@ -165,29 +165,27 @@ function dropAll(losses: Passage['losses'], leaves: readonly Leaf[]): void {
 function numberedLinesOf(
   name: string,
   texts: AddressTexts,
-  isPlaced: boolean,
-  identity: Identity,
+  identity: readonly IdentityLine[],
   passage: Passage,
 ): readonly NumberedLine[] {
   const at = below(passage, '/PstlAdr');
   const numbered = (number: number, lines: readonly string[]): NumberedLine[] =>
     lines.map((text) => ({ number, text }));
-  const place = isPlaced
-    ? fitLines(toFinText(`${texts.country}/${texts.town}`, at), NUMBERED_WIDTH, 1, at)
-    : [];
-  if (!isPlaced) dropElements(passage.losses, { street: texts.street, town: texts.town }, at.from);
-  const street = isPlaced ? texts.street.map((text) => toFinText(text, at)).filter((text) => text !== '') : [];
+  const place =
+    texts.town === null
+      ? []
+      : fitLines(toFinText(`${texts.country}/${texts.town}`, at), NUMBERED_WIDTH, 1, at);
+  const street = texts.street.map((text) => toFinText(text, at)).filter((text) => text !== '');
   const room = LINES - place.length - Math.min(1, street.length);
   const names = fitLines(name, NUMBERED_WIDTH, Math.min(2, room), below(passage, '/Nm'));
   const streets = addressLines(street, NUMBERED_WIDTH, LINES - names.length - place.length, passage);
   const lines = [...numbered(1, names), ...numbered(2, streets), ...numbered(3, place)];
   const extra: NumberedLine[] = [];
-  for (const { lines: more, leaves } of identity.numbered) {
+  for (const { lines: more, leaves } of identity) {
     const fits = more.length > 0 && lines.length + extra.length + more.length <= LINES;
     const isNew = !extra.some(({ number }) => more.some((line) => line.number === number));
     if (fits && isNew) extra.push(...more);
     else dropAll(passage.losses, leaves);
   }
-  dropAll(passage.losses, identity.first);
   return [...lines, ...extra.sort((a, b) => a.number - b.number)];
 }
