@@ -1,8 +1,9 @@
 import { bulk } from './bulk.ts';
 import { ingest } from './ingest.ts';
+import { messages } from './messages.ts';
 
 /** `npm run bench -- <name>` */
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { ingest, bulk };
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { ingest, bulk, messages };
 
 const name = process.argv[2] ?? '';
 const benchmark = BENCHMARKS[name];

@@ -1,0 +1,59 @@
+/** One of several ways of doing the same. */
+export interface Contender {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+export interface Rate {
+  readonly name: string;
+  /** Runs a second: the median of the rounds. */
+  readonly perSecond: number;
+}
+
+const ROUNDS = 7;
+const ROUND_MS = 200;
+const WARM_UP_MS = 300;
+/** The clock is read once in so many runs of a fast contender. */
+const BATCH_MS = 2;
+
+/** Lets contenders take turns, so that whatever else the machine does weighs on all of them. */
+export async function inTurns(contenders: readonly Contender[]): Promise<Rate[]> {
+  const batches = new Map<Contender, number>();
+  for (const contender of contenders) batches.set(contender, await warmUp(contender));
+  const rates = new Map<Contender, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const contender of contenders) {
+      const rate = await rateOf(contender, batches.get(contender) ?? 1, ROUND_MS);
+      rates.set(contender, [...(rates.get(contender) ?? []), rate]);
+    }
+  }
+  return contenders.map((contender) => ({
+    name: contender.name,
+    perSecond: median(rates.get(contender) ?? []),
+  }));
+}
+
+/** Runs until the compiler has seen enough, and tells how many runs make a batch. */
+async function warmUp(contender: Contender): Promise<number> {
+  const perSecond = await rateOf(contender, 1, WARM_UP_MS);
+  return Math.max(1, Math.floor((perSecond * BATCH_MS) / 1_000));
+}
+
+async function rateOf({ run }: Contender, batch: number, durationMs: number): Promise<number> {
+  const startedMs = performance.now();
+  const endMs = startedMs + durationMs;
+  let runs = 0;
+  while (performance.now() < endMs) {
+    for (let left = batch; left > 0; left -= 1) {
+      const result = run();
+      // Only a reader that is asynchronous is waited for: a turn of the event loop costs the others.
+      if (result instanceof Promise) await result;
+    }
+    runs += batch;
+  }
+  return (runs * 1_000) / (performance.now() - startedMs);
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
