@@ -20,7 +20,12 @@ import {
   readSessionCookie,
   requireOperator,
 } from './modules/auth/index.ts';
-import { createPayloadRepository, PayloadService, payloadRoutes } from './modules/payloads/index.ts';
+import {
+  createPayloadRepository,
+  createRawTexts,
+  PayloadService,
+  payloadRoutes,
+} from './modules/payloads/index.ts';
 import {
   createTransactionRepository,
   SearchIndexer,
@@ -109,12 +114,13 @@ function createServices({ config, database, masterKey }: Dependencies, announce:
   const auth = new AuthService(createAuthRepository(database.db), vault, config);
   const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
   const payloads = new PayloadService(createPayloadRepository(database, IDEMPOTENCY_HOURS), announce);
-  const transactions = new TransactionService(
-    createTransactionRepository(database.db),
+  const transactions = new TransactionService({
+    repository: createTransactionRepository(database.db),
     payloads,
+    rawTexts: createRawTexts(database.pool),
     vault,
     announce,
-  );
+  });
   const searchIndexer = new SearchIndexer(database.patient.db);
   return { auth, apiKeys, payloads, transactions, searchIndexer };
 }

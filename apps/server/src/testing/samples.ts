@@ -30,3 +30,17 @@ export function mt103({
     '-}',
   ].join('\r\n');
 }
+
+/** A gpi status confirmation of a transfer as an MT199: it orders nothing, and tells of the transfer with this UETR. */
+export function mt199(uetr: string, reference = randomBytes(6).toString('hex').toUpperCase()): string {
+  return [
+    `{1:F01ELMFDEF0AXXX0001000001}{2:I199OAKNGB20XXXXN}{3:{111:001}{121:${uetr}}}{4:`,
+    `:20:${reference}`,
+    ':21:BAR-REF-0001',
+    ':79://2611051230+0100',
+    '//ACSP/G000',
+    '//ELMFDEF0',
+    '//EUR12500,50',
+    '-}',
+  ].join('\r\n');
+}

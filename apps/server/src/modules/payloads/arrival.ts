@@ -1,5 +1,7 @@
 import type { TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages';
+import type { MessageFacts } from './about.ts';
+import type { Place } from './places.ts';
 
 /** A transfer that is not stored yet. */
 export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
@@ -7,21 +9,32 @@ export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
   uetr: string;
   /** Which message, array element or row of the payload it came from, from 0. */
   index: number;
+  place: Place;
 }
 
-/** A payload and its transfers, to be stored together or not at all. */
+/** A message that orders no transfer, not stored yet. */
+export interface NewMessage extends MessageFacts {
+  /** Which message of the payload, from 0. */
+  index: number;
+  place: Place;
+}
+
+/** A payload, its transfers and its other messages, to be stored together or not at all. */
 export interface Arrival {
   payloadId: string;
   /** SHA-256 in hex. Two arrivals with one fingerprint are the same payload. */
   fingerprint: string;
   format: string;
   content: string;
+  /** The text inside, when the content is an envelope around it. */
+  enclosed: string | null;
   /** Null for what an operator entered. */
   apiKeyId: string | null;
   /** Whose idempotency keys these are: the API key or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
   transfers: NewTransfer[];
+  messages: NewMessage[];
 }
 
 export interface StoredTransfer {
@@ -31,10 +44,14 @@ export interface StoredTransfer {
   status: TransferStatus;
 }
 
+export interface StoredMessage extends MessageFacts {
+  index: number;
+}
+
 export type ArrivalOutcome =
   | { kind: 'stored' }
   /** The same payload is here already. */
-  | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[] }
+  | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[]; messages: StoredMessage[] }
   /** The idempotency key was used for another payload. */
   | { kind: 'key_reused' }
   /** Not stored now. Whether it was here before could not be found out. */

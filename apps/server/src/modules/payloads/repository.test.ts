@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Arrival } from './arrival.ts';
+import { WHOLE } from './places.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
 import { RESOLVE } from './statements.ts';
 
@@ -25,11 +26,13 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
     fingerprint,
     format: 'json',
     content: 'content',
+    enclosed: null,
     apiKeyId: OWNER,
     ownerId: OWNER,
     idempotencyKey,
     transfers: Array.from({ length: transfers }, (_, index) => ({
       index,
+      place: WHOLE,
       transactionId: `trx_${randomUUID().slice(0, 10).replace('-', '0')}`,
       uetr: randomUUID(),
       type: 'mt103_non_swift',
@@ -50,6 +53,7 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
       destinationBic: null,
       fundType: 'm0',
     })),
+    messages: [],
   };
 }
 

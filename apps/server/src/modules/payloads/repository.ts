@@ -1,20 +1,20 @@
+import { LIVE_IDS_MAX } from '@clearbench/contract';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
 import { isConflict } from '../../platform/database/errors.ts';
-import type { Arrival, ArrivalOutcome, StoredTransfer } from './arrival.ts';
+import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
   CLAIM,
   claimsOf,
-  payloadsJson,
+  MESSAGES_OF,
   RESOLVE,
-  STORE,
-  STORE_MORE,
+  storeMoreStatement,
+  storeStatement,
   TRANSFERS_OF,
-  transfersJson,
 } from './statements.ts';
 
-/** How many transfers one statement of a large payload carries. */
-const PIECE_TRANSFERS = 5_000;
+/** How many transfers, and messages, one statement of a large payload carries. */
+const PIECE_ITEMS = 5_000;
 /** How often a transaction is tried that others get in the way of. */
 const MAX_ATTEMPTS = 5;
 
@@ -23,6 +23,8 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
   /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
   storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
+  /** Ids of the transactions with one of these UETRs; of very many, more than can be announced. */
+  transactionsAbout(uetrs: string[]): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
 }
 
@@ -32,8 +34,8 @@ export function createPayloadRepository(
 ): PayloadRepository {
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
     const { first, repeated } = setRepeatsAside(arrivals);
-    const values = [payloadsJson(first), transfersJson(first), idempotencyHours];
-    const result = await retryConflicts(() => pool.query<{ id: string }>({ ...STORE, values }));
+    const statement = storeStatement(first, idempotencyHours);
+    const result = await retryConflicts(() => pool.query<{ id: string }>(statement));
     const stored = new Set(result.rows.map((row) => row.id));
     const others = arrivals.filter((arrival) => !stored.has(arrival.payloadId));
     if (others.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
@@ -74,6 +76,13 @@ export function createPayloadRepository(
       if (isStored) return { kind: 'stored' };
       return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
     },
+    async transactionsAbout(uetrs) {
+      const { rows } = await pool.query<{ id: string }>(
+        'select transaction_id as id from transactions where uetr = any($1::uuid[]) limit $2',
+        [uetrs, LIVE_IDS_MAX + 1],
+      );
+      return rows.map(({ id }) => id);
+    },
     async forgetIdempotencyKeys() {
       await pool.query('delete from idempotency_keys where created_at < now() - make_interval(hours => $1)', [
         idempotencyHours,
@@ -86,20 +95,18 @@ export function createPayloadRepository(
 async function storeInPieces(pool: pg.Pool, arrival: Arrival, idempotencyHours: number): Promise<boolean> {
   const piece = (from: number): Arrival => ({
     ...arrival,
-    transfers: arrival.transfers.slice(from, from + PIECE_TRANSFERS),
+    transfers: arrival.transfers.slice(from, from + PIECE_ITEMS),
+    messages: arrival.messages.slice(from, from + PIECE_ITEMS),
   });
+  const count = Math.max(arrival.transfers.length, arrival.messages.length);
   const client = await pool.connect();
   let broken = true;
   try {
     await client.query('begin');
-    const first = piece(0);
-    const { rowCount } = await client.query({
-      ...STORE,
-      values: [payloadsJson([first]), transfersJson([first]), idempotencyHours],
-    });
+    const { rowCount } = await client.query(storeStatement([piece(0)], idempotencyHours));
     if (rowCount === 1) {
-      for (let from = PIECE_TRANSFERS; from < arrival.transfers.length; from += PIECE_TRANSFERS) {
-        await client.query({ ...STORE_MORE, values: [transfersJson([piece(from)])] });
+      for (let from = PIECE_ITEMS; from < count; from += PIECE_ITEMS) {
+        await client.query(storeMoreStatement(piece(from)));
       }
     }
     await client.query('commit');
@@ -163,7 +170,9 @@ async function resolveRepeats(
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));
   const transfers = await pool.query<StoredTransfer & { payload_id: string }>(TRANSFERS_OF, [payloadIds]);
-  const byPayload = Map.groupBy(transfers.rows, (row) => row.payload_id);
+  const messages = await pool.query<StoredMessage & { payload_id: string }>(MESSAGES_OF, [payloadIds]);
+  const transfersByPayload = Map.groupBy(transfers.rows, (row) => row.payload_id);
+  const messagesByPayload = Map.groupBy(messages.rows, (row) => row.payload_id);
 
   const outcomes = new Map<string, ArrivalOutcome>();
   arrivals.forEach((arrival, index) => {
@@ -171,13 +180,20 @@ async function resolveRepeats(
     if (row === undefined) return;
     if (row.key_reused) outcomes.set(arrival.payloadId, { kind: 'key_reused' });
     else if (row.payload_id !== null) {
-      const rows = byPayload.get(row.payload_id) ?? [];
       outcomes.set(arrival.payloadId, {
         kind: 'duplicate',
         payloadId: row.payload_id,
-        transfers: rows.map(({ payload_id: _, ...transfer }) => transfer),
+        transfers: (transfersByPayload.get(row.payload_id) ?? []).map(withoutPayload),
+        messages: (messagesByPayload.get(row.payload_id) ?? []).map(withoutPayload),
       });
     }
   });
   return outcomes;
+}
+
+function withoutPayload<T extends { payload_id: string }>({
+  payload_id: _,
+  ...stored
+}: T): Omit<T, 'payload_id'> {
+  return stored;
 }

@@ -40,9 +40,11 @@ const security = [{ apiKey: [] }];
 const ingestionSchema = {
   tags,
   security,
-  consumes: ['text/plain', 'application/json', 'text/csv'],
+  consumes: ['text/plain', 'application/json', 'application/xml', 'text/csv'],
   description:
-    'Every path takes every format and recognises it by its content: SWIFT FIN (MT103), JSON and CSV, up to 10 MB. ' +
+    'Every path takes every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
+    'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
+    'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
     '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row.',
   response: {

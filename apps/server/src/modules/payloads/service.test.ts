@@ -1,25 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
 import { expect, it } from 'vitest';
-import { mt103 } from '../../testing/samples.ts';
+import { mt103, mt199 } from '../../testing/samples.ts';
 import type { ArrivalOutcome } from './arrival.ts';
 import { PayloadService } from './service.ts';
 
 /** What is announced when the database answers so. */
-async function announced(store: () => Promise<ArrivalOutcome[]>): Promise<LiveChange[]> {
+async function announced(store: () => Promise<ArrivalOutcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
   const repository = {
     store,
     storeLarge: () => Promise.reject(new Error('Not asked for')),
+    transactionsAbout: async () => ['trx_told_of'],
     forgetIdempotencyKeys: async () => {},
   };
   const service = new PayloadService(repository, (change) => changes.push(change));
   const submission = {
-    body: Buffer.from(mt103()),
+    body: Buffer.from(body),
     apiKeyId: '1',
     idempotencyKey: null,
     defaultType: 'mt103_swift',
   } as const;
   await service.receive(submission).catch(() => {});
+  // What a message tells of is looked up after the answer.
+  await new Promise(setImmediate);
   return changes;
 }
 
@@ -28,8 +32,14 @@ it('a transfer that is stored is announced, also by the repeat of a request that
     { topic: 'transactions', ids: [expect.stringMatching(/^trx_/)] },
   ]);
   const transfers = [{ index: 0, transactionId: 'trx_1', uetr: '', status: 'pending' } as const];
-  expect(await announced(async () => [{ kind: 'duplicate', payloadId: '1', transfers }])).toEqual([
-    { topic: 'transactions', ids: ['trx_1'] },
+  expect(
+    await announced(async () => [{ kind: 'duplicate', payloadId: '1', transfers, messages: [] }]),
+  ).toEqual([{ topic: 'transactions', ids: ['trx_1'] }]);
+});
+
+it('a message that tells of a transfer is announced as a change of that transfer', async () => {
+  expect(await announced(async () => [{ kind: 'stored' }], mt199(randomUUID()))).toEqual([
+    { topic: 'transactions', ids: ['trx_told_of'] },
   ]);
 });
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { PayloadAccepted, Problem } from '@clearbench/contract';
+import type { PayloadAccepted } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
-import { type IncomingTransfer, type PayloadReading, readPayload } from '@clearbench/messages';
-import { randomCharacters, sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { type IncomingTransfer, readPayload } from '@clearbench/messages';
+import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { Arrival, ArrivalOutcome, NewTransfer, StoredTransfer } from './arrival.ts';
+import { answer, refusal } from './answers.ts';
+import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
+import { itemsOf, newTransfer } from './items.ts';
+import { WHOLE } from './places.ts';
 import type { PayloadRepository } from './repository.ts';
 
 const MAX_BATCH = 512;
@@ -18,8 +21,8 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
 const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
-/** An arrival with more transfers than this has a commit of its own: small ones do not wait behind it. */
-const LARGE_TRANSFERS = 500;
+/** An arrival with more transfers and messages than this has a commit of its own: small ones do not wait behind it. */
+const LARGE_ITEMS = 500;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 export interface Submission {
@@ -72,10 +75,12 @@ export class PayloadService {
       fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`).toString('hex'),
       format: 'console',
       content: entry.content,
+      enclosed: null,
       apiKeyId: null,
       ownerId: entry.operatorId,
       idempotencyKey,
-      transfers: [newTransfer(transfer, 0)],
+      transfers: [newTransfer(transfer, 0, WHOLE)],
+      messages: [],
     };
     const [stored] = answer(arrival, await this.#store(arrival), []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
@@ -91,28 +96,30 @@ export class PayloadService {
   }
 
   async #receive(submission: Submission): Promise<PayloadAccepted> {
-    const text = decode(submission.body);
-    const reading = readPayload(text, { defaultType: submission.defaultType });
+    const content = decode(submission.body);
+    const reading = readPayload(content, { defaultType: submission.defaultType });
     const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
-    const transfers = newTransfers(reading);
-    if (transfers.length === 0) throw refusal(reading, problems);
+    const { enclosed, transfers, messages } = itemsOf(content, reading);
+    if (transfers.length + messages.length === 0) throw refusal(reading, problems);
 
     const arrival: Arrival = {
       payloadId: timeOrderedUuid(),
       fingerprint: sha256(submission.body).toString('hex'),
       format: reading.format,
-      content: text,
+      content,
+      enclosed,
       apiKeyId: submission.apiKeyId,
       ownerId: submission.apiKeyId,
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
       transfers,
+      messages,
     };
     return answer(arrival, await this.#store(arrival), problems);
   }
 
   async #store(arrival: Arrival): Promise<ArrivalOutcome> {
     try {
-      const outcome = await (arrival.transfers.length <= LARGE_TRANSFERS
+      const outcome = await (arrival.transfers.length + arrival.messages.length <= LARGE_ITEMS
         ? this.#commits.submit(arrival)
         : this.#repository.storeLarge(arrival));
       this.#announceStored(arrival, outcome);
@@ -127,23 +134,39 @@ export class PayloadService {
   #announceStored(arrival: Arrival, outcome: ArrivalOutcome): void {
     switch (outcome.kind) {
       case 'stored':
-        this.#announce({
-          topic: 'transactions',
-          ids: arrival.transfers.map(({ transactionId }) => transactionId),
-        });
+        this.#announceItems(arrival);
         break;
       case 'duplicate':
         // A sender that got no answer sends again: the first time may not have been announced.
-        this.#announce({
-          topic: 'transactions',
-          ids: outcome.transfers.map(({ transactionId }) => transactionId),
-        });
+        this.#announceItems(outcome);
         break;
       case 'key_reused':
       case 'unknown':
         break;
     }
   }
+
+  #announceItems({ transfers, messages }: StoredItems): void {
+    const ids = transfers.map(({ transactionId }) => transactionId);
+    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
+    if (uetrs.length > 0) void this.#announceAbout(uetrs);
+  }
+
+  /** A message that tells of a transfer changes what is known of it. */
+  async #announceAbout(uetrs: string[]): Promise<void> {
+    try {
+      const ids = await this.#repository.transactionsAbout(uetrs);
+      if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    } catch {
+      this.#announce({ topic: 'transactions' });
+    }
+  }
+}
+
+interface StoredItems {
+  transfers: Pick<StoredTransfer, 'transactionId'>[];
+  messages: Pick<StoredMessage, 'uetr'>[];
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -160,21 +183,6 @@ function decode(body: Buffer): string {
   }
 }
 
-function newTransfers(reading: PayloadReading): NewTransfer[] {
-  const transfers: NewTransfer[] = [];
-  for (const { index, transfer } of reading.items) {
-    if (transfer !== null) transfers.push(newTransfer(transfer, index));
-  }
-  return transfers;
-}
-
-const newTransfer = (transfer: IncomingTransfer, index: number): NewTransfer => ({
-  ...transfer,
-  index,
-  transactionId: `trx_${randomCharacters(10)}`,
-  uetr: transfer.uetr ?? randomUUID(),
-});
-
 function checkedIdempotencyKey(key: string | null): string | null {
   if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
   throw new AppError(
@@ -182,56 +190,4 @@ function checkedIdempotencyKey(key: string | null): string | null {
     400,
     'The Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
   );
-}
-
-function refusal(reading: PayloadReading, problems: Problem[]): AppError {
-  if (reading.format === 'unknown') {
-    return new AppError(
-      'unsupported_payload',
-      415,
-      'The payload is of no known format. This path takes SWIFT FIN (MT103), JSON and CSV.',
-      { errors: problems },
-    );
-  }
-  const count = problems.filter((problem) => problem.severity === 'error').length;
-  return new AppError(
-    'invalid_payload',
-    422,
-    `The payload was refused: ${count === 1 ? 'it has an error' : `it has ${count} errors`}. Nothing was stored.`,
-    { errors: problems },
-  );
-}
-
-function answer(arrival: Arrival, outcome: ArrivalOutcome, problems: Problem[]): PayloadAccepted {
-  const errors = problems.length === 0 ? {} : { errors: problems };
-  switch (outcome.kind) {
-    case 'stored':
-      return {
-        success: true,
-        payloadId: arrival.payloadId,
-        transactions: arrival.transfers.map(({ index, transactionId, uetr }) => ({
-          index,
-          transactionId,
-          uetr,
-          status: 'pending',
-        })),
-        ...errors,
-      };
-    case 'duplicate':
-      return {
-        success: true,
-        payloadId: outcome.payloadId,
-        duplicate: true,
-        transactions: outcome.transfers,
-        ...errors,
-      };
-    case 'unknown':
-      throw outcome.cause;
-    case 'key_reused':
-      throw new AppError(
-        'idempotency_key_reused',
-        409,
-        'This Idempotency-Key was used for another body in the last 24 hours. Please use a new key.',
-      );
-  }
 }

@@ -1,9 +1,14 @@
+import type { QueryConfig } from 'pg';
 import type { Arrival } from './arrival.ts';
+import type { Place } from './places.ts';
 
 const TRANSFER_COLUMNS = `
     transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
     reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
-    recipient_account, profile_id, destination_iban, destination_bic`;
+    recipient_account, profile_id, destination_iban, destination_bic, item_line, item_offset, item_length`;
+
+const MESSAGE_COLUMNS =
+  'payload_id, payload_index, type, uetr, reference, item_line, item_offset, item_length';
 
 /** Two expressions of a `with` query: the transfers of a JSON array, and the first event of each. */
 const insertTransfers = (parameter: string, condition: string): string => `
@@ -14,7 +19,8 @@ transfers as (
     transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
     amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
     sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
-    recipient_account text, profile_id text, destination_iban text, destination_bic text)
+    recipient_account text, profile_id text, destination_iban text, destination_bic text,
+    item_line integer, item_offset integer, item_length integer)
   where ${condition}
   returning seq
 ), events as (
@@ -22,17 +28,24 @@ transfers as (
   select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
 )`;
 
-/**
- * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
- * any) is free or expired and its fingerprint is new; its transfers and their first events come with it. Keys and
- * fingerprints are each claimed in order, so that statements which share several wait for each other one way round.
- */
-export const STORE = {
-  name: 'store-arrivals',
-  text: `
+/** One more expression: the messages of a JSON array. */
+const insertMessages = (parameter: string, condition: string): string => `,
+messages_stored as (
+  insert into messages (${MESSAGE_COLUMNS})
+  select ${MESSAGE_COLUMNS}
+  from json_to_recordset(${parameter}::json) as m (
+    payload_id uuid, payload_index integer, type text, uetr uuid, reference text,
+    item_line integer, item_offset integer, item_length integer)
+  where ${condition}
+)`;
+
+const IS_STORED = 'payload_id in (select id from stored)';
+
+const storePayloads = (more: string): string => `
 with arriving as (
   select * from json_to_recordset($1::json) as a (
-    id uuid, fingerprint text, format text, content text, api_key_id uuid, owner_id uuid, idempotency_key text)
+    id uuid, fingerprint text, format text, content text, enclosed text, api_key_id uuid, owner_id uuid,
+    idempotency_key text)
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint)
   select owner_id, idempotency_key, decode(fingerprint, 'hex') from arriving where idempotency_key is not null
@@ -41,21 +54,44 @@ with arriving as (
     where k.created_at < now() - make_interval(hours => $3)
   returning k.owner_id, k.key
 ), stored as (
-  insert into payloads (id, fingerprint, format, content, api_key_id)
-  select id, decode(fingerprint, 'hex'), format, content, api_key_id from arriving a
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id)
+  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id from arriving a
   where idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint) do nothing
   returning id
-), ${insertTransfers('$2', 'payload_id in (select id from stored)')}
-select id from stored`,
+), ${insertTransfers('$2', IS_STORED)}${more}
+select id from stored`;
+
+const STORE = { name: 'store-arrivals', text: storePayloads('') };
+const STORE_WITH_MESSAGES = {
+  name: 'store-arrivals-with-messages',
+  text: storePayloads(insertMessages('$4', IS_STORED)),
+};
+const STORE_MORE = {
+  name: 'store-more',
+  text: `with ${insertTransfers('$1', 'true')}${insertMessages('$2', 'true')} select`,
 };
 
-/** The further transfers of a payload that is stored already, in the same transaction. */
-export const STORE_MORE = {
-  name: 'store-more-transfers',
-  text: `with ${insertTransfers('$1', 'true')} select`,
-};
+/**
+ * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
+ * any) is free or expired and its fingerprint is new; its transfers with their first events, and its messages, come with
+ * it. Keys and fingerprints are each claimed in order, so that statements which share several wait for each other
+ * one way round. Answers the ids of the payloads that are stored.
+ */
+export function storeStatement(arrivals: Arrival[], idempotencyHours: number): QueryConfig {
+  const values = [payloadsJson(arrivals), transfersJson(arrivals), idempotencyHours];
+  const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
+  return hasMessages
+    ? { ...STORE_WITH_MESSAGES, values: [...values, messagesJson(arrivals)] }
+    : { ...STORE, values };
+}
+
+/** The further transfers and messages of a payload that is stored already, in the same transaction. */
+export const storeMoreStatement = (piece: Arrival): QueryConfig => ({
+  ...STORE_MORE,
+  values: [transfersJson([piece]), messagesJson([piece])],
+});
 
 /** Claims the idempotency keys of payloads that are stored already, so that they cannot be used for others. */
 export const CLAIM = `
@@ -78,6 +114,10 @@ left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotenc
   and k.created_at >= now() - make_interval(hours => $4)
 order by a.position`;
 
+export const MESSAGES_OF = `
+select payload_id, payload_index as index, type, uetr, reference
+from messages where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
+
 export const TRANSFERS_OF = `
 select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
@@ -89,20 +129,21 @@ export const claimsOf = (arrivals: Arrival[], idempotencyHours: number) => [
   idempotencyHours,
 ];
 
-export const payloadsJson = (arrivals: Arrival[]): string =>
+const payloadsJson = (arrivals: Arrival[]): string =>
   JSON.stringify(
     arrivals.map((arrival) => ({
       id: arrival.payloadId,
       fingerprint: arrival.fingerprint,
       format: arrival.format,
       content: arrival.content,
+      enclosed: arrival.enclosed,
       api_key_id: arrival.apiKeyId,
       owner_id: arrival.ownerId,
       idempotency_key: arrival.idempotencyKey,
     })),
   );
 
-export const transfersJson = (arrivals: Arrival[]): string =>
+const transfersJson = (arrivals: Arrival[]): string =>
   JSON.stringify(
     arrivals.flatMap((arrival) =>
       arrival.transfers.map((transfer) => ({
@@ -127,6 +168,28 @@ export const transfersJson = (arrivals: Arrival[]): string =>
         profile_id: transfer.profileId,
         destination_iban: transfer.destinationIban,
         destination_bic: transfer.destinationBic,
+        ...placeColumns(transfer.place),
       })),
     ),
   );
+
+const messagesJson = (arrivals: Arrival[]): string =>
+  JSON.stringify(
+    arrivals.flatMap(({ payloadId, messages }) =>
+      messages.map(({ index, type, uetr, reference, place }) => ({
+        payload_id: payloadId,
+        payload_index: index,
+        type,
+        uetr,
+        reference,
+        ...placeColumns(place),
+      })),
+    ),
+  );
+
+/** What is null is left out: most payloads are one message, the whole text. */
+const placeColumns = ({ line, span }: Place) => ({
+  item_line: line ?? undefined,
+  item_offset: span?.offset,
+  item_length: span?.length,
+});

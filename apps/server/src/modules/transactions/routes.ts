@@ -2,7 +2,10 @@ import {
   createTransactionSchema,
   PATHS,
   reportVerificationSchema,
+  TRANSACTION_MESSAGES_MAX,
   transactionDetailSchema,
+  transactionMessageSchema,
+  transactionPayloadSchema,
   transactionQuerySchema,
   transactionSchema,
   updateStatusSchema,
@@ -68,6 +71,42 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       },
     },
     (request) => transactions.get(request.params.id),
+  );
+
+  app.get(
+    PATHS.transactionPayload,
+    {
+      schema: {
+        tags,
+        summary: 'The raw message that ordered the transaction',
+        description:
+          'Of a file only the message, array element or row of this transaction, exactly as it came; a row stands behind the header row. ' +
+          'For what was entered in the console it is the form, as JSON.',
+        params,
+        response: { 200: transactionPayloadSchema },
+      },
+    },
+    (request) => transactions.payload(request.params.id),
+  );
+
+  app.get(
+    PATHS.transactionMessages,
+    {
+      schema: {
+        tags,
+        summary: 'The raw messages about the transaction, oldest first',
+        description:
+          'The one that ordered it and every other with the same UETR: covers, confirmations, advices, cancellations. At most ' +
+          `${TRANSACTION_MESSAGES_MAX}, and fewer where they are very long; \`X-Total-Count\` tells how many there are.`,
+        params,
+        response: { 200: z.array(transactionMessageSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { messages, total } = await transactions.messages(request.params.id);
+      reply.header('x-total-count', String(total));
+      return messages;
+    },
   );
 
   app.get(

@@ -5,6 +5,8 @@ import type {
   ReportVerification,
   Transaction,
   TransactionDetail,
+  TransactionMessage,
+  TransactionPayload,
   TransactionQuery,
   UpdateStatusInput,
 } from '@clearbench/contract';
@@ -23,7 +25,7 @@ import type * as z from 'zod/mini';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { PayloadService } from '../payloads/index.ts';
+import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { toTransaction, toTransactionEvent } from './mapper.ts';
 import { renderReport } from './report.ts';
@@ -45,15 +47,25 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 /** No transfer has an id of any other form, and not every text may be asked of the database. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
+interface Dependencies {
+  repository: TransactionRepository;
+  payloads: PayloadService;
+  rawTexts: RawTexts;
+  vault: Vault;
+  announce: Announce;
+}
+
 export class TransactionService {
   readonly #repository: TransactionRepository;
   readonly #payloads: PayloadService;
+  readonly #rawTexts: RawTexts;
   readonly #vault: Vault;
   readonly #announce: Announce;
 
-  constructor(repository: TransactionRepository, payloads: PayloadService, vault: Vault, announce: Announce) {
+  constructor({ repository, payloads, rawTexts, vault, announce }: Dependencies) {
     this.#repository = repository;
     this.#payloads = payloads;
+    this.#rawTexts = rawTexts;
     this.#vault = vault;
     this.#announce = announce;
   }
@@ -92,6 +104,22 @@ export class TransactionService {
     if (row === undefined) throw noTransaction(transactionId);
     const events = await this.#repository.listEvents(row.seq);
     return { ...toTransaction(row), events: events.map(toTransactionEvent) };
+  }
+
+  /** What the transfer was made from, exactly as it came. */
+  async payload(transactionId: string): Promise<TransactionPayload> {
+    const payload = TRANSACTION_ID.test(transactionId)
+      ? await this.#rawTexts.ofTransaction(transactionId)
+      : null;
+    if (payload === null) throw noTransaction(transactionId);
+    return payload;
+  }
+
+  /** Every message about the transfer, the one that ordered it among them. */
+  async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
+    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
+    if (row === undefined) throw noTransaction(transactionId);
+    return this.#rawTexts.aboutUetr(row.uetr);
   }
 
   /** Enters a transfer by hand. The same idempotency key again answers the same transfer. */

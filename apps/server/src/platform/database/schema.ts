@@ -9,6 +9,7 @@ export interface Schema {
   api_keys: ApiKeyTable;
   payloads: PayloadTable;
   idempotency_keys: IdempotencyKeyTable;
+  messages: MessageTable;
   transactions: TransactionTable;
   transaction_events: TransactionEventTable;
   transaction_search: TransactionSearchTable;
@@ -54,6 +55,7 @@ export interface PayloadTable {
   fingerprint: Buffer;
   format: string;
   content: string;
+  enclosed: string | null;
   api_key_id: string | null;
   received_at: Generated<Date>;
 }
@@ -65,12 +67,27 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>;
 }
 
+export interface MessageTable {
+  payload_id: string;
+  payload_index: number;
+  type: string | null;
+  uetr: string | null;
+  reference: string | null;
+  item_line: number | null;
+  item_offset: number | null;
+  item_length: number | null;
+  received_at: Generated<Date>;
+}
+
 export interface TransactionTable {
   seq: GeneratedAlways<bigint>;
   transaction_id: string;
   uetr: string;
   payload_id: string;
   payload_index: number;
+  item_line: number | null;
+  item_offset: number | null;
+  item_length: number | null;
   type: TransferType;
   status: Generated<TransferStatus>;
   fund_type: FundType;

@@ -1,0 +1,109 @@
+import {
+  TEXT_FORMATS,
+  type TextFormat,
+  TRANSACTION_MESSAGES_CHARACTERS,
+  TRANSACTION_MESSAGES_MAX,
+  type TransactionMessage,
+  type TransactionPayload,
+} from '@clearbench/contract';
+import type pg from 'pg';
+import { messageType } from './about.ts';
+
+/** Enough for the header row of any file. */
+const BEGINNING_CHARACTERS = 65_536;
+
+interface TextRow {
+  payload_id: string;
+  payload_index: number;
+  format: string;
+  received_at: Date;
+  item_line: number | null;
+  raw: string;
+  /** The beginning of the payload that a row belongs to; null for what stands for itself. */
+  beginning: string | null;
+}
+
+/** Only the item's own text leaves the database, not that of the whole file. */
+const TEXT_COLUMNS = `
+  i.payload_id, i.payload_index, p.format, p.received_at, i.item_line,
+  case when i.item_offset is null then coalesce(p.enclosed, p.content)
+    else substr(coalesce(p.enclosed, p.content), i.item_offset + 1, i.item_length) end as raw,
+  case when p.format = 'csv' and i.item_offset is not null
+    then left(coalesce(p.enclosed, p.content), ${BEGINNING_CHARACTERS}) end as beginning`;
+
+const OF_TRANSACTION = {
+  name: 'raw-text-of-transaction',
+  text: `select ${TEXT_COLUMNS} from transactions i join payloads p on p.id = i.payload_id where i.transaction_id = $1`,
+};
+
+/** The first messages about a UETR in the order of arrival, as many as fit into so many characters, and always one. */
+const ABOUT_UETR = {
+  name: 'raw-texts-about-uetr',
+  text: `
+with about as (
+  select payload_id, payload_index, item_line, item_offset, item_length, created_at as at from transactions where uetr = $1
+  union all
+  select payload_id, payload_index, item_line, item_offset, item_length, received_at from messages where uetr = $1
+), counted as (
+  select *, count(*) over () as total from about order by at, payload_id, payload_index limit $2
+), sized as (
+  select c.*, sum(coalesce(c.item_length, octet_length(coalesce(p.enclosed, p.content))))
+      over (order by c.at, c.payload_id, c.payload_index) as characters,
+    row_number() over (order by c.at, c.payload_id, c.payload_index) as position
+  from counted c join payloads p on p.id = c.payload_id
+)
+select ${TEXT_COLUMNS}, i.total from sized i join payloads p on p.id = i.payload_id
+where i.position = 1 or i.characters <= $3
+order by i.position`,
+};
+
+export type RawTexts = ReturnType<typeof createRawTexts>;
+
+/** The raw texts of transfers and of the messages about them, exactly as they came. */
+export function createRawTexts(pool: pg.Pool) {
+  return {
+    /** What a transfer was made from; null when there is no such transfer. */
+    async ofTransaction(transactionId: string): Promise<TransactionPayload | null> {
+      const { rows } = await pool.query<TextRow>({ ...OF_TRANSACTION, values: [transactionId] });
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { payload_id: payloadId, payload_index: index } = row;
+      return { payloadId, index, line: row.item_line ?? 1, ...textOf(row) };
+    },
+
+    /** The messages about a transfer, oldest first, and how many there are in all. */
+    async aboutUetr(uetr: string): Promise<{ messages: TransactionMessage[]; total: number }> {
+      const { rows } = await pool.query<TextRow & { total: bigint }>({
+        ...ABOUT_UETR,
+        values: [uetr, TRANSACTION_MESSAGES_MAX, TRANSACTION_MESSAGES_CHARACTERS],
+      });
+      const messages = rows.map((row): TransactionMessage => {
+        const { payload_id: payloadId, payload_index: index } = row;
+        return { id: `${payloadId}-${index}`, direction: 'incoming', payloadId, index, ...textOf(row) };
+      });
+      return { messages, total: Number(rows[0]?.total ?? 0) };
+    },
+  };
+}
+
+function textOf({ format, received_at, raw, beginning }: TextRow) {
+  return {
+    format: asTextFormat(format),
+    type: messageType(format, raw),
+    receivedAt: received_at.toISOString(),
+    raw: beginning === null ? raw : `${headerOf(beginning)}\n${raw}`,
+  };
+}
+
+/** The first row of a CSV file that is not blank; its names hold no line ends. */
+const headerOf = (beginning: string): string =>
+  beginning
+    .replace(/^\uFEFF/, '')
+    .split(/[\r\n]/)
+    .find((line) => line.trim() !== '') ?? '';
+
+function asTextFormat(format: string): TextFormat {
+  const known = TEXT_FORMATS.find((name) => name === format);
+  if (known === undefined) throw new Error(`A payload is stored with the unknown format ${format}.`);
+  return known;
+}
