@@ -1,5 +1,6 @@
 import { narrativeCheck } from './narrative-check.ts';
 import { checkPartyLines } from './party-lines.ts';
+import { checkResidence } from './regulatory-reporting.ts';
 import type { FieldCheck } from './schema.ts';
 import { checkStatementLine } from './statement/check-line.ts';
 
@@ -8,6 +9,7 @@ export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, Fie
   ['50F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
   ['59F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
   ['61', checkStatementLine],
+  ['77B', checkResidence],
   ['79', narrativeCheck(35, 50)],
   ['86', narrativeCheck(6, 65)],
 ]);

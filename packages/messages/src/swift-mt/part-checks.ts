@@ -8,6 +8,7 @@ import {
   successorOf,
 } from '@clearbench/domain';
 import { oneOf, quote } from '../problem.ts';
+import { clearingCodeFault } from './clearing-codes.ts';
 import type { PartKind } from './field-format.ts';
 import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
 
@@ -39,9 +40,14 @@ function checkReference(value: string): PartFault | null {
     : { code: 'T26', detail: `has ${quote(value)}; no reference begins or ends with / or has // in it` };
 }
 
+/** Fields of institutions, where two slashes begin a clearing code. */
+const AGENT_TAG = /^5[1-8][A-D]$/;
+
 /** Any account is allowed; one that looks like an IBAN but is none is most likely mistyped. */
-function checkAccount(value: string): PartFault | null {
-  const iban = value.startsWith('/') ? value.slice(1) : value;
+function checkAccount(value: string, { field }: FieldReading): PartFault | null {
+  const slash = value.startsWith('/');
+  if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
+  const iban = slash ? value.slice(1) : value;
   if (ibanFault(iban) !== 'checksum') return null;
   const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
   return { code: 'iban_checksum', detail, severity: 'warning' };

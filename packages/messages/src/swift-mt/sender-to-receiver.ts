@@ -63,7 +63,8 @@ export function checkStpCodeLines(reading: FieldReading, mode: Mode, problems: P
   });
 }
 
-function eachLine(
+/** Visits the lines of a field with the offset of each in its value. */
+export function eachLine(
   { field }: FieldReading,
   visit: (line: string, offset: number, first: boolean) => void,
 ): void {

@@ -8,13 +8,14 @@ import {
   mt103,
   TOLERATED,
 } from '../../fixtures/mt103.ts';
-import { parse, validate } from '../../parse.ts';
 import type { Mode, Problem } from '../../problem.ts';
 import { readPayload } from '../../read-payload.ts';
+import { openText } from '../cursor.ts';
+import { readFinMessage, validateFin } from '../read-fin.ts';
 
 function problemsOf(text: string, mode: Mode = 'strict'): Problem[] {
-  const result = parse(text, { mode });
-  return result.kind === 'message' ? validate(result.message) : result.problems;
+  const message = readFinMessage(openText(text), mode);
+  return message === null ? [] : validateFin(message);
 }
 
 function summary(problems: readonly Problem[]): string[] {
