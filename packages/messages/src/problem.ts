@@ -19,7 +19,7 @@ export type Mode = 'strict' | 'lenient';
 
 /** Problems listed per message. A hostile text could otherwise make more of them than memory holds. */
 export const MAX_PROBLEMS_PER_MESSAGE = 100;
-/** Problems listed in full per payload; past it each refused item keeps its first error. */
+/** Problems listed per payload, the one included that says how many more items are refused. */
 export const MAX_PROBLEMS_PER_PAYLOAD = 10_000;
 /** Messages, array elements or rows read from one payload. */
 export const MAX_ITEMS = 250_000;

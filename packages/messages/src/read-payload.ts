@@ -5,7 +5,7 @@ import { readJson } from './json/read-json.ts';
 import type { Problem } from './problem.ts';
 import { openText } from './swift-mt/cursor.ts';
 import { finItem, messageTypeOf, readFinMessage } from './swift-mt/read-fin.ts';
-import { openTelex, readTelexMessage, telexItem } from './telex/index.ts';
+import { collectTelexes } from './telex/index.ts';
 import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
 
 /**
@@ -48,7 +48,7 @@ function readOnce(text: string, options: ReadOptions): Once {
       return payload(refused(format, type, 'unsupported_format', notYet(what)));
     }
     case 'telex':
-      return payload({ format, messageType: 'KTT', ...collectItems(telexItems(text)) });
+      return payload({ format, messageType: 'KTT', ...collectTelexes(text) });
     case 'unknown': {
       const empty = text.trim() === '';
       const found = empty ? 'The payload is empty' : 'The payload is in no known format';
@@ -92,12 +92,4 @@ function readFin(text: string): PayloadReading {
   }
   const collected = collectItems(items());
   return { format: 'swift-mt', messageType, ...collected };
-}
-
-function* telexItems(text: string): Generator<PayloadItem> {
-  const cursor = openTelex(text);
-  for (let message = readTelexMessage(cursor, 'lenient'); message !== null; ) {
-    yield telexItem(message, 0);
-    message = readTelexMessage(cursor, 'lenient');
-  }
 }

@@ -6,6 +6,7 @@
 
 export { isAnswerback } from './answerback.ts';
 export { TELEX_LINE_MAX, toTelexText } from './charset.ts';
+export { collectTelexes } from './collect-telexes.ts';
 export type {
   TelexBank,
   TelexCharges,

@@ -1,8 +1,7 @@
-import type { Mode, Problem } from '../problem.ts';
+import type { Mode } from '../problem.ts';
 import { looksLikeAnswerback } from './answerback.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { type ReadLine, readLine, type TelexCursor } from './line-reader.ts';
-import { checkStructure } from './structure-checks.ts';
 import type {
   TelexAnswerbacks,
   TelexField,
@@ -25,8 +24,7 @@ export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage 
   const margin = marginOf(read);
   const sorted = settleKinds(read, margin);
   const lines = sorted.map(({ line }) => line);
-  const problems: Problem[] = [];
-  const message: TelexMessage = {
+  return {
     format: 'telex',
     mode,
     line: first.line.line,
@@ -37,10 +35,7 @@ export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage 
     end: lines.find(({ kind }) => kind === 'end') ?? null,
     answerbacks: answerbacksOf(lines),
     fields: fieldsOf(sorted),
-    problems,
   };
-  checkStructure(message, problems);
-  return message;
 }
 
 function takeLines(cursor: TelexCursor): { readonly read: ReadLine[]; readonly rest: string } {

@@ -1,4 +1,4 @@
-import type { Mode, Problem } from '../problem.ts';
+import type { Mode } from '../problem.ts';
 import type { TelexFieldName } from './labels.ts';
 
 /**
@@ -66,6 +66,4 @@ export interface TelexMessage {
   readonly end: TelexLine | null;
   readonly answerbacks: TelexAnswerbacks;
   readonly fields: readonly TelexField[];
-  /** What is wrong with its structure: lines, characters, what belongs nowhere. */
-  readonly problems: Problem[];
 }

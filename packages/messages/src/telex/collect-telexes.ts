@@ -1,0 +1,35 @@
+import { type Collected, ItemCollector } from '../item-collector.ts';
+import { telexItem } from './content-of.ts';
+import type { TelexFieldName } from './labels.ts';
+import { openTelex } from './line-reader.ts';
+import { readTelexMessage } from './read-telex.ts';
+import type { TelexMessage } from './telex-message.ts';
+
+/** Without one of these a telex is refused, whatever else it says. */
+const REQUIRED: readonly TelexFieldName[] = [
+  'date',
+  'testKey',
+  'reference',
+  'valueDate',
+  'amount',
+  'orderingCustomer',
+  'beneficiary',
+];
+
+/** Reads a payload of telexes, leniently: an item for each. */
+export function collectTelexes(text: string): Collected {
+  const collector = new ItemCollector();
+  const cursor = openTelex(text);
+  while (!collector.isOverflowing) {
+    const message = readTelexMessage(cursor, 'lenient');
+    if (message === null) break;
+    // A text of nothing but beginnings of telexes would otherwise cost a long list of sentences for each.
+    if (collector.isFull && lacksField(message)) collector.refuse(message.line);
+    else collector.add(telexItem(message, 0));
+  }
+  return collector.result();
+}
+
+function lacksField({ fields }: TelexMessage): boolean {
+  return REQUIRED.some((name) => !fields.some((field) => field.name === name));
+}
