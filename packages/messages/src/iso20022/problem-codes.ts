@@ -37,6 +37,8 @@ export const PROBLEM_CODES = {
   country_unknown: 'A country is none of ISO 3166.',
   currency_unknown: 'A currency is none of ISO 4217.',
   amount_decimals: 'An amount has more decimals than its currency.',
+  amount_not_positive: 'A transfer moves nothing.',
+  amount_not_payable: 'A transfer has an amount that can not be paid.',
   count_wrong: 'A number of transactions or entries is not the number that there are.',
   sum_wrong: 'A sum is not the sum of the amounts.',
   currency_mixed: 'A total is in another currency than what it adds up.',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { GOOD_MX } from '../fixtures/iso20022/good.ts';
+import { MX_TYPES } from '../message-type.ts';
+import { buildMx } from './build-mx.ts';
+import { contentOfMx } from './content-of.ts';
+import { outlineMx } from './outline-mx.ts';
+import { parseMxAll } from './parse-mx.ts';
+import { validateMx } from './validate-mx.ts';
+
+const NAMED = Object.entries(GOOD_MX).map(([name, good]) => ({ name, ...good }));
+
+describe('a good message', () => {
+  it.each(NAMED)('has no problem: $name', ({ type, text }) => {
+    const [result, ...others] = [...parseMxAll(text, 'strict')];
+    expect(others).toEqual([]);
+    expect(result).toMatchObject({ kind: 'message', type, problems: [] });
+    if (result?.kind === 'message') expect(validateMx(result.message)).toEqual([]);
+  });
+
+  it.each(NAMED)('is written again as it was: $name', ({ text }) => {
+    const result = parseMxAll(text, 'strict').next().value;
+    expect(result?.kind === 'message' ? buildMx(result.message) : '').toBe(text);
+  });
+
+  it.each(NAMED)('says the same when it is built from its content: $name', ({ text }) => {
+    const result = parseMxAll(text, 'strict').next().value;
+    const content = result?.kind === 'message' ? contentOfMx(result.message) : null;
+    const again = content === null ? undefined : parseMxAll(buildMx(content), 'strict').next().value;
+    expect(content).not.toBeNull();
+    expect(again?.kind === 'message' ? contentOfMx(again.message) : null).toEqual(content);
+  });
+
+  it('is there at least twice for every type', () => {
+    const counts = MX_TYPES.map((type) => [type, NAMED.filter((good) => good.type === type).length]);
+    expect(counts.filter(([, count]) => Number(count) < 2)).toEqual([]);
+  });
+
+  it('has a tree with titles, values and places', () => {
+    const result = parseMxAll(GOOD_MX['pacs.008.001.08']?.text ?? '', 'strict').next().value;
+    const [header, document] = result?.kind === 'message' ? outlineMx(result.message) : [];
+    expect(header).toMatchObject({
+      label: 'AppHdr',
+      title: 'Application Header',
+      value: null,
+      line: 3,
+      column: 3,
+    });
+    const transaction = document?.children[0]?.children[1];
+    expect(transaction?.children[1]).toMatchObject({
+      label: 'IntrBkSttlmAmt',
+      title: 'Interbank Settlement Amount',
+      value: '12500.50',
+      children: [{ label: '@Ccy', title: 'Currency', value: 'EUR', column: 25, children: [] }],
+    });
+  });
+});

@@ -1,0 +1,12 @@
+export { buildMx } from './build-mx.ts';
+export type { MxContent, MxContentOf } from './content.ts';
+export { contentOfMx } from './content-of.ts';
+export type { Amount, AnyXml, Choice } from './content-types.ts';
+export { isoItems } from './iso-items.ts';
+export { isMxType, nameInNamespace } from './message-name.ts';
+export type { MxMessage, MxResult } from './mx-message.ts';
+export { outlineMx } from './outline-mx.ts';
+export { parseMxAll } from './parse-mx.ts';
+export { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts';
+export { sampleMx } from './sample-mx.ts';
+export { validateMx } from './validate-mx.ts';

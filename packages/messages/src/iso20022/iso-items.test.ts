@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { MX_TYPES } from '../message-type.ts';
+import { hasError, type Mode } from '../problem.ts';
+import type { PayloadItem } from '../transfer.ts';
+import { buildMx } from './build-mx.ts';
+import { isoItems } from './iso-items.ts';
+import { parseMxAll } from './parse-mx.ts';
+import { sampleMx } from './sample-mx.ts';
+import { PACS_009_COV } from './samples/transfers.ts';
+
+function itemsOf(text: string, mode: Mode = 'strict', first = 0): PayloadItem[] {
+  const result = parseMxAll(text, mode).next().value;
+  if (result?.kind !== 'message') throw new Error('The text holds no message.');
+  return isoItems(result.message, first);
+}
+
+const transfersOf = (text: string) => itemsOf(text).map((item) => item.transfer);
+
+describe('the transfers of a message', () => {
+  it('are those of a customer credit transfer', () => {
+    expect(transfersOf(sampleMx('pacs.008.001.08'))).toEqual([
+      {
+        type: 'mt103_swift',
+        uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+        reference: 'REF20261120A',
+        relatedReference: null,
+        amount: '12500.50',
+        amountMinor: 1250050n,
+        currency: 'EUR',
+        valueDate: '2026-11-20',
+        senderBic: 'OAKNGB20',
+        senderName: 'Northern Mills Ltd',
+        senderAccount: 'GB29NWBK60161331926819',
+        recipientBic: 'ELMFDEF0',
+        recipientName: 'Suedwerk GmbH',
+        recipientAccount: 'DE89370400440532013000',
+        profileId: null,
+        destinationIban: 'DE89370400440532013000',
+        destinationBic: 'ELMFDEF0',
+        fundType: 'm0',
+      },
+    ]);
+  });
+
+  it('are every order of an initiation', () => {
+    const [one, two] = itemsOf(sampleMx('pain.001.001.09'), 'strict', 7);
+    expect(one).toMatchObject({
+      index: 7,
+      problems: [],
+      transfer: { type: 'mt103_non_swift', reference: 'INV4711' },
+    });
+    expect(two).toMatchObject({
+      index: 8,
+      transfer: { reference: 'INV4712', amount: '750.00', senderBic: 'OAKNGB20' },
+    });
+    expect(one?.line).toBeLessThan(two?.line ?? 0);
+    expect(transfersOf(sampleMx('pain.001.001.03'))).toMatchObject([
+      {
+        type: 'mt103_non_swift',
+        valueDate: '2026-11-20',
+        senderBic: 'OAKNGB20',
+        recipientBic: 'ELMFDEF0',
+        uetr: null,
+      },
+    ]);
+  });
+
+  it('are payments between banks and covers', () => {
+    expect(transfersOf(sampleMx('pacs.009.001.08'))).toMatchObject([
+      {
+        type: 'mt202',
+        relatedReference: 'DEAL4711',
+        amount: '250000.00',
+        recipientName: 'PINEUS30',
+        destinationBic: 'PINEUS30',
+      },
+    ]);
+    expect(transfersOf(buildMx(PACS_009_COV))).toMatchObject([
+      {
+        type: 'mt202_cov',
+        relatedReference: 'INV4711',
+        senderName: 'Northern Mills Ltd',
+        recipientAccount: 'DE89370400440532013000',
+      },
+    ]);
+  });
+
+  it.each(MX_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
+    'are none in a %s, and that is no error',
+    (type) => {
+      expect(itemsOf(sampleMx(type))).toEqual([{ index: 0, line: 2, transfer: null, problems: [] }]);
+    },
+  );
+
+  it('are refused one by one', () => {
+    const text = sampleMx('pain.001.001.09').replace(
+      '<InstrId>INV4712',
+      '<InstrId>INV4712-which-has-more-than-35-characters',
+    );
+    const [good, bad] = itemsOf(text);
+    expect(good?.transfer?.reference).toBe('INV4711');
+    expect(bad).toMatchObject({ transfer: null, problems: [{ code: 'value_length', index: 1 }] });
+  });
+
+  it('are all refused for what is wrong with the message', () => {
+    const items = itemsOf(sampleMx('pain.001.001.09').replace('<MsgId>ORDERS20261120', '<MsgId>'));
+    expect(items.map((item) => [item.transfer, item.problems.length])).toEqual([
+      [null, 1],
+      [null, 1],
+    ]);
+  });
+
+  it.each([
+    ['0', 'amount_not_positive'],
+    ['0.001', 'amount_not_payable'],
+  ])('of %s do not exist', (amount, code) => {
+    const [item] = itemsOf(sampleMx('pacs.008.001.08').replace('12500.50', amount), 'lenient');
+    expect(item?.transfer).toBeNull();
+    expect(
+      item?.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.code),
+    ).toEqual([code]);
+  });
+
+  it('are none without an error when there are more problems than are listed', () => {
+    const order = /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(sampleMx('pain.001.001.09'))?.[0] ?? '';
+    const bad = order.replace('<Ctry>DE</Ctry>', '<Ctry>de</Ctry>');
+    const text = sampleMx('pain.001.001.09').replace(order, bad.repeat(150) + order);
+    for (const item of itemsOf(text)) expect(item.transfer === null).toBe(hasError(item.problems));
+  });
+});

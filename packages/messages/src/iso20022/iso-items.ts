@@ -1,0 +1,84 @@
+import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
+import type { PayloadItem } from '../transfer.ts';
+import { ROOTS } from './generated/registry.ts';
+import type { MxMessage } from './mx-message.ts';
+import { ProblemList } from './problem-list.ts';
+import { every, find } from './rules/lookup.ts';
+import { type Ordered, transferOf } from './to-transfer.ts';
+import { validateMx } from './validate-mx.ts';
+import type { XmlElement } from './xml/xml-tree.ts';
+
+/** Where a problem belongs to one transaction. */
+const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf(?:\[\d+\])?/;
+
+/**
+ * The transfers that a message orders: one item per transaction of pacs.008, pacs.009 and pain.001, with what is
+ * wrong with it. What is wrong with the message as a whole is wrong with each. Messages that order nothing
+ * (statuses, statements) are one item without a transfer.
+ *
+ * @param first the index of the first item.
+ */
+export function isoItems(message: MxMessage, first = 0): PayloadItem[] {
+  const problems = validateMx(message);
+  const transactions = transactionsOf(message);
+  if (transactions.size === 0) {
+    return [{ index: first, line: message.line, transfer: null, problems: numbered(problems, first) }];
+  }
+  const common: Problem[] = [];
+  const own = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const path = TRANSACTION_PATH.exec(problem.path)?.[0] ?? '';
+    if (!transactions.has(path)) common.push(problem);
+    else own.set(path, [...(own.get(path) ?? []), problem]);
+  }
+  // With the list full there may be more that is not in it, so no transaction can be trusted.
+  const full = problems.length >= MAX_PROBLEMS_PER_MESSAGE;
+  const stop = [...(full ? problems : common)].find(({ severity }) => severity === 'error');
+  let index = first;
+  const items: PayloadItem[] = [];
+  for (const [path, ordered] of transactions) {
+    const about = [...(index === first ? common : []), ...(own.get(path) ?? [])];
+    if (stop !== undefined && !hasError(about)) about.push(stop);
+    items.push(itemOf(message, ordered, about, index));
+    index++;
+  }
+  return items;
+}
+
+function itemOf(message: MxMessage, ordered: Ordered, about: readonly Problem[], index: number): PayloadItem {
+  const list = new ProblemList(message.mode);
+  const transfer = hasError(about) ? null : transferOf(message, ordered, list);
+  const problems = numbered(inTextOrder([...about, ...list.problems]), index);
+  return { index, line: ordered.transaction.line, transfer, problems };
+}
+
+function numbered(problems: readonly Problem[], index: number): Problem[] {
+  return problems.map((problem) => ({ ...problem, index }));
+}
+
+/** The transactions by their XPath. */
+function transactionsOf({ type, document }: MxMessage): Map<string, Ordered> {
+  const found = new Map<string, Ordered>();
+  const { element } = ROOTS[type];
+  const body = find(document, element);
+  if (body === undefined || !/^(?:pacs\.00[89]|pain\.001)/.test(type)) return found;
+  const group = find(body, 'GrpHdr');
+  const path = `/Document/${element}`;
+  if (!type.startsWith('pain')) {
+    for (const [at, transaction] of numberedPaths(path, body, 'CdtTrfTxInf')) {
+      found.set(at, { transaction, group, payment: null });
+    }
+    return found;
+  }
+  for (const [paymentPath, payment] of numberedPaths(path, body, 'PmtInf')) {
+    for (const [at, transaction] of numberedPaths(paymentPath, payment, 'CdtTrfTxInf')) {
+      found.set(at, { transaction, group, payment });
+    }
+  }
+  return found;
+}
+
+function numberedPaths(path: string, parent: XmlElement, name: string): [string, XmlElement][] {
+  const all = every(parent, name);
+  return all.map((element, i) => [`${path}/${name}${all.length > 1 ? `[${i + 1}]` : ''}`, element]);
+}
