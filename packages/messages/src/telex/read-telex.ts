@@ -1,4 +1,4 @@
-import type { Mode } from '../problem.ts';
+import type { Mode, Problem } from '../problem.ts';
 import { looksLikeAnswerback } from './answerback.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { type ReadLine, readLine, type TelexCursor } from './line-reader.ts';
@@ -24,6 +24,7 @@ export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage 
   const margin = marginOf(read);
   const sorted = settleKinds(read, margin);
   const lines = sorted.map(({ line }) => line);
+  let found: readonly Problem[] | null = null;
   return {
     format: 'telex',
     mode,
@@ -35,6 +36,10 @@ export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage 
     end: lines.find(({ kind }) => kind === 'end') ?? null,
     answerbacks: answerbacksOf(lines),
     fields: fieldsOf(sorted),
+    get problems() {
+      found ??= structureProblems(this);
+      return found;
+    },
   };
 }
 

@@ -8,7 +8,6 @@ import { readTelexDate, writeTelexDate } from './dates.ts';
 import { FieldSource } from './field-source.ts';
 import { readBank, readInstitution, readParty, readText } from './party-values.ts';
 import { placeIn, report } from './report.ts';
-import { checkStructure } from './structure-checks.ts';
 import type { TelexLine, TelexMessage } from './telex-message.ts';
 import { sandboxKeys, type TestKeys, testKeyOf } from './test-key.ts';
 import type { TelexValues } from './values.ts';
@@ -24,8 +23,7 @@ export interface TelexReading {
 
 /** Reads every value of a telex, and checks it. The test key is checked by the tables that the banks share. */
 export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxKeys): TelexReading {
-  const problems: Problem[] = [];
-  checkStructure(message, problems);
+  const problems = [...message.problems];
   const source = new FieldSource(message, problems);
   const [receiver = null, sender = null] = message.answerbacks.opening.map(answerbackOf);
   const values: TelexValues = {

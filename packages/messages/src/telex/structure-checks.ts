@@ -5,8 +5,9 @@ import { DEFINITIONS } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
 import type { TelexLine, TelexMessage } from './telex-message.ts';
 
-/** Checks what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
-export function checkStructure(message: TelexMessage, problems: Problem[]): void {
+/** What is wrong with what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
+export function structureProblems(message: TelexMessage): Problem[] {
+  const problems: Problem[] = [];
   const { lines, rest, end, start } = message;
   const wrong = tolerated(message.mode);
   const paths = pathsOf(message);
@@ -42,6 +43,7 @@ export function checkStructure(message: TelexMessage, problems: Problem[]): void
     );
   }
   checkAnswerbacks(message, problems);
+  return problems;
 }
 
 function checkLine(message: TelexMessage, line: TelexLine, path: string, problems: Problem[]): void {

@@ -1,4 +1,4 @@
-import type { Mode } from '../problem.ts';
+import type { Mode, Problem } from '../problem.ts';
 import type { TelexFieldName } from './labels.ts';
 
 /**
@@ -66,4 +66,6 @@ export interface TelexMessage {
   readonly end: TelexLine | null;
   readonly answerbacks: TelexAnswerbacks;
   readonly fields: readonly TelexField[];
+  /** What is wrong with its structure: lines, characters, what belongs nowhere. Looked for when it is asked for. */
+  readonly problems: readonly Problem[];
 }
