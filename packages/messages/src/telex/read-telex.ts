@@ -2,6 +2,7 @@ import type { Mode, Problem } from '../problem.ts';
 import { looksLikeAnswerback } from './answerback.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { type ReadLine, readLine, type TelexCursor } from './line-reader.ts';
+import { structureProblems } from './structure-checks.ts';
 import type {
   TelexAnswerbacks,
   TelexField,
