@@ -1,32 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expectScreen } from './support/console.ts';
-import { payment, postPayment } from './support/payments.ts';
-import { expect, test } from './support/test.ts';
+import { at, empty, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
+import { expect } from './support/test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const TRANSACTIONS = /\/api\/transactions(\?|$)/;
 
-/** Holds an answer back for ever: the screen stays as it is while loading. */
-const hold = (page: Page, url: string | RegExp) => page.route(url, () => {});
-const empty = (page: Page, url: string | RegExp) => page.route(url, (route) => route.fulfill({ json: [] }));
-const fail = (page: Page, url: string | RegExp) => page.route(url, (route) => route.abort());
-
-interface State {
-  name: string;
-  signedIn?: boolean;
-  /** A rule that sees a fault where there is none; `open` proves that. */
-  mistakenRule?: string;
-  /** Brings the page into the state; `id` is a transfer that exists. */
-  open: (page: Page, id: string) => Promise<void>;
-}
-
-const at = (path: string, heading: string) => async (page: Page) => {
-  await page.goto(path);
-  await expectScreen(page, heading);
-};
-
-const STATES: State[] = [
+const STATES: ScreenState[] = [
   { name: 'login', signedIn: false, open: at('/login', 'Login') },
   {
     name: 'login with errors',
@@ -207,20 +184,4 @@ const STATES: State[] = [
   },
 ];
 
-for (const { name, signedIn = true, mistakenRule, open } of STATES) {
-  test.describe(name, () => {
-    test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is accessible in ${colorScheme}`, async ({ page, server, apiKey }) => {
-        // What moves is not what is judged.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page, await postPayment(server.baseURL, apiKey, payment()));
-        const axe = new AxeBuilder({ page }).withTags(RULES);
-        if (mistakenRule !== undefined) axe.disableRules(mistakenRule);
-        const { violations } = await axe.analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
-      });
-    }
-  });
-}
+testAccessibility(STATES);

@@ -1,7 +1,9 @@
 import type { Message, OutlineNode } from '@clearbench/messages';
 
 /** The blocks and fields of a FIN message, until the engine has an outline for every format. */
-export function outline({ blocks }: Message): readonly OutlineNode[] {
+export function outline(message: Message): readonly OutlineNode[] {
+  if (!('blocks' in message)) return [];
+  const { blocks } = message;
   const leaf = (label: string, value: string, line: number, column: number): OutlineNode => ({
     label,
     title: null,

@@ -64,9 +64,9 @@ export function WorkbenchView() {
     setPlace(({ times }) => ({ line, column, times: times + 1 }));
   };
   const load = (document: WorkbenchDocument, loadNote: string | null = null) => {
+    text.dispatch({ kind: 'load', document });
     // Typed where that is possible, so that the browser's own undo brings back what was there.
     if (isEditable(document)) editor.current?.replaceAll(toShown(document.text));
-    text.dispatch({ kind: 'load', document });
     setNote(loadNote);
     setPlace(({ times }) => ({ line: 1, column: 1, times: times + 1 }));
     if (url.message !== undefined) setUrl({ message: undefined });

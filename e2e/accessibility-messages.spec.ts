@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { at, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
+import { mt103, payment } from './support/payments.ts';
+import { expect } from './support/test.ts';
+
+const PAYLOAD = '**/api/transactions/*/payload';
+
+const openWorkbench = at('/workbench', 'Message workbench');
+const tryBroken = (page: Page) => page.getByRole('button', { name: /^Try an MT103/ }).click();
+
+async function openBroken(page: Page): Promise<void> {
+  await openWorkbench(page);
+  await tryBroken(page);
+  await expect(page.getByRole('list', { name: 'Errors and warnings' })).toBeVisible();
+}
+
+async function openFile(page: Page, count: number): Promise<void> {
+  await openWorkbench(page);
+  const text = Array.from({ length: count }, () => mt103(payment())).join('\r\n');
+  const file = { name: 'batch.fin', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.getByLabel('File to check').setInputFiles(file);
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
+const STATES: ScreenState[] = [
+  {
+    name: 'workbench, empty',
+    open: async (page) => {
+      await openWorkbench(page);
+      await expect(page.getByRole('button', { name: /^Try an MT103/ })).toBeVisible();
+    },
+  },
+  { name: 'workbench with errors', open: openBroken },
+  {
+    name: 'workbench with errors, at 390 pixels',
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openBroken(page);
+    },
+  },
+  {
+    name: 'workbench with a valid sample beside',
+    open: async (page) => {
+      await openBroken(page);
+      await page.getByRole('button', { name: 'Show a valid MT103' }).click();
+      await expect(page.getByRole('region', { name: 'Valid MT103' })).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, tree',
+    open: async (page) => {
+      await openBroken(page);
+      await page.getByRole('tab', { name: 'Tree' }).click();
+      await expect(page.getByRole('tree')).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, translation',
+    open: async (page) => {
+      await openWorkbench(page);
+      await page.getByRole('button', { name: 'MT103', exact: true }).click();
+      await page.getByRole('tab', { name: 'Translation' }).click();
+      await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText(/\S/);
+    },
+  },
+  { name: 'workbench, many messages', open: (page) => openFile(page, 30) },
+  {
+    name: 'workbench, too large to edit',
+    open: async (page) => {
+      await openFile(page, 1000);
+      await expect(page.getByText('Too large to edit here')).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, samples open',
+    open: async (page) => {
+      await openWorkbench(page);
+      await page.getByRole('button', { name: 'Sample' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'message of a transfer',
+    open: async (page, id) => {
+      await page.goto(`/transactions/${id}?tab=message`);
+      await expect(page.getByRole('tree')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Translated message' })).toContainText(/MT103|pacs/);
+    },
+  },
+  {
+    name: 'message of a transfer, loading',
+    open: async (page, id) => {
+      await hold(page, PAYLOAD);
+      await page.goto(`/transactions/${id}?tab=message`);
+      await expect(page.getByText('Loading the message…')).toBeAttached();
+    },
+  },
+  {
+    name: 'message of a transfer, error',
+    open: async (page, id) => {
+      await fail(page, PAYLOAD);
+      await page.goto(`/transactions/${id}?tab=message`);
+      await expect(page.getByText('The message could not be loaded')).toBeVisible();
+    },
+  },
+];
+
+testAccessibility(STATES);

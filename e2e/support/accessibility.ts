@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectScreen } from './console.ts';
+import { payment, postPayment } from './payments.ts';
+import { expect, test } from './test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Holds an answer back for ever: the screen stays as it is while loading. */
+export const hold = (page: Page, url: string | RegExp) => page.route(url, () => {});
+export const empty = (page: Page, url: string | RegExp) =>
+  page.route(url, (route) => route.fulfill({ json: [] }));
+export const fail = (page: Page, url: string | RegExp) => page.route(url, (route) => route.abort());
+
+export interface ScreenState {
+  name: string;
+  signedIn?: boolean;
+  /** A rule that sees a fault where there is none; `open` proves that. */
+  mistakenRule?: string;
+  /** Brings the page into the state; `id` is a transfer that exists. */
+  open: (page: Page, id: string) => Promise<void>;
+}
+
+export const at = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path);
+  await expectScreen(page, heading);
+};
+
+/** Each state of a screen is judged by axe, in light and in dark. */
+export function testAccessibility(states: readonly ScreenState[]): void {
+  for (const { name, signedIn = true, mistakenRule, open } of states) {
+    test.describe(name, () => {
+      test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        test(`is accessible in ${colorScheme}`, async ({ page, server, apiKey }) => {
+          // What moves is not what is judged.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await open(page, await postPayment(server.baseURL, apiKey, payment()));
+          const axe = new AxeBuilder({ page }).withTags(RULES);
+          if (mistakenRule !== undefined) axe.disableRules(mistakenRule);
+          const { violations } = await axe.analyze();
+          expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual(
+            [],
+          );
+        });
+      }
+    });
+  }
+}
