@@ -3,6 +3,8 @@ import type { FieldDefinition } from './fields.ts';
 const BALANCE = '1!a6!n3!a15d';
 const BALANCE_PARTS = ['choice', 'date', 'currency', 'amount'] as const;
 
+const ORIGINAL = ['text', 'date', 'text', 'text'] as const;
+
 const balance = (tag: string, name: string): FieldDefinition => [
   tag,
   name,
@@ -15,12 +17,12 @@ const balance = (tag: string, name: string): FieldDefinition => [
 
 /** Fields of confirmations, statements and free format messages (categories 9 and n9x, SRU 2025). */
 export const MORE_FIELDS: readonly FieldDefinition[] = [
-  ['11R', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ['text', 'date'], '103\n261120'],
-  ['11S', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ['text', 'date'], '103\n261120'],
+  ['11R', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ORIGINAL, '103\n261120'],
+  ['11S', 'MT and Date of the Original Message', '3!n$6!n[$4!n6!n]', ORIGINAL, '103\n261120'],
   ['13D', 'Date/Time Indication', '6!n4!n1!x4!n', ['date', 'time', 'sign', 'offset'], '2611201030+0100'],
   ['25', 'Account Identification', '35x', ['account'], 'GB29NWBK60161331926819'],
   ['25P', 'Account Identification', '35x$BIC', ['account', 'bic'], 'GB29NWBK60161331926819\nOAKNGB20'],
-  ['28C', 'Statement Number/Sequence Number', '5n[/5n]', ['text'], '235/1'],
+  ['28C', 'Statement Number/Sequence Number', '5n[/5n]', ['text', 'text'], '235/1'],
   [
     '34F',
     'Floor Limit Indicator',

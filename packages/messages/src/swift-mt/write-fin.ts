@@ -13,22 +13,36 @@ export function writeFin({ blocks }: Pick<FinMessage, 'blocks'>): string {
 
 /** The same from the blocks alone. */
 export function writeBlocks(blocks: WritableBlocks): string {
+  const text = blockTexts(blocks)
+    .map((block) => block.gap + block.text)
+    .join('');
+  return blocks.layout.returnsOnly ? text.replaceAll('\n', '\r') : text;
+}
+
+/** A block as it is written, and the white space before it. Lines end with LF where CR alone does in the text. */
+export interface BlockText {
+  readonly id: '1' | '2' | '3' | '4' | '5' | 'S';
+  readonly gap: string;
+  readonly text: string;
+}
+
+/** The blocks of a message one by one. */
+export function blockTexts(blocks: WritableBlocks): BlockText[] {
   const { layout } = blocks;
-  const parts: string[] = [];
-  const block = (id: string, content: string | null): void => {
-    if (content !== null) parts.push(layout.gaps?.get(id) ?? '', `{${id}:${content}}`);
+  const texts: BlockText[] = [];
+  const add = (id: BlockText['id'], text: string | null): void => {
+    if (text !== null) texts.push({ id, gap: layout.gaps?.get(id) ?? '', text });
   };
-  block('1', blocks.basicHeader?.content ?? null);
-  block('2', blocks.applicationHeader?.content ?? null);
-  block('3', subBlocks(blocks.userHeader));
-  block('4', subBlocks(blocks.serviceText));
-  if (blocks.text !== null) {
-    parts.push(layout.gaps?.get('4') ?? '', layout.bare ? '' : '{4:', textOf(blocks));
-  }
-  block('5', subBlocks(blocks.trailers));
-  block('S', subBlocks(blocks.system));
-  const text = parts.join('');
-  return layout.returnsOnly ? text.replaceAll('\n', '\r') : text;
+  const braced = (id: BlockText['id'], content: string | null): string | null =>
+    content === null ? null : `{${id}:${content}}`;
+  add('1', braced('1', blocks.basicHeader?.content ?? null));
+  add('2', braced('2', blocks.applicationHeader?.content ?? null));
+  add('3', braced('3', subBlocks(blocks.userHeader)));
+  add('4', braced('4', subBlocks(blocks.serviceText)));
+  add('4', blocks.text === null ? null : (layout.bare ? '' : '{4:') + textOf(blocks));
+  add('5', braced('5', subBlocks(blocks.trailers)));
+  add('S', braced('S', subBlocks(blocks.system)));
+  return texts;
 }
 
 function subBlocks(blocks: readonly SubBlock[] | null): string | null {
