@@ -33,6 +33,14 @@ const SHELL = new RegExp(
   ].join('|'),
 );
 
+/** The workbench, of which the page of a transfer shows the parts once they are asked for. */
+const MESSAGES = new RegExp(
+  [
+    String.raw`[\\/]src[\\/]app[\\/]screens[\\/]workbench\.tsx$`,
+    String.raw`[\\/]src[\\/](components[\\/]message|lib[\\/]messages|features[\\/]workbench)[\\/]`,
+  ].join('|'),
+);
+
 export default defineConfig({
   root: local('.'),
   plugins: [react(), tailwindcss(), screenPreloads()],
@@ -76,7 +84,7 @@ export default defineConfig({
               name: 'virtual',
               test: /[\\/]node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
             },
-            { name: 'messages', test: /[\\/]src[\\/](components[\\/]message|lib[\\/]messages)[\\/]/ },
+            { name: 'messages', test: MESSAGES },
             { name: 'auth', test: /[\\/]src[\\/]features[\\/]auth[\\/]components[\\/]/ },
           ],
         },

@@ -42,7 +42,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const text = useRef<HTMLDivElement>(null);
   const numbers = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => new TextLines(value), [value]);
-  const { rows, look } = useWindow(area, lines.count);
+  const { rows, look } = useWindow(area, lines.count, CODE_ROW_PX);
   useEditorHandle(props.ref, area, lines, onCaret);
 
   const followScroll = () => {

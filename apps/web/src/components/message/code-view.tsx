@@ -35,7 +35,7 @@ export function CodeView(props: CodeViewProps) {
   const { onPlace, className, ...rest } = omitOwn(props);
   const scroller = useRef<HTMLElement>(null);
   const lines = useMemo(() => new TextLines(toShown(text), WIDEST_ROW), [text]);
-  const { rows, look } = useWindow(scroller, lines.count);
+  const { rows, look } = useWindow(scroller, lines.count, CODE_ROW_PX);
   const lastLine = lines.row(lines.count - 1).line + firstLine - 1;
   const width = gutterWidth(lastLine);
 

@@ -1,11 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { nodeIdAt, type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
 import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
+import { scrollToRow, useWindow } from './use-window.ts';
 
-/** Two lines: the label with its title, and the value. */
 const ROW_PX = 28;
 
 export interface MessageTreeProps {
@@ -39,15 +38,8 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
     const isThere = active?.node.line === place.line && active.node.column === place.column;
     if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
   }
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-  });
-  useEffect(() => {
-    if (rows.length > 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
-  }, [activeIndex, rows.length, virtualizer]);
+  const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  useEffect(() => scrollToRow(scroller.current, activeIndex, ROW_PX), [activeIndex]);
 
   const toggle = (row: OutlineRow) => {
     const next = new Set(closed);
@@ -76,10 +68,11 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
       aria-activedescendant={active === undefined ? undefined : `${baseId}-${active.id}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onScroll={look}
       className={cn('group/tree overflow-auto focus-visible:outline-offset-[-2px]', className)}
     >
-      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div role="presentation" className="relative" style={{ height: rows.length * ROW_PX }}>
+        {shown.map((index) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -87,7 +80,7 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
               key={row.id}
               id={`${baseId}-${row.id}`}
               row={row}
-              top={start}
+              top={index * ROW_PX}
               isActive={index === activeIndex}
               worst={worst.get(row.id) ?? null}
               onToggle={() => {

@@ -4,20 +4,20 @@ import { CODE_PAD_PX, CODE_ROW_PX } from './code-line.tsx';
 /** Rows that exist above and below those in view, so that a quick scroll meets no blank. */
 const OVERSCAN_ROWS = 24;
 
-/** Which rows of a scrolling element exist at the moment: those in view and some around. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, count: number) {
+/** Which rows of a scrolling element, all equally high, exist at the moment: those in view and some around. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowPx: number) {
   const [{ top, height }, setView] = useState({ top: 0, height: 600 });
   const look = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
     // In steps of half the overscan: not every pixel is a new rendering.
-    const step = (OVERSCAN_ROWS / 2) * CODE_ROW_PX;
+    const step = (OVERSCAN_ROWS / 2) * rowPx;
     const nextTop = Math.floor(element.scrollTop / step) * step;
     const nextHeight = element.clientHeight;
     setView((view) =>
       view.top === nextTop && view.height === nextHeight ? view : { top: nextTop, height: nextHeight },
     );
-  }, [scroller]);
+  }, [scroller, rowPx]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -26,11 +26,21 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, look]);
-  const topRow = Math.floor(top / CODE_ROW_PX);
+  const topRow = Math.floor(top / rowPx);
   const first = Math.max(Math.min(topRow, count) - OVERSCAN_ROWS, 0);
-  const last = Math.min(topRow + Math.ceil(height / CODE_ROW_PX) + OVERSCAN_ROWS * 2, count);
+  const last = Math.min(topRow + Math.ceil(height / rowPx) + OVERSCAN_ROWS * 2, count);
   const rows = Array.from({ length: Math.max(last - first, 0) }, (_, offset) => first + offset);
   return { rows, look };
+}
+
+/** Scrolls a row into view, no further than needed. */
+export function scrollToRow(element: HTMLElement | null, row: number, rowPx: number): void {
+  if (element === null) return;
+  const top = row * rowPx;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (top + rowPx > element.scrollTop + element.clientHeight) {
+    element.scrollTop = top + rowPx - element.clientHeight;
+  }
 }
 
 /** Scrolls a row and a column into view, with room around them. */

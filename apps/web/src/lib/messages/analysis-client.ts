@@ -81,7 +81,7 @@ export class AnalysisClient {
     return () => this.listeners.delete(listener);
   };
 
-  /** Has the worker loaded before it is needed; it then also tells what it has samples of. */
+  /** Loads the worker before it is needed; it then also tells what it has samples of. */
   start(): void {
     this.started();
   }

@@ -34,8 +34,9 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
       void analyse(data.request);
       break;
     case 'sample': {
-      const type = SAMPLE_TYPES.find((known) => known === data.type);
-      if (type !== undefined) tell({ kind: 'sample', type, text: sample(type) });
+      const wanted = data.type.toLowerCase();
+      const type = SAMPLE_TYPES.find((known) => known.toLowerCase() === wanted);
+      if (type !== undefined) tell({ kind: 'sample', type: data.type, text: sample(type) });
     }
   }
 });

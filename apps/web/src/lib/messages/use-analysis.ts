@@ -11,6 +11,8 @@ function spawnWorker(): WorkerLike {
 }
 
 export interface Analysis extends AnalysisState {
+  /** Loads the worker, which is a large script, when it is likely to be needed soon. */
+  start: () => void;
   stop: () => void;
   retry: () => void;
   sample: (type: string) => Promise<string>;
@@ -20,16 +22,14 @@ export interface Analysis extends AnalysisState {
 export function useAnalysis(input: AnalysisInput | null): Analysis {
   const [client] = useState(() => new AnalysisClient(spawnWorker));
   const state = useSyncExternalStore(client.subscribe, client.state);
-  useEffect(() => {
-    client.start();
-    return () => client.dispose();
-  }, [client]);
+  useEffect(() => () => client.dispose(), [client]);
   const { text = null, mode = 'strict', index = 0, target = null } = input ?? {};
   useEffect(() => {
     if (text !== null) client.analyse({ text, mode, index, target });
   }, [client, text, mode, index, target]);
   const calls = useMemo(
     () => ({
+      start: () => client.start(),
       stop: () => client.stop(),
       retry: () => client.retry(),
       sample: (type: string) => client.sample(type),

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { scrollToRow, useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { formatCount } from '@/lib/format.ts';
@@ -53,17 +53,12 @@ interface RowsProps extends MessageListProps {
 function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: RowsProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 10,
-  });
+  const { rows, look } = useWindow(scroller, count, ROW_PX);
   const selectedRow = rowOf(selected, count, indexOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list shows the selected row again.
   useEffect(() => {
-    if (selectedRow !== -1) virtualizer.scrollToIndex(selectedRow, { align: 'auto' });
-  }, [selectedRow, onlyInvalid, virtualizer]);
+    if (selectedRow !== -1) scrollToRow(scroller.current, selectedRow, ROW_PX);
+  }, [selectedRow, onlyInvalid]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = keyRow(event.key, Math.max(selectedRow, 0), count);
@@ -79,10 +74,11 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
       tabIndex={0}
       aria-activedescendant={selectedRow === -1 ? undefined : `${baseId}-${selected}`}
       onKeyDown={onKeyDown}
+      onScroll={look}
       className="max-h-[9.5rem] overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
     >
-      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index: row, start }) => {
+      <div role="presentation" className="relative" style={{ height: count * ROW_PX }}>
+        {rows.map((row) => {
           const summary = summaryAt(summaries, indexOf(row));
           if (summary === null) return null;
           const isSelected = summary.index === selected;
@@ -97,7 +93,7 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
               aria-posinset={row + 1}
               aria-setsize={count}
               onClick={() => onSelect(summary.index)}
-              style={{ top: start, height: ROW_PX }}
+              style={{ top: row * ROW_PX, height: ROW_PX }}
               className={cn(
                 'absolute inset-x-0.5 flex cursor-default items-center gap-3 px-3.5 text-sm hover:bg-sunken',
                 isSelected && 'bg-accent-wash hover:bg-accent-wash',

@@ -2,9 +2,11 @@ import { FileSearch } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 
+/** One of each format. */
 const TASTE = ['MT103', 'pacs.008.001.08', 'MT940', 'KTT', 'json', 'csv'];
 
 interface ResultsEmptyProps {
+  /** Of what there are samples; empty until that is known. */
   types: readonly string[];
   onSample: (type: string) => void;
   onBroken: (type: string) => void;
@@ -12,9 +14,10 @@ interface ResultsEmptyProps {
 
 /** What the screen does, and the shortest ways to see it. */
 export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
-  const known = (wanted: string) => types.find((type) => type.toLowerCase() === wanted.toLowerCase());
-  const samples = TASTE.flatMap((wanted) => known(wanted) ?? []);
-  const mt103 = known('MT103');
+  const samples = TASTE.flatMap((wanted) => {
+    if (types.length === 0) return wanted;
+    return types.find((type) => type.toLowerCase() === wanted.toLowerCase()) ?? [];
+  });
   return (
     <div className="px-6 py-8">
       <FileSearch aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-ink-3" />
@@ -27,13 +30,11 @@ export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
         <li>The tree names every field; the translation shows the counterpart and what it cannot carry.</li>
         <li>Everything is computed in this browser: no message is sent to a server.</li>
       </ul>
-      {mt103 !== undefined && (
-        <div className="mt-5">
-          <Button variant="primary" onClick={() => onBroken(mt103)}>
-            Try an MT103 with two errors
-          </Button>
-        </div>
-      )}
+      <div className="mt-5">
+        <Button variant="primary" onClick={() => onBroken('MT103')}>
+          Try an MT103 with two errors
+        </Button>
+      </div>
       {samples.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-1.5">
           <span className="mr-1 text-sm text-ink-3">Valid samples</span>

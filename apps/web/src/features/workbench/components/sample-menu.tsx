@@ -6,6 +6,7 @@ import { type TypeGroup, typeGroup, typeLabel, typeTitle } from '@/lib/messages/
 const GROUPS: readonly TypeGroup[] = ['SWIFT MT', 'ISO 20022', 'Other formats'];
 
 interface SampleMenuProps {
+  /** Empty until they are known. */
   types: readonly string[];
   onChoose: (type: string) => void;
 }
@@ -15,13 +16,14 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button disabled={types.length === 0}>
+        <Button>
           <FileText aria-hidden="true" />
           Sample
           <ChevronDown aria-hidden="true" />
         </Button>
       </MenuTrigger>
       <MenuContent className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto">
+        {types.length === 0 && <MenuLabel role="status">Loading…</MenuLabel>}
         {GROUPS.map((group) => {
           const members = types.filter((type) => typeGroup(type) === group);
           if (members.length === 0) return null;

@@ -87,7 +87,12 @@ export function WorkbenchView() {
   const drop = useFileDrop(loadFile);
 
   return (
-    <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
+    <div
+      {...drop.handlers}
+      onPointerEnter={analysis.start}
+      onFocus={analysis.start}
+      className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1>Message workbench</h1>
