@@ -85,12 +85,13 @@ export function WorkbenchView() {
     if (line !== undefined) setPlace(({ times }) => ({ line, column: 1, times: times + 1 }));
   };
   const drop = useFileDrop(loadFile);
+  // Whoever comes near is about to need the worker; before that the screen stays light.
+  const preload = { onPointerEnter: analysis.start, onFocus: analysis.start };
 
   return (
     <div
       {...drop.handlers}
-      onPointerEnter={analysis.start}
-      onFocus={analysis.start}
+      {...preload}
       className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
