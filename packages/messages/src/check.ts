@@ -63,20 +63,15 @@ const emptyText: CheckedMessage = {
 function* checkPayload(text: string): Generator<CheckedMessage, undefined> {
   const { format, items, problems } = readPayload(text);
   const type = format.toUpperCase();
-  if (items.length === 0 || hasError(problems)) {
-    yield { index: 0, format, type, line: 1, valid: false, problems, message: null };
-    return;
-  }
+  let next = 0;
   for (const item of items) {
-    const all = item.index === 0 ? [...problems, ...item.problems] : item.problems;
-    yield {
-      index: item.index,
-      format,
-      type,
-      line: item.line ?? 1,
-      valid: !hasError(item.problems),
-      problems: all,
-      message: null,
-    };
+    const all = next === 0 && !hasError(problems) ? [...problems, ...item.problems] : item.problems;
+    const valid = !hasError(item.problems);
+    yield { index: item.index, format, type, line: item.line ?? 1, valid, problems: all, message: null };
+    next = item.index + 1;
+  }
+  // What is refused as a whole, or not listed one by one, is a verdict of its own.
+  if (items.length === 0 || hasError(problems)) {
+    yield { index: next, format, type, line: problems[0]?.line ?? 1, valid: false, problems, message: null };
   }
 }

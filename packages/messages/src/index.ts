@@ -1,5 +1,6 @@
 export { build, type Content, contentOf } from './build.ts';
 export { type CheckedMessage, checkAll } from './check.ts';
+export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CheckedMessage, checkAll } from './check.ts';
+import { createChecker } from './check-stream.ts';
+import { BROKEN_FIELDS, GOOD_MT103 } from './fixtures/mt103.ts';
+import type { Mode } from './problem.ts';
+import { sample } from './sample.ts';
+import { sampleTelex } from './telex/index.ts';
+
+function inChunks(text: string, cuts: readonly number[], mode: Mode): CheckedMessage[] {
+  const checker = createChecker({ mode });
+  const places = [0, ...[...cuts].sort((a, b) => a - b), text.length];
+  const chunks = places.slice(1).map((place, index) => text.slice(places[index], place));
+  return [...chunks.flatMap((chunk) => checker.push(chunk)), ...checker.end()];
+}
+
+/** Everything but the structure, whose objects are others. */
+function verdicts(checked: Iterable<CheckedMessage>): unknown[] {
+  return [...checked].map(({ message, ...rest }) => ({ ...rest, hasMessage: message !== null }));
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  'one after the other': Object.values(GOOD_MT103).join('\r\n').repeat(3),
+  RJE: Array(40).fill(sample('mt103')).join('\r\n$\r\n'),
+  'with broken ones': BROKEN_FIELDS.map(({ text }) => text).join('\r\n'),
+  'with text between': `${sample('mt103')}\r\nHELLO\r\n`.repeat(30),
+  'too short to be told before its end': sample('mt103'),
+  'of telexes': sampleTelex().repeat(20),
+  CSV: sample('csv').replace(/\n(.*)\n$/, '\n$1'.repeat(200)),
+  JSON: `[${Array(60).fill(sample('json')).join(',')}]`,
+  'of nothing': '',
+  'of white space': ' \n'.repeat(5000),
+};
+
+describe('a text that arrives in chunks', () => {
+  it.each(Object.entries(FILES))('(%s) is judged as it is when read at once', (_, text) => {
+    const modes = fc.constantFrom('strict' as const, 'lenient' as const);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), modes, (cuts, mode) => {
+        expect(verdicts(inChunks(text, cuts, mode))).toEqual(verdicts(checkAll(text, { mode })));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('of FIN messages is judged while it arrives', () => {
+    const checker = createChecker({ mode: 'strict' });
+    const message = `${sample('mt103')}\r\n`;
+    let checked = 0;
+    for (let sent = 1; sent <= 500; sent++) {
+      checked += checker.push(message).length;
+      if (sent * message.length > 16_000) expect(sent - checked).toBeLessThanOrEqual(1);
+    }
+    expect(checked + checker.end().length).toBe(500);
+  });
+});
+
+describe('a CSV of more refused rows than are listed', () => {
+  it('has a verdict that says how many they are', () => {
+    const verdictsOfAll = [
+      ...checkAll(sample('csv') + 'x,x,x,x,x,x,x,x\n'.repeat(20_000), { mode: 'strict' }),
+    ];
+    const last = verdictsOfAll.pop();
+    expect(last).toMatchObject({ valid: false, problems: [{ code: 'problems_not_listed' }] });
+    expect(verdictsOfAll.filter(({ valid }) => valid).map(({ index }) => index)).toEqual([0, 1]);
+    expect(last?.index).toBe(verdictsOfAll.length);
+  });
+});
