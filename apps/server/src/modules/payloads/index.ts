@@ -1,4 +1,4 @@
-export { createRawTexts, type RawTexts } from './raw-texts.ts';
+export { createRawTexts, type RawText, type RawTexts } from './raw-texts.ts';
 export { createPayloadRepository } from './repository.ts';
 export { payloadRoutes } from './routes.ts';
 export { PayloadService } from './service.ts';

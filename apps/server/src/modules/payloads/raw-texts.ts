@@ -1,13 +1,18 @@
-import {
-  TEXT_FORMATS,
-  type TextFormat,
-  TRANSACTION_MESSAGES_CHARACTERS,
-  TRANSACTION_MESSAGES_MAX,
-  type TransactionMessage,
-  type TransactionPayload,
-} from '@clearbench/contract';
 import type pg from 'pg';
 import { messageType } from './about.ts';
+
+/** The text of one message, array element or row, exactly as it came. */
+export interface RawText {
+  payloadId: string;
+  /** Which one of its payload, from 0, and where it begins there, from 1. */
+  index: number;
+  line: number;
+  format: string;
+  /** Null for what is no message of a standard. */
+  type: string | null;
+  receivedAt: Date;
+  raw: string;
+}
 
 /** Enough for the header row of any file. */
 const BEGINNING_CHARACTERS = 65_536;
@@ -59,39 +64,39 @@ order by i.position`,
 
 export type RawTexts = ReturnType<typeof createRawTexts>;
 
-/** The raw texts of transfers and of the messages about them, exactly as they came. */
+/** The raw texts of transfers and of the messages about them. */
 export function createRawTexts(pool: pg.Pool) {
   return {
     /** What a transfer was made from; null when there is no such transfer. */
-    async ofTransaction(transactionId: string): Promise<TransactionPayload | null> {
+    async ofTransaction(transactionId: string): Promise<RawText | null> {
       const { rows } = await pool.query<TextRow>({ ...OF_TRANSACTION, values: [transactionId] });
-      const [row] = rows;
-      if (row === undefined) return null;
-      const { payload_id: payloadId, payload_index: index } = row;
-      return { payloadId, index, line: row.item_line ?? 1, ...textOf(row) };
+      return rows[0] === undefined ? null : toRawText(rows[0]);
     },
 
-    /** The messages about a transfer, oldest first, and how many there are in all. */
-    async aboutUetr(uetr: string): Promise<{ messages: TransactionMessage[]; total: number }> {
-      const { rows } = await pool.query<TextRow & { total: bigint }>({
-        ...ABOUT_UETR,
-        values: [uetr, TRANSACTION_MESSAGES_MAX, TRANSACTION_MESSAGES_CHARACTERS],
-      });
-      const messages = rows.map((row): TransactionMessage => {
-        const { payload_id: payloadId, payload_index: index } = row;
-        return { id: `${payloadId}-${index}`, direction: 'incoming', payloadId, index, ...textOf(row) };
-      });
-      return { messages, total: Number(rows[0]?.total ?? 0) };
+    /**
+     * What a UETR stands in, oldest first: at most so many, and beyond the first no more than so many characters
+     * together. `total` is how many there are.
+     */
+    async aboutUetr(
+      uetr: string,
+      { count, characters }: { count: number; characters: number },
+    ): Promise<{ texts: RawText[]; total: number }> {
+      const values = [uetr, count, characters];
+      const { rows } = await pool.query<TextRow & { total: bigint }>({ ...ABOUT_UETR, values });
+      return { texts: rows.map(toRawText), total: Number(rows[0]?.total ?? 0) };
     },
   };
 }
 
-function textOf({ format, received_at, raw, beginning }: TextRow) {
+function toRawText(row: TextRow): RawText {
   return {
-    format: asTextFormat(format),
-    type: messageType(format, raw),
-    receivedAt: received_at.toISOString(),
-    raw: beginning === null ? raw : `${headerOf(beginning)}\n${raw}`,
+    payloadId: row.payload_id,
+    index: row.payload_index,
+    line: row.item_line ?? 1,
+    format: row.format,
+    type: messageType(row.format, row.raw),
+    receivedAt: row.received_at,
+    raw: row.beginning === null ? row.raw : `${headerOf(row.beginning)}\n${row.raw}`,
   };
 }
 
@@ -101,9 +106,3 @@ const headerOf = (beginning: string): string =>
     .replace(/^\uFEFF/, '')
     .split(/[\r\n]/)
     .find((line) => line.trim() !== '') ?? '';
-
-function asTextFormat(format: string): TextFormat {
-  const known = TEXT_FORMATS.find((name) => name === format);
-  if (known === undefined) throw new Error(`A payload is stored with the unknown format ${format}.`);
-  return known;
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { escapeIdentifier } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Arrival } from './arrival.ts';
@@ -114,21 +115,33 @@ it('a batch claims its fingerprints in order, so that two which share several ca
 });
 
 it.each([
-  ['a batch', 1, (item: Arrival) => repository.store([item]).then(([outcome]) => outcome)],
-  ['a large payload', 3, (item: Arrival) => repository.storeLarge(item)],
+  [
+    'a batch',
+    1,
+    (store: PayloadRepository, item: Arrival) => store.store([item]).then(([outcome]) => outcome),
+  ],
+  ['a large payload', 3, (store: PayloadRepository, item: Arrival) => store.storeLarge(item)],
 ])('%s that PostgreSQL ends because of a deadlock is tried again', async (_, transfers, store) => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
   const [body, key] = [newFingerprint(), randomUUID()];
-  const rival = await database.pool.connect();
+  const rival = await own.pool.connect();
+  onTestFinished(() => rival.release());
+  // Who waits looks for a deadlock once, after this time. The rival never does, so it is not the one that is ended.
+  await rival.query(
+    `alter database ${escapeIdentifier(own.connection.database)} set deadlock_timeout = '2s'`,
+  );
+  await rival.query("set deadlock_timeout = '10min'");
   await rival.query('begin');
   // The rival holds the body and then wants the key: the other way round.
   await rival.query(
     "insert into payloads (id, fingerprint, format, content) values ($1, decode($2, 'hex'), 'json', '')",
     [randomUUID(), body],
   );
-  const storing = store(arrival(body, key, transfers));
+  const storing = store(createPayloadRepository(own, 24), arrival(body, key, transfers));
   await expect
     .poll(async () => {
-      const { rows } = await database.pool.query(
+      const { rows } = await own.pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return rows.length;
@@ -139,6 +152,5 @@ it.each([
     [OWNER, key, body],
   );
   await rival.query('commit');
-  rival.release();
   expect((await storing)?.kind).toBe('duplicate');
 });

@@ -1,4 +1,3 @@
-import { LIVE_IDS_MAX } from '@clearbench/contract';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
 import { isConflict } from '../../platform/database/errors.ts';
@@ -23,8 +22,8 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
   /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
   storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
-  /** Ids of the transactions with one of these UETRs; of very many, more than can be announced. */
-  transactionsAbout(uetrs: string[]): Promise<string[]>;
+  /** Ids of the transactions with one of these UETRs. */
+  transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
 }
 
@@ -76,10 +75,10 @@ export function createPayloadRepository(
       if (isStored) return { kind: 'stored' };
       return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
     },
-    async transactionsAbout(uetrs) {
+    async transactionsAbout(uetrs, limit) {
       const { rows } = await pool.query<{ id: string }>(
         'select transaction_id as id from transactions where uetr = any($1::uuid[]) limit $2',
-        [uetrs, LIVE_IDS_MAX + 1],
+        [uetrs, limit],
       );
       return rows.map(({ id }) => id);
     },

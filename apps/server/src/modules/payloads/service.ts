@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PayloadAccepted } from '@clearbench/contract';
+import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import { type IncomingTransfer, readPayload } from '@clearbench/messages';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
@@ -156,7 +156,7 @@ export class PayloadService {
   /** A message that tells of a transfer changes what is known of it. */
   async #announceAbout(uetrs: string[]): Promise<void> {
     try {
-      const ids = await this.#repository.transactionsAbout(uetrs);
+      const ids = await this.#repository.transactionsAbout(uetrs, LIVE_IDS_MAX + 1);
       if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
     } catch {
       this.#announce({ topic: 'transactions' });

@@ -1,4 +1,12 @@
-import type { Transaction, TransactionEvent } from '@clearbench/contract';
+import {
+  TEXT_FORMATS,
+  type TextFormat,
+  type Transaction,
+  type TransactionEvent,
+  type TransactionMessage,
+  type TransactionPayload,
+} from '@clearbench/contract';
+import type { RawText } from '../payloads/index.ts';
 import type { TransactionEventRow, TransactionRow } from './repository.ts';
 
 export const toTransaction = (row: TransactionRow): Transaction => ({
@@ -30,3 +38,31 @@ export const toTransactionEvent = (row: TransactionEventRow): TransactionEvent =
   timestamp: row.created_at.toISOString(),
   message: row.message,
 });
+
+export const toTransactionPayload = (text: RawText): TransactionPayload => ({
+  payloadId: text.payloadId,
+  index: text.index,
+  line: text.line,
+  ...commonOf(text),
+});
+
+export const toTransactionMessage = (text: RawText): TransactionMessage => ({
+  id: `${text.payloadId}-${text.index}`,
+  direction: 'incoming',
+  payloadId: text.payloadId,
+  index: text.index,
+  ...commonOf(text),
+});
+
+const commonOf = ({ format, type, receivedAt, raw }: RawText) => ({
+  format: toTextFormat(format),
+  type,
+  receivedAt: receivedAt.toISOString(),
+  raw,
+});
+
+function toTextFormat(format: string): TextFormat {
+  const known = TEXT_FORMATS.find((name) => name === format);
+  if (known === undefined) throw new Error(`A payload is stored with the unknown format ${format}.`);
+  return known;
+}

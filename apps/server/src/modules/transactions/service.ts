@@ -1,14 +1,16 @@
-import type {
-  createTransactionSchema,
-  Operator,
-  Problem,
-  ReportVerification,
-  Transaction,
-  TransactionDetail,
-  TransactionMessage,
-  TransactionPayload,
-  TransactionQuery,
-  UpdateStatusInput,
+import {
+  type createTransactionSchema,
+  type Operator,
+  type Problem,
+  type ReportVerification,
+  TRANSACTION_MESSAGES_CHARACTERS,
+  TRANSACTION_MESSAGES_MAX,
+  type Transaction,
+  type TransactionDetail,
+  type TransactionMessage,
+  type TransactionPayload,
+  type TransactionQuery,
+  type UpdateStatusInput,
 } from '@clearbench/contract';
 import {
   type AmountFault,
@@ -27,7 +29,7 @@ import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
-import { toTransaction, toTransactionEvent } from './mapper.ts';
+import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import { renderReport } from './report.ts';
 import { COUNT_LIMIT, type Total, type TransactionFilter, type TransactionRepository } from './repository.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
@@ -108,18 +110,21 @@ export class TransactionService {
 
   /** What the transfer was made from, exactly as it came. */
   async payload(transactionId: string): Promise<TransactionPayload> {
-    const payload = TRANSACTION_ID.test(transactionId)
-      ? await this.#rawTexts.ofTransaction(transactionId)
-      : null;
-    if (payload === null) throw noTransaction(transactionId);
-    return payload;
+    const isId = TRANSACTION_ID.test(transactionId);
+    const text = isId ? await this.#rawTexts.ofTransaction(transactionId) : null;
+    if (text === null) throw noTransaction(transactionId);
+    return toTransactionPayload(text);
   }
 
   /** Every message about the transfer, the one that ordered it among them. */
   async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
     const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
     if (row === undefined) throw noTransaction(transactionId);
-    return this.#rawTexts.aboutUetr(row.uetr);
+    const { texts, total } = await this.#rawTexts.aboutUetr(row.uetr, {
+      count: TRANSACTION_MESSAGES_MAX,
+      characters: TRANSACTION_MESSAGES_CHARACTERS,
+    });
+    return { messages: texts.map(toTransactionMessage), total };
   }
 
   /** Enters a transfer by hand. The same idempotency key again answers the same transfer. */
