@@ -1,13 +1,14 @@
 import { isCommodity } from '@clearbench/domain';
+import { quote } from '../../problem.ts';
 import type { MeaningFault } from './value-meaning.ts';
 
 /** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
 const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;
 
-/** The characters of SWIFT's set x, without line ends. */
-const X_SET = /^[0-9a-zA-Z/\-?:().,'+ ]*$/;
-/** Set x and what CBPR+ adds for names, addresses and remittance information. */
-const EXTENDED = /^[0-9a-zA-Z/\-?:().,'+ !#$%&*=^_`{|}~";<>@[\]\\]*$/;
+/** What is not in SWIFT's set x without line ends. */
+const BEYOND_X = /[^0-9a-zA-Z/\-?:().,'+ ]/u;
+/** What is not in set x, nor among what CBPR+ adds for names, addresses and remittance information. */
+const BEYOND_EXTENDED = /[^0-9a-zA-Z/\-?:().,'+ !#$%&*=^_`{|}~";<>@[\]\\]/u;
 
 /** References and instructions, which have set x only. */
 const REFERENCES: ReadonlySet<string> = new Set([
@@ -41,11 +42,13 @@ export function cbprValueFault(type: string, element: string, value: string): Me
 
 function charactersFault(element: string, value: string): MeaningFault | null {
   const reference = REFERENCES.has(element);
-  if ((reference ? X_SET : EXTENDED).test(value)) return null;
-  const right = reference
-    ? "letters, digits, space and / - ? : ( ) . , ' +"
-    : 'letters, digits, space and / - ? : ( ) . , \' + ! # $ % & * = ^ _ ` { | } ~ " ; < > @ [ ] \\';
-  return { code: 'cbpr_characters', detail: `has characters that CBPR+ does not allow; write ${right}` };
+  const wrong = (reference ? BEYOND_X : BEYOND_EXTENDED).exec(value)?.[0];
+  if (wrong === undefined) return null;
+  const more = reference ? '' : ' ! # $ % & * = ^ _ ` { | } ~ " ; < > @ [ ] \\';
+  return {
+    code: 'cbpr_characters',
+    detail: `has ${quote(wrong)}; CBPR+ allows letters of English, digits, space and / - ? : ( ) . , ' +${more}`,
+  };
 }
 
 /** CBPR+ amounts have at most 14 digits, so that they fit MT messages. */

@@ -96,7 +96,6 @@ function positionOf(child: XmlElement, parent: XmlElement, type: GroupType, prob
   if (child.namespace !== parent.namespace) {
     const right = `${child.local} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
     problems.at(child, 'namespace_wrong', right);
-    return -1;
   }
   return position;
 }
