@@ -1,8 +1,8 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, oneOf, type Problem, quote, tolerated } from '../problem.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { FinField } from './fin-message.ts';
-import { explainMismatch, howToWrite } from './mismatch.ts';
+import { explainMismatch } from './mismatch.ts';
 
 /** A field taken apart by its format. `match` is null when the value is not of the format. */
 export interface FieldReading {
@@ -41,6 +41,12 @@ export function reportMismatches(
     report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
   }
   return { partial: { field, spec, match }, offsets };
+}
+
+/** The end of a sentence that says how the field is written. */
+function howToWrite(spec: FieldSpec): string {
+  if (spec.choices.size > 0 && spec.choices.size < 6) return `write ${oneOf([...spec.choices])}`;
+  return `its format is ${spec.format.notation.replaceAll('$', ' / ')}, like ${quote(spec.example)}`;
 }
 
 /** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */

@@ -9,6 +9,8 @@ export interface FieldWalk {
   index: number;
   /** The highest place so far; in a group that repeats, the place of the field before. */
   last: number;
+  /** Index of the last field that can begin a sequence, by the sequence's first place; filled when it is asked for. */
+  readonly openings: Map<number, number>;
 }
 
 /** How well a place suits a field: the lowest cost wins, the first of equals. */
@@ -69,14 +71,35 @@ function costOf(walk: FieldWalk, place: number): number {
 }
 
 /** What it costs to enter the slot's group or sequence here. */
-function entryCost({ schema, fields, index, last }: FieldWalk, slot: Slot, place: number): number {
+function entryCost(walk: FieldWalk, slot: Slot, place: number): number {
+  const { schema, last } = walk;
   const headless = slot.group !== null && place !== slot.group.start ? COST.headlessGroup : 0;
   if (slot.sequence === (schema.slots[Math.max(last, 0)]?.sequence ?? '')) return headless;
   const opening = schema.slots.findIndex(({ sequence }) => sequence === slot.sequence);
   if (place === opening) return 0;
-  const tags = schema.slots[opening]?.tags ?? [];
-  const comes = fields.some(({ tag }, at) => at > index && tags.includes(tag));
-  return comes ? COST.earlySequence : COST.headlessSequence;
+  return comesLater(walk, opening) ? COST.earlySequence : COST.headlessSequence;
+}
+
+/**
+ * Whether the place is in a sequence that has yet to begin: with its first field, which comes later in the
+ * message. The field does not belong to that sequence then, whatever its tag.
+ */
+export function isEarly(walk: FieldWalk, place: number): boolean {
+  const { schema, last } = walk;
+  const sequence = schema.slots[place]?.sequence;
+  if (sequence === undefined || sequence === (schema.slots[Math.max(last, 0)]?.sequence ?? '')) return false;
+  const opening = schema.slots.findIndex((slot) => slot.sequence === sequence);
+  return place > opening && last < opening && comesLater(walk, opening);
+}
+
+function comesLater({ schema, fields, index, openings }: FieldWalk, place: number): boolean {
+  let opening = openings.get(place);
+  if (opening === undefined) {
+    const tags = schema.slots[place]?.tags ?? [];
+    opening = fields.findLastIndex(({ tag }) => tags.includes(tag));
+    openings.set(place, opening);
+  }
+  return opening > index;
 }
 
 /** The cost of the mandatory fields between two places. Those of the group that is being left don't count. */

@@ -1,4 +1,4 @@
-import { oneOf, quote } from '../problem.ts';
+import { quote } from '../problem.ts';
 import { isInSet } from './charset.ts';
 import { elementsSource } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
@@ -243,9 +243,3 @@ function lengthOf(elements: readonly Element[]): number {
 
 /** How long the text in an amount's place may be, to be looked at as an amount that is wrong. */
 const WRONG_AMOUNT_MAX = 40;
-
-/** The end of a sentence that says how the field is written. */
-export function howToWrite(spec: FieldSpec): string {
-  if (spec.choices.size > 0 && spec.choices.size < 6) return `write ${oneOf([...spec.choices])}`;
-  return `its format is ${spec.format.notation.replaceAll('$', ' / ')}, like ${quote(spec.example)}`;
-}

@@ -1,7 +1,7 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
 import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
-import { choosePlace, type FieldWalk, isIn } from './field-walk.ts';
+import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
@@ -18,7 +18,7 @@ export function readFields(
 ): FieldTable {
   const table = new FieldTable(schema.places);
   const fields = blocks.text ?? [];
-  const walk: FieldWalk = { schema, fields, index: 0, last: -1 };
+  const walk: FieldWalk = { schema, fields, index: 0, last: -1, openings: new Map() };
   let count = 0;
   for (; walk.index < fields.length; walk.index++) {
     const field = fields[walk.index];
@@ -33,9 +33,15 @@ export function readFields(
       walk.last = schema.anyPlace;
       continue;
     }
-    if (placed === undefined || slot === undefined) {
+    const early = schema.sequenced && isEarly(walk, place);
+    if (placed === undefined || slot === undefined || early) {
       table.complete = false;
-      reportUnknown(schema, field, problems);
+      reportUnknown(
+        schema,
+        field,
+        early ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null,
+        problems,
+      );
       continue;
     }
     const reading = readField(field, placed.spec);
@@ -131,11 +137,22 @@ function repeatedMessage(schema: MessageSchema, slot: Slot): string {
     : `stands more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 
-function reportUnknown(schema: MessageSchema, field: FinField, problems: Problem[]): void {
+/** @param sequence the sequence that the field stands in, where it is one of another sequence. */
+function reportUnknown(
+  schema: MessageSchema,
+  field: FinField,
+  sequence: string | null,
+  problems: Problem[],
+): void {
   const number = field.tag.slice(0, 2);
-  const slot = schema.slots.find(({ tags }) => tags.some((tag) => tag.startsWith(number) && tag !== number));
+  const slot = schema.slots.find(
+    (candidate) =>
+      candidate.tags.some((tag) => tag.startsWith(number) && tag !== number) &&
+      (sequence === null || candidate.sequence === sequence),
+  );
   const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
-  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${options}`);
+  const where = sequence === null ? '' : ` in sequence ${sequence}`;
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${options}`);
 }
 
 function reportOrder(

@@ -53,6 +53,8 @@ export interface MessageSchema {
   readonly fields: ReadonlyMap<string, PlacedField>;
   /** Place of each slot by its name. */
   readonly places: ReadonlyMap<string, number>;
+  /** Whether the message consists of sequences. */
+  readonly sequenced: boolean;
   /** Places that take a field with a BIC. */
   readonly bicPlaces: readonly number[];
   /** The slot `*`, which takes any field, or -1. */
@@ -101,6 +103,7 @@ export function messageSchema(
     slots,
     fields,
     places: new Map(slots.map((slot, place) => [slot.name, place])),
+    sequenced: slots.some(({ sequence }) => sequence !== ''),
     bicPlaces: slots.flatMap(({ tags }, place) =>
       tags.some((tag) => fields.get(tag)?.spec.format.groups.has('bic')) ? [place] : [],
     ),
