@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GOOD_MX } from '../fixtures/iso20022/good.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
+import { buildMx } from './build-mx.ts';
+import { contentOfMx } from './content-of.ts';
+import { isoItems } from './iso-items.ts';
+import { outlineMx } from './outline-mx.ts';
+import { parseMxAll } from './parse-mx.ts';
+import { definitionOf, isoTypeNames } from './schema/read-registry.ts';
+import { mutateXml } from './testing/mutate-xml.ts';
+import { Random } from './testing/random.ts';
+import { validateMx } from './validate-mx.ts';
+
+const GOOD = Object.values(GOOD_MX).map((good) => good.text);
+
+const PIECES = [
+  '<',
+  '>',
+  '/',
+  '&',
+  ';',
+  '"',
+  "'",
+  ' ',
+  '\n',
+  '\r',
+  '=',
+  ':',
+  '<a>',
+  '</a>',
+  '<!--',
+  '-->',
+  ']]>',
+  '<![CDATA[',
+  '<?',
+  '?>',
+  '&#0;',
+  'xmlns=""',
+  '\u0000',
+  '\uD800',
+  '\uFEFF',
+  'é',
+  '😀',
+  '0',
+  '<Document>',
+  '</Document>',
+  '<AppHdr/>',
+];
+
+/** Everything that can be done with a text is done. */
+function exercise(text: string, mode: Mode): void {
+  for (const result of parseMxAll(text, mode)) {
+    expectPlaces(result.problems, text);
+    if (result.kind !== 'message') {
+      expect(hasError(result.problems)).toBe(true);
+      continue;
+    }
+    const { message } = result;
+    const problems = validateMx(message);
+    expectPlaces(problems, text);
+    expect(problems.length).toBeLessThanOrEqual(MAX_PROBLEMS_PER_MESSAGE + result.problems.length);
+    expect(text).toContain(buildMx(message));
+    outlineMx(message);
+    for (const item of isoItems(message))
+      expect(item.transfer === null || !hasError(item.problems)).toBe(true);
+    const content = contentOfMx(message);
+    if (content !== null) expect(parseMxAll(buildMx(content), mode).next().value?.kind).toBe('message');
+  }
+}
+
+function expectPlaces(problems: readonly Problem[], text: string): void {
+  const lines = text.split('\n').length;
+  for (const { line, column, message } of problems) {
+    expect(line ?? 0).toBeGreaterThan(0);
+    expect(line ?? 0).toBeLessThanOrEqual(lines);
+    expect(column ?? 0).toBeGreaterThan(0);
+    expect(message).toMatch(/\.$/);
+  }
+}
+
+describe('any input', () => {
+  it('that is a good message with stretches exchanged is read without an exception', () => {
+    const edit = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(40), fc.constantFrom(...PIECES));
+    const mutated = fc
+      .tuple(fc.constantFrom(...GOOD), fc.array(edit, { minLength: 1, maxLength: 4 }))
+      .map(([good, edits]) =>
+        edits.reduce((text, [place, length, piece]) => {
+          const at = Math.floor(place * text.length);
+          return text.slice(0, at) + piece + text.slice(at + length);
+        }, good),
+      );
+    fc.assert(
+      fc.property(mutated, fc.constantFrom<Mode>('strict', 'lenient'), (text, mode) => exercise(text, mode)),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('that is well-formed and has elements changed is judged without an exception', () => {
+    for (let seed = 1; seed <= 1500; seed++) {
+      const random = new Random(seed);
+      exercise(mutateXml(random.pick(GOOD), random), random.pick(['strict', 'lenient']));
+    }
+  });
+
+  const head = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"><FIToFICstmrCdtTrf>';
+  it.each([
+    ['unknown elements', head, '<a/>'],
+    ['transactions', head, '<CdtTrfTxInf/>'],
+    ['bad amounts', `${head}<CdtTrfTxInf>`, '<IntrBkSttlmAmt>x</IntrBkSttlmAmt>'],
+    [
+      'transactions with instructions',
+      `${head}<CdtTrfTxInf>`,
+      '<InstrForCdtrAgt><Cd>PHOB</Cd></InstrForCdtrAgt>',
+    ],
+    ['attributes and lines', head, '<GrpHdr\na="1"\nb="2"/>'],
+    ['comments', head, '<!-- -->'],
+    ['digits', `${head}<GrpHdr><NbOfTxs>`, '9'],
+    ['documents', '<a>', '<Document/>'],
+    ['texts one behind the other', '', '<?xml version="1.0"?><a/>\n'],
+    ['broken texts one behind the other', '', '<?xml version="1.0"?><a>\n'],
+  ])('of a megabyte that repeats %s takes less than two seconds', (_, begin, piece) => {
+    const body = begin + piece.repeat(Math.ceil(1_000_000 / piece.length));
+    const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();
+    const start = performance.now();
+    for (const result of parseMxAll(body + open.join(''), 'strict'))
+      if (result.kind === 'message') isoItems(result.message);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('the patterns of the schemas', () => {
+  const patterns = isoTypeNames()
+    .map((name) => [name, definitionOf(name)] as const)
+    .filter(([, definition]) => definition.startsWith('~'));
+
+  it.each(patterns)('of %s has no repetition within a repetition: %s', (_, definition) => {
+    const withoutClasses = definition.slice(1).replace(/\[(?:\\.|[^\]])*\]|\\./g, 'c');
+    expect(withoutClasses).not.toMatch(/[*+]/);
+    expect(withoutClasses).not.toMatch(/\([^)]*\{[^)]*\)\{(?!0,1\})/);
+  });
+});
