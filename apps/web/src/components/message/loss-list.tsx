@@ -12,7 +12,7 @@ const KINDS: Record<Loss['kind'], string> = {
 /** What the other format could not carry as it was. */
 export function LossList({ losses }: { losses: readonly Loss[] }) {
   return (
-    <ul aria-label="What was lost" className="divide-y divide-line">
+    <ul aria-label="Lost or changed" className="divide-y divide-line">
       {losses.map((loss, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same can be lost twice.
         <li key={index} className="px-4 py-2.5">

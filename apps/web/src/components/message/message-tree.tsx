@@ -182,9 +182,9 @@ function TreeRow({ id, row, top, isActive, worst, onToggle, onChoose }: TreeRowP
       </span>
       <NodeSign worst={worst} />
       <span className={cn('mono', hasChildren ? 'font-semibold text-ink' : 'text-accent')}>{node.label}</span>
-      {node.title !== null && <span className="text-ink-3">{node.title}</span>}
+      {node.title !== null && <span className="min-w-0 shrink-3 truncate text-ink-3">{node.title}</span>}
       {node.value !== null && node.value !== '' && (
-        <span className="mono min-w-0 flex-1 truncate text-ink" title={node.value}>
+        <span className="mono min-w-0 grow truncate text-ink" title={node.value}>
           {node.value.replace(/\r?\n/g, ' ⏎ ')}
         </span>
       )}

@@ -35,7 +35,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
         {opened.targets.length > 1 ? (
           <Select
             aria-label="Translate to"
-            className="w-48"
+            className="max-w-52"
             value={target}
             onValueChange={onTarget}
             options={opened.targets.map((type) => ({ value: type, label: type }))}
@@ -43,16 +43,26 @@ export function TranslationPanel(props: TranslationPanelProps) {
         ) : (
           <span className="mono font-semibold">{target}</span>
         )}
-        {translation.kind === 'translated' && <Tag variant="simulated">SIMULATED</Tag>}
+        {translation.kind === 'translated' && (
+          <>
+            <Tag variant="simulated">SIMULATED</Tag>
+            <span className="ml-auto text-sm text-ink-2">{lossText(translation.losses.length)}</span>
+          </>
+        )}
       </div>
       <TranslationResult {...props} target={target} translation={translation} />
     </div>
   );
 }
 
+const lossText = (count: number): string => {
+  if (count === 0) return 'Nothing lost';
+  return count === 1 ? '1 thing lost or changed' : `${count} things lost or changed`;
+};
+
 type ResultProps = TranslationPanelProps & { target: MessageType; translation: Translation };
 
-function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h-96' }: ResultProps) {
+function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h-72' }: ResultProps) {
   if (translation.kind === 'untranslatable') {
     return (
       <>
@@ -101,7 +111,7 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
       )}
       <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-1.5">
         <h3 className="font-semibold">
-          {losses.length === 0 ? 'Nothing was lost' : `What was lost (${losses.length})`}
+          {losses.length === 0 ? 'Nothing was lost' : `Lost or changed (${losses.length})`}
         </h3>
         {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
       </div>

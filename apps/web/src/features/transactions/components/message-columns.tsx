@@ -84,7 +84,7 @@ export function MessageColumns({ payload }: { payload: TransactionPayload }) {
                 opened={message}
                 translated={analysis.translated}
                 onTarget={setTarget}
-                codeClassName="max-h-80"
+                codeClassName="max-h-64"
               />
             </div>
           )}

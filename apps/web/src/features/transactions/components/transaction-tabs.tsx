@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -28,6 +28,11 @@ const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
+  const messageTab = useRef<HTMLButtonElement>(null);
+  // The last tab lies outside a narrow screen.
+  useEffect(() => {
+    if (tab === 'message') messageTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Tabs
       value={tab}
@@ -42,7 +47,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
         ))}
-        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
+        <TabsTrigger ref={messageTab} value="message" onPointerEnter={preloadMessageTab}>
           Message
         </TabsTrigger>
       </TabsList>
