@@ -1,7 +1,5 @@
 import {
-  type createTransactionSchema,
   type Operator,
-  type Problem,
   type ReportVerification,
   TRANSACTION_MESSAGES_CHARACTERS,
   TRANSACTION_MESSAGES_MAX,
@@ -12,29 +10,17 @@ import {
   type TransactionQuery,
   type UpdateStatusInput,
 } from '@clearbench/contract';
-import {
-  type AmountFault,
-  allowedTransitions,
-  canTransition,
-  electronicIban,
-  isBic,
-  isIban,
-  minorUnits,
-  parseAmount,
-  type TransferStatus,
-} from '@clearbench/domain';
-import type * as z from 'zod/mini';
+import { allowedTransitions, canTransition, electronicIban, type TransferStatus } from '@clearbench/domain';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import { renderReport } from './report.ts';
 import { COUNT_LIMIT, type Total, type TransactionFilter, type TransactionRepository } from './repository.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
-
-type NewTransaction = z.output<typeof createTransactionSchema>;
 
 export interface TransactionPage {
   transactions: Transaction[];
@@ -219,47 +205,6 @@ function checkedCursor(text: string): Cursor {
     400,
     'This cursor is not one that the list gave. Start again without it.',
   );
-}
-
-function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
-  const problems: Problem[] = [];
-  const amount = parseAmount(input.amount, input.currency);
-  if (!amount.ok) problems.push(amountProblem(amount.reason, input.currency));
-  else if (amount.minor === 0n) problems.push(fieldProblem('amount', 'Please enter an amount above zero.'));
-  for (const field of ['senderBic', 'recipientBic', 'destinationBic'] as const) {
-    const bic = input[field];
-    if (bic !== undefined && !isBic(bic)) {
-      problems.push(fieldProblem(field, `${bic} has no country code in its 5th and 6th character.`, 'T27'));
-    }
-  }
-  if (input.destinationIban !== undefined && !isIban(electronicIban(input.destinationIban))) {
-    problems.push(
-      fieldProblem('destinationIban', 'This IBAN is not valid. Please check its length and digits.', 'T73'),
-    );
-  }
-  if (!amount.ok || problems.length > 0) {
-    throw new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
-      errors: problems,
-    });
-  }
-  return { amountMinor: amount.minor, amount: amount.decimal };
-}
-
-function amountProblem(fault: AmountFault, currency: string): Problem {
-  switch (fault) {
-    case 'format':
-      return fieldProblem('amount', 'Please enter an amount like 12500.50', 'T40');
-    case 'currency':
-      return fieldProblem('currency', `${currency} is not a currency of ISO 4217 that payments use.`, 'T52');
-    case 'decimals':
-      return fieldProblem(
-        'amount',
-        `${currency} has ${minorUnits(currency) ?? 0} decimals; please enter no more.`,
-        'C03',
-      );
-    case 'range':
-      return fieldProblem('amount', 'This amount is too large.', 'T33');
-  }
 }
 
 function defaultMessage(status: TransferStatus): string {

@@ -1,0 +1,48 @@
+import type { createTransactionSchema, Problem } from '@clearbench/contract';
+import { type AmountFault, electronicIban, isBic, isIban, minorUnits, parseAmount } from '@clearbench/domain';
+import type * as z from 'zod/mini';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+
+export type NewTransaction = z.output<typeof createTransactionSchema>;
+
+/** The amount of a transfer entered by hand; throws with everything that is wrong with what was entered. */
+export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
+  const problems: Problem[] = [];
+  const amount = parseAmount(input.amount, input.currency);
+  if (!amount.ok) problems.push(amountProblem(amount.reason, input.currency));
+  else if (amount.minor === 0n) problems.push(fieldProblem('amount', 'Please enter an amount above zero.'));
+  for (const field of ['senderBic', 'recipientBic', 'destinationBic'] as const) {
+    const bic = input[field];
+    if (bic !== undefined && !isBic(bic)) {
+      problems.push(fieldProblem(field, `${bic} has no country code in its 5th and 6th character.`, 'T27'));
+    }
+  }
+  if (input.destinationIban !== undefined && !isIban(electronicIban(input.destinationIban))) {
+    problems.push(
+      fieldProblem('destinationIban', 'This IBAN is not valid. Please check its length and digits.', 'T73'),
+    );
+  }
+  if (!amount.ok || problems.length > 0) {
+    throw new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
+      errors: problems,
+    });
+  }
+  return { amountMinor: amount.minor, amount: amount.decimal };
+}
+
+function amountProblem(fault: AmountFault, currency: string): Problem {
+  switch (fault) {
+    case 'format':
+      return fieldProblem('amount', 'Please enter an amount like 12500.50', 'T40');
+    case 'currency':
+      return fieldProblem('currency', `${currency} is not a currency of ISO 4217 that payments use.`, 'T52');
+    case 'decimals':
+      return fieldProblem(
+        'amount',
+        `${currency} has ${minorUnits(currency) ?? 0} decimals; please enter no more.`,
+        'C03',
+      );
+    case 'range':
+      return fieldProblem('amount', 'This amount is too large.', 'T33');
+  }
+}
