@@ -8,8 +8,8 @@ import { seedTexts } from './fuzz/seed-texts.ts';
 /**
  * `npm run fuzz -- --seed 7 --inputs 100000`: mutated messages of every format, each of which must be read
  * without an exception, in time and without memory left behind. `--from 1234 --inputs 1` with the same seed
- * repeats one input; `--replay FILE` examines a text that was saved: a JSON string when the name ends with
- * .json, else the text as it stands.
+ * repeats one input; `--findings 20` goes on until it has that many; `--replay FILE` examines a text that was
+ * saved: a JSON string when the name ends with .json, else the text as it stands.
  */
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     inputs: { type: 'string', default: '100000' },
     from: { type: 'string', default: '0' },
     'large-one-in': { type: 'string', default: '5000' },
+    findings: { type: 'string', default: '1' },
     replay: { type: 'string' },
   },
 });
@@ -25,23 +26,22 @@ if (values.replay === undefined) await run();
 else replay(values.replay);
 
 async function run(): Promise<void> {
-  const [seed, inputs, from, largeOneIn] = [
-    values.seed,
-    values.inputs,
-    values.from,
-    values['large-one-in'],
-  ].map(wholeNumber);
-  if (seed === undefined || inputs === undefined || from === undefined || largeOneIn === undefined) return;
+  const seed = wholeNumber(values.seed);
+  const inputs = wholeNumber(values.inputs);
+  const from = wholeNumber(values.from);
+  const largeOneIn = wholeNumber(values['large-one-in']);
+  const findings = wholeNumber(values.findings);
   const seeds = await seedTexts();
   console.log(`Fuzzing: seed ${seed}, ${inputs} inputs from ${from} made of ${seeds.length} messages`);
   const startedMs = performance.now();
-  const verdict = fuzz({ seed, from, inputs, largeOneIn, seeds, report: (line) => console.log(line) });
+  const report = (line: string): void => console.log(line);
+  const verdict = fuzz({ seed, from, inputs, largeOneIn, seeds, findings, report });
   const seconds = (performance.now() - startedMs) / 1_000;
   const rate = (verdict.inputs / seconds).toFixed(0);
   console.log(
     `${verdict.inputs} inputs, ${verdict.characters} characters in ${seconds.toFixed(0)} s: ${rate} inputs/s`,
   );
-  if (verdict.failure !== null) tell(verdict.failure, seed);
+  for (const failure of verdict.failures) tell(failure, seed);
 }
 
 function tell({ index, finding, text, shrunk }: Failure, seed: number): void {
@@ -72,10 +72,9 @@ function replay(file: string): void {
   console.error(`FAILED: ${finding.property}\n${finding.detail}`);
 }
 
-function wholeNumber(text: string): number | undefined {
+function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= 0) return number;
-  console.error('Give whole numbers: --seed 7 --inputs 100000 --from 0 --large-one-in 5000');
-  process.exitCode = 2;
-  return undefined;
+  console.error('Give whole numbers: --seed 7 --inputs 100000 --from 0 --large-one-in 5000 --findings 1');
+  return process.exit(2);
 }

@@ -32,6 +32,24 @@ describe('a text is held against properties', () => {
     expect(examine('abc', [slow])?.detail).toMatch(/^It takes \d+ ms for 3 characters; 60 are allowed\.$/);
   });
 
+  it('of which one takes too long in what is made only once for all of them', () => {
+    let made = 0;
+    const slow: Property = {
+      name: 'slow',
+      check: (input) => {
+        if (input.results('strict').length === 1 && !seen.has(input)) {
+          seen.add(input);
+          made += 1;
+          wait(75);
+        }
+        return null;
+      },
+    };
+    const seen = new WeakSet<object>();
+    expect(examine('abc', [holds, slow])?.property).toBe('slow');
+    expect(made).toBeGreaterThan(2);
+  });
+
   it('of which one takes long once, as when something else uses the processor', () => {
     let calls = 0;
     const slowOnce: Property = {

@@ -6,7 +6,7 @@ import { seedTexts } from './seed-texts.ts';
 
 /** A fixed stretch of inputs for every change; `npm run fuzz` goes through any number of them. */
 const SEED = 20261121;
-const INPUTS = 8_000;
+const INPUTS = 6_000;
 const LARGE_ONE_IN = 1_000;
 
 let options: FuzzOptions;
@@ -18,6 +18,7 @@ beforeAll(async () => {
     inputs: INPUTS,
     largeOneIn: LARGE_ONE_IN,
     seeds: await seedTexts(),
+    findings: 1,
     report: () => undefined,
   };
 });
@@ -39,8 +40,8 @@ describe('the fuzzer', () => {
   });
 
   it('finds nothing in a fixed stretch of inputs', { timeout: 60_000 }, () => {
-    const { inputs, failure } = fuzz(options);
-    expect(failure, JSON.stringify(failure)?.slice(0, 2_000)).toBeNull();
+    const { inputs, failures } = fuzz(options);
+    expect(failures).toEqual([]);
     expect(inputs).toBe(INPUTS);
   });
 

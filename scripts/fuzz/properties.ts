@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  build,
   type CheckedMessage,
+  type Content,
   checkAll,
+  contentOf,
   detect,
   type Message,
+  type MessageType,
   type Mode,
   type ParseResult,
   type Problem,
@@ -14,10 +19,37 @@ import {
   validate,
 } from '@clearbench/messages';
 
-/** What a property is told of the input: its text and where lines begin and end in it. */
+/** An input, and what all properties need of it, made once. */
 export interface Input {
   readonly text: string;
   readonly lineCount: number;
+  readonly results: (mode: Mode) => readonly ParseResult[];
+  /** The messages that could be parsed, with everything that is wrong with each. */
+  readonly judged: (mode: Mode) => readonly JudgedMessage[];
+}
+
+interface JudgedMessage {
+  readonly message: Message;
+  readonly problems: readonly Problem[];
+}
+
+export function inputOf(text: string): Input {
+  const results = perMode((mode) => [...parseAll(text, { mode })]);
+  const judged = perMode((mode) =>
+    results(mode).flatMap((result) =>
+      result.kind === 'message' ? [{ message: result.message, problems: validate(result.message) }] : [],
+    ),
+  );
+  return { text, lineCount: text.split(/\r\n|\n|\r/).length, results, judged };
+}
+
+function perMode<Value>(make: (mode: Mode) => Value): (mode: Mode) => Value {
+  const made = new Map<Mode, Value>();
+  return (mode) => {
+    const value = made.get(mode) ?? make(mode);
+    made.set(mode, value);
+    return value;
+  };
 }
 
 /**
@@ -40,6 +72,9 @@ export const PROPERTIES: readonly Property[] = [
   ]),
   { name: 'a payload is read', check: payloadRead },
   { name: 'what is right in strict mode is right in lenient mode', check: lenientIsNoStricter },
+  { name: 'a right message is written again as it was', check: writtenAgain },
+  { name: 'what a right message says is written and read again', check: contentComesBack },
+  { name: 'what any message says is written', check: contentWritten },
   { name: 'messages are translated', check: translated },
 ];
 
@@ -50,25 +85,21 @@ function detected({ text }: Input): string | null {
 }
 
 function parsed(input: Input, mode: Mode): string | null {
-  let results = 0;
-  for (const result of parseAll(input.text, { mode })) {
-    results += 1;
+  const results = input.results(mode);
+  if (results.length === 0 && input.text.trim() !== '') return 'A text that is not empty gives no result.';
+  for (const result of results) {
     const fault = faultOfProblems(result.problems, input) ?? faultOfLine(result.line, input);
     if (fault !== null) return fault;
     if (result.kind !== 'message' && !hasError(result.problems)) {
       return `A ${result.kind} ${result.type ?? result.format} has no problem that says why.`;
     }
   }
-  if (results === 0 && input.text.trim() !== '') return 'A text that is not empty gives no result.';
-  const first = parse(input.text, { mode });
-  return first.kind !== 'message' && !hasError(first.problems)
-    ? 'What could not be parsed has no error.'
-    : null;
+  return null;
 }
 
 function validated(input: Input, mode: Mode): string | null {
-  for (const message of messagesOf(input.text, mode)) {
-    const fault = faultOfProblems(validate(message), input);
+  for (const { problems } of input.judged(mode)) {
+    const fault = faultOfProblems(problems, input);
     if (fault !== null) return fault;
   }
   return null;
@@ -112,47 +143,88 @@ function payloadRead(input: Input): string | null {
   return null;
 }
 
-function lenientIsNoStricter({ text }: Input): string | null {
-  const strict = verdicts(text, 'strict');
-  const lenient = verdicts(text, 'lenient');
-  if (strict.length !== lenient.length) return null;
-  const place = strict.findIndex((valid, at) => valid && lenient[at] === false);
-  return place === -1 ? null : `Message ${place} is valid in strict mode and invalid in lenient mode.`;
+/** Of one message: with something else around it, the two modes may see other messages in a text. */
+function lenientIsNoStricter(input: Input): string | null {
+  const [strict, ...others] = input.judged('strict');
+  const [lenient, ...more] = input.judged('lenient');
+  if (strict === undefined || lenient === undefined || others.length + more.length > 0) return null;
+  if (input.results('strict').length !== input.results('lenient').length) return null;
+  return !hasError(strict.problems) && hasError(lenient.problems)
+    ? 'The message is right in strict mode only.'
+    : null;
 }
 
-function verdicts(text: string, mode: Mode): boolean[] {
-  return [...checkAll(text, { mode })].map(({ valid }) => valid);
+/** What goes on behind reading is done for the first messages of a text only: the others are like them. */
+const FIRST_MESSAGES = 3;
+
+/** Messages without an error in strict mode, of the first ones of a text. */
+function rightMessages(input: Input): Message[] {
+  return input
+    .judged('strict')
+    .slice(0, FIRST_MESSAGES)
+    .flatMap(({ message, problems }) => (hasError(problems) ? [] : [message]));
 }
 
-/** Only the first messages of a text: the others are like them, and a translation is the slowest of all. */
-const TRANSLATED_MESSAGES = 3;
-
-function translated({ text }: Input): string | null {
-  let left = TRANSLATED_MESSAGES;
-  for (const message of messagesOf(text, 'lenient')) {
-    for (const target of targetsOf(message)) {
-      const translation = translate(message, target);
-      if (translation.kind === 'untranslatable') {
-        if (!hasError(translation.problems)) return `No error says why there is no ${target}.`;
-        continue;
-      }
-      const result = parse(translation.text, { mode: 'lenient' });
-      if (result.kind !== 'message') return `The ${target} that comes out can't be parsed.`;
-      if (result.type !== translation.type) return `A ${translation.type} comes out as ${result.type}.`;
-    }
-    left -= 1;
-    if (left === 0) return null;
+function writtenAgain(input: Input): string | null {
+  let at = 0;
+  for (const message of rightMessages(input)) {
+    const written = build(message);
+    at = input.text.indexOf(written, at);
+    if (at === -1) return `This is not in the text: ${JSON.stringify(written.slice(0, 500))}`;
+    at += written.length;
   }
   return null;
 }
 
-/** The messages that could be parsed, one at a time: a file of many is never held as a whole. */
-export function* messagesOf(text: string, mode: Mode): Generator<Message> {
-  for (const result of parseAll(text, { mode })) if (isMessage(result)) yield result.message;
+function contentComesBack(input: Input): string | null {
+  for (const message of rightMessages(input)) {
+    const content = contentOf(message);
+    if (content === null) return 'A message without an error has no content.';
+    const result = parse(build(content), { mode: 'strict' });
+    if (result.kind !== 'message') return `The ${content.type} that is written is ${result.kind}.`;
+    if (result.type !== content.type) return `A ${content.type} comes back as ${result.type}.`;
+    const error = validate(result.message).find(({ severity }) => severity === 'error');
+    if (error !== undefined) return `The ${content.type} that is written has an error: ${error.message}`;
+    const again = contentOf(result.message);
+    if (!isDeepStrictEqual(again === null ? null : withoutTrailers(again), withoutTrailers(content))) {
+      return `The content comes back another: ${JSON.stringify(content)} as ${JSON.stringify(again)}`;
+    }
+  }
+  return null;
 }
 
-function isMessage(result: ParseResult): result is ParseResult & { kind: 'message' } {
-  return result.kind === 'message';
+/** What is written between test addresses is marked as training, whatever trailers it had. */
+function withoutTrailers(content: Content): unknown {
+  return 'envelope' in content ? { ...content, envelope: { ...content.envelope, trailers: [] } } : content;
+}
+
+function contentWritten(input: Input): string | null {
+  for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
+    const content = contentOf(message);
+    if (content !== null && build(content) === '') return `Nothing is written of a ${content.type}.`;
+    if (build(message) === '') return 'Nothing is written of a message.';
+  }
+  return null;
+}
+
+function translated(input: Input): string | null {
+  for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
+    for (const target of targetsOf(message)) {
+      const fault = faultOfTranslation(message, target);
+      if (fault !== null) return fault;
+    }
+  }
+  return null;
+}
+
+function faultOfTranslation(message: Message, target: MessageType): string | null {
+  const translation = translate(message, target);
+  if (translation.kind === 'untranslatable') {
+    return hasError(translation.problems) ? null : `No error says why there is no ${target}.`;
+  }
+  const result = parse(translation.text, { mode: 'lenient' });
+  if (result.kind !== 'message') return `The ${target} that comes out can't be parsed.`;
+  return result.type === translation.type ? null : `A ${translation.type} comes out as ${result.type}.`;
 }
 
 function hasError(problems: readonly Problem[]): boolean {

@@ -13,6 +13,8 @@ export interface FuzzOptions {
   /** One input in so many is a large one. */
   readonly largeOneIn: number;
   readonly seeds: readonly string[];
+  /** Goes on behind a finding, up to this many that differ. */
+  readonly findings: number;
   readonly report: (line: string) => void;
 }
 
@@ -20,7 +22,7 @@ export interface FuzzOptions {
 export interface FuzzVerdict {
   readonly inputs: number;
   readonly characters: number;
-  readonly failure: Failure | null;
+  readonly failures: readonly Failure[];
 }
 
 export interface Failure {
@@ -34,28 +36,36 @@ export interface Failure {
 const LARGEST_LENGTH = 1_000_000;
 const LOOK_AT_HEAP_EVERY = 25_000;
 
-/** Examines input after input until one breaks a property. A seed and an index fix an input. */
+/** Examines input after input until enough of them break a property. A seed and an index fix an input. */
 export function fuzz(options: FuzzOptions): FuzzVerdict {
   const heap = createHeapWatch();
+  const failures = new Map<string, Failure>();
   const startedMs = performance.now();
   let characters = 0;
-  for (let done = 0; done < options.inputs; done += 1) {
+  let done = 0;
+  while (done < options.inputs && failures.size < options.findings) {
     const index = options.from + done;
     const text = inputOf(options, index);
     characters += text.length;
+    done += 1;
     const finding = examine(text);
-    if (finding !== null) {
-      return { inputs: done + 1, characters, failure: failureOf(index, finding, text) };
+    if (finding !== null && !failures.has(kindOf(finding))) {
+      failures.set(kindOf(finding), failureOf(index, finding, text));
     }
-    if ((done + 1) % LOOK_AT_HEAP_EVERY !== 0) continue;
+    if (done % LOOK_AT_HEAP_EVERY !== 0) continue;
     const { bytes, grown } = heap.look();
-    const seconds = (performance.now() - startedMs) / 1_000;
+    const rate = (done * 1_000) / (performance.now() - startedMs);
     options.report(
-      `${done + 1} inputs, ${((done + 1) / seconds).toFixed(0)}/s, heap ${megabytes(bytes)}, no finding`,
+      `${done} inputs, ${rate.toFixed(0)}/s, heap ${megabytes(bytes)}, ${failures.size} findings`,
     );
-    if (grown) return { inputs: done + 1, characters, failure: memoryFailure(bytes) };
+    if (grown) failures.set('memory', memoryFailure(bytes));
   }
-  return { inputs: options.inputs, characters, failure: null };
+  return { inputs: done, characters, failures: [...failures.values()] };
+}
+
+/** Findings that say the same of other values are one. */
+function kindOf({ property, detail }: Finding): string {
+  return `${property}: ${detail.slice(0, 200).replace(/[0-9]+|'[^']*'|"[^"]*"/g, '#')}`;
 }
 
 /** The input with that index. It depends on the seed, the index and the seed texts alone. */
