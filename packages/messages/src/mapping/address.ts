@@ -27,9 +27,9 @@ function placeIn(line: string, countries: readonly string[]): Place | null {
   const [, first = '', town = ''] = COUNTRY_TOWN.exec(line) ?? [];
   if (isCountry(first)) return { TwnNm: town, Ctry: first };
   const [, country = '', PstCd = '', TwnNm = ''] = COUNTRY_CODE_TOWN.exec(line) ?? [];
-  if (countries.includes(country)) return { TwnNm, PstCd, Ctry: country };
+  if (isCountry(country) && countries.includes(country)) return { TwnNm, PstCd, Ctry: country };
   const [, name = '', last = ''] = TOWN_COUNTRY.exec(line) ?? [];
-  return countries.includes(last) ? { TwnNm: name, Ctry: last } : null;
+  return isCountry(last) && countries.includes(last) ? { TwnNm: name, Ctry: last } : null;
 }
 
 /**

@@ -56,10 +56,20 @@ export interface SortedInstructions {
   readonly nextAgent: readonly string[];
 }
 
+/** Elements that code words cannot go to: something else stands there, or there is none. */
+export interface TakenElements {
+  /** Whether there is a first intermediary, behind which others can stand. */
+  readonly intermediaries: boolean;
+  readonly serviceLevel?: boolean;
+  readonly localInstrument?: boolean;
+  readonly categoryPurpose: boolean;
+  readonly purpose: boolean;
+}
+
 /** Sorts field 72 by the elements that its code words go to. What an element is taken for already stays text. */
 export function sortInstructions(
   lines: readonly string[],
-  taken: { readonly intermediaries: boolean; readonly categoryPurpose: boolean; readonly purpose: boolean },
+  taken: TakenElements,
 ): SortedInstructions {
   const previous: IsoAgentIdentification[] = [];
   const intermediaries: IsoAgentIdentification[] = [];
@@ -74,11 +84,7 @@ export function sortInstructions(
   for (const { code, text } of instructionsOf(lines)) {
     const agent = isBic(text) ? { FinInstnId: { BICFI: text } } : null;
     const key = SINGLE[code ?? ''];
-    const isTaken =
-      key === undefined ||
-      single[key] !== undefined ||
-      (key === 'categoryPurpose' && taken.categoryPurpose) ||
-      (key === 'purpose' && taken.purpose);
+    const isTaken = key === undefined || single[key] !== undefined || taken[key] === true;
     if (code === 'INS' && agent !== null && previous.length < PREVIOUS_MAX) previous.push(agent);
     else if (code === 'INTA' && agent !== null && taken.intermediaries && intermediaries.length < 2)
       intermediaries.push(agent);

@@ -59,7 +59,7 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
     const texts: string[] = [];
     for (const [number, { Inf = [], ...details }] of Dtls.entries()) {
       dropElements(losses, details, `${at}/Dtls[${number + 1}]`);
-      texts.push(...Inf);
+      for (const text of Inf) texts.push(text);
     }
     const residence = DbtCdtRptgInd === 'DEBT' ? debtorResidence : DbtCdtRptgInd === 'CRED' ? creditorResidence : undefined;
     const side = residence === undefined || DbtCdtRptgInd === 'BOTH' ? null : (DbtCdtRptgInd ?? null);

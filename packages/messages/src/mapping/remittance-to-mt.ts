@@ -80,7 +80,7 @@ function remittanceLines(RmtInf: RemittanceInformation16, room: number, passage:
 function remittanceTexts({ Ustrd = [], Strd = [] }: RemittanceInformation16, passage: Passage): string[] {
   const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
   for (const [place, one] of Strd.entries())
-    texts.push(...structuredTexts(one, below(passage, `/Strd[${place + 1}]`)));
+    for (const text of structuredTexts(one, below(passage, `/Strd[${place + 1}]`))) texts.push(text);
   return texts;
 }
 

@@ -1,0 +1,314 @@
+import { bicCountry } from '@clearbench/domain';
+import type { MxContentOf } from '../iso20022/content.ts';
+import type { CreditTransferTransaction39 } from '../iso20022/generated/types.ts';
+import type { Mt103 } from '../swift-mt/content.ts';
+import type { Agent, Money } from '../swift-mt/content-parts.ts';
+import { present } from '../swift-mt/content-reading.ts';
+import { COUNTRY_LIST_1 } from '../swift-mt/mt103/countries.ts';
+import type { Loss } from '../translation.ts';
+import { NOT_PROVIDED } from './accounts.ts';
+import { moneyToMt, rateToMt } from './amounts.ts';
+import { bearerToMt, type ChargeFields, chargesToMt } from './charges.ts';
+import { groupStops } from './group-stops.ts';
+import { dropHeader, envelopeToMt, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
+import { type ChainFields, chainFields, institutionField, isBank } from './institution-fields.ts';
+import {
+  agentNotes,
+  codesToMt,
+  type Note,
+  nextAgentNotes,
+  senderToReceiver,
+} from './instructions-to-mt.ts';
+import { below, dropElements, lose, type Passage, stop } from './losses.ts';
+import { type Mapped, stopped } from './mapped.ts';
+import { customerToMt } from './party-to-mt.ts';
+import { paymentTypeToMt, purposeToMt } from './payment-type-to-mt.ts';
+import { senderReference } from './references.ts';
+import { reportingToMt } from './regulatory.ts';
+import { envelopeToMt as envelopeContentsToMt, remittanceToMt } from './remittance-to-mt.ts';
+import { settlementToMt } from './settlement-to-mt.ts';
+import { timesToMt } from './times.ts';
+
+const ROOT = '/Document/FIToFICstmrCdtTrf';
+const GROUP = `${ROOT}/GrpHdr`;
+const TRANSACTION = `${ROOT}/CdtTrfTxInf[1]`;
+
+type Source = MxContentOf<'pacs.008.001.08'>;
+
+/** A customer credit transfer as an MT103, MT103 STP or MT103 REMIT (CBPR+ translation of pacs.008). */
+export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']): Mapped<Mt103> {
+  const { GrpHdr, CdtTrfTxInf } = document;
+  const [transaction] = CdtTrfTxInf;
+  if (transaction === undefined) return stopped([noTransaction()]);
+  const InstgAgt = transaction.InstgAgt ?? GrpHdr.InstgAgt;
+  const InstdAgt = transaction.InstdAgt ?? GrpHdr.InstdAgt;
+  const elements = { header, InstgAgt, InstdAgt };
+  const route = routeOf(elements);
+  const date = transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt;
+  const problems = groupStops({
+    header,
+    count: CdtTrfTxInf.length,
+    uetr: transaction.PmtId.UETR,
+    date,
+    amount: transaction.IntrBkSttlmAmt,
+    instructedAmount: transaction.InstdAmt,
+    root: ROOT,
+    transaction: TRANSACTION,
+  });
+  if (type === 'MT103 REMIT' && transaction.RmtInf === undefined) {
+    const right = 'An MT103 REMIT needs remittance information; translate the message to MT103.';
+    problems.push(stop('remittance_missing', `${TRANSACTION}/RmtInf`, right));
+  }
+  const settled = moneyToMt(transaction.IntrBkSttlmAmt);
+  const uetr = transaction.PmtId.UETR;
+  if (!('senderBic' in route)) problems.push(...route);
+  if (!('senderBic' in route) || date === undefined || settled === null || uetr === undefined || problems.length > 0)
+    return stopped(problems);
+  const losses: Loss[] = [];
+  dropGroup(document, losses);
+  dropHeader(elements, route, transaction.InstgAgt === undefined ? GROUP : TRANSACTION, losses);
+  const facts = { type, route, settled, date, uetr, elements };
+  return { kind: 'mapped', content: fieldsOf(document, transaction, facts, losses), losses };
+}
+
+function noTransaction(): ReturnType<typeof stop> {
+  return stop('element_dropped', ROOT, 'The message has no transaction.');
+}
+
+/** Parts of the message and its group header that an MT has no place for. The number of transactions is one. */
+function dropGroup({ GrpHdr, SplmtryData, CdtTrfTxInf: [transaction] }: Source['document'], losses: Loss[]): void {
+  const { MsgId: _, CreDtTm, NbOfTxs: __, SttlmInf: ___, PmtTpInf, IntrBkSttlmDt, ...others } = GrpHdr;
+  const { InstgAgt, InstdAgt, ...extras } = others;
+  dropElements(losses, { CreDtTm, ...extras }, GROUP, 'transport_dropped');
+  if (transaction?.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, GROUP);
+  if (transaction?.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, GROUP);
+  if (transaction?.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, GROUP);
+  if (transaction?.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, GROUP);
+  dropElements(losses, { SplmtryData }, ROOT);
+}
+
+interface Facts {
+  readonly type: Mt103['type'];
+  readonly route: Route;
+  readonly settled: Money;
+  readonly date: string;
+  readonly uetr: string;
+  readonly elements: RouteElements;
+}
+
+function fieldsOf(
+  { GrpHdr }: Source['document'],
+  transaction: CreditTransferTransaction39,
+  { type, route, settled, date, uetr, elements }: Facts,
+  losses: Loss[],
+): Mt103 {
+  const passage: Passage = { losses, from: TRANSACTION, to: '' };
+  const isStp = type === 'MT103 STP';
+  const isRemit = type === 'MT103 REMIT';
+  dropUntranslated(transaction, losses);
+  const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
+  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, { ...passage, from: `${at}/PmtTpInf` });
+  const purpose = purposeToMt(transaction.Purp, `${TRANSACTION}/Purp`);
+  const { codes, notes } = codesToMt(transaction.InstrForCdtrAgt ?? [], paymentType.codes, isStp, passage);
+  const charges = chargesToMt(
+    {
+      bearer: transaction.ChrgBr,
+      charges: transaction.ChrgsInf ?? [],
+      settledCurrency: settled.currency,
+      receiverBic: route.receiverBic,
+    },
+    passage,
+  );
+  const { Dbtr, Cdtr, RmtInf } = transaction;
+  const { PmtId } = transaction;
+  const references = { MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId };
+  const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
+  const remittance = { ...transaction, EndToEndId: PmtId.EndToEndId };
+  if (isRemit) dropBesideEnvelope(transaction, losses);
+  const information: readonly Note[] = [
+    ...previousAgents(transaction, passage),
+    ...paymentType.notes,
+    ...purpose.notes,
+    ...notes,
+    ...nextAgentNotes(transaction.InstrForNxtAgt ?? [], passage),
+    ...serviceLevelCharges(transaction, losses),
+  ];
+  return present({
+    type,
+    envelope: envelopeToMt({ header: elements.header, ...route, uetr, ...paymentType }),
+    sendersReference: senderReference({ ...references, ...paths }, passage),
+    timeIndications: timesToMt(timesOf(transaction), passage),
+    bankOperationCode: bankOperationCode(losses),
+    instructionCodes: codes,
+    transactionTypeCode: purpose.transactionTypeCode,
+    valueDate: date,
+    interbankSettledAmount: settled,
+    ...amountsOf(transaction, settled, charges, route, losses),
+    orderingCustomer: customerToMt(withoutResidence(Dbtr), transaction.DbtrAcct, {
+      ...below(passage, '/Dbtr'),
+      to: '50',
+    }),
+    ...agentsOf(transaction, route, isStp, paymentType.realTime, passage),
+    ...settlementToMt(GrpHdr.SttlmInf, { isStp }, { ...passage, from: `${GROUP}/SttlmInf` }),
+    beneficiaryCustomer: customerToMt(withoutResidence(Cdtr), transaction.CdtrAcct, {
+      ...below(passage, '/Cdtr'),
+      to: '59',
+    }),
+    remittanceInformation: isRemit ? undefined : remittanceToMt(remittance, { ...passage, to: '70' }),
+    detailsOfCharges: bearerToMt(transaction.ChrgBr),
+    ...charges,
+    senderToReceiverInformation: senderToReceiver(information, losses),
+    regulatoryReporting: reportingToMt(
+      {
+        debtorResidence: Dbtr.CtryOfRes,
+        creditorResidence: Cdtr.CtryOfRes,
+        RgltryRptg: transaction.RgltryRptg ?? [],
+      },
+      { ...passage, to: '77B' },
+    ),
+    envelopeContents:
+      isRemit && RmtInf !== undefined
+        ? envelopeContentsToMt(RmtInf, { losses, from: `${TRANSACTION}/RmtInf`, to: '77T' })
+        : undefined,
+  });
+}
+
+function withoutResidence<T extends { readonly CtryOfRes?: string | undefined }>(party: T): Omit<T, 'CtryOfRes'> {
+  const { CtryOfRes: _, ...others } = party;
+  return others;
+}
+
+function timesOf({ SttlmTmIndctn, SttlmTmReq }: CreditTransferTransaction39): Parameters<typeof timesToMt>[0] {
+  return present({ SttlmTmIndctn, SttlmTmReq });
+}
+
+/** Elements of a transaction that no field of an MT103 says. */
+function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss[]): void {
+  const { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData } = transaction;
+  const { TxId, ClrSysRef } = transaction.PmtId;
+  dropElements(losses, { TxId, ClrSysRef }, `${TRANSACTION}/PmtId`, 'reference_dropped');
+  dropElements(
+    losses,
+    { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData },
+    TRANSACTION,
+  );
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } = transaction;
+  const accounts = { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct };
+  dropElements(losses, accounts, TRANSACTION, 'agent_dropped');
+}
+
+/** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would stand. */
+function dropBesideEnvelope({ PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39, losses: Loss[]): void {
+  const { EndToEndId } = PmtId;
+  if (EndToEndId !== NOT_PROVIDED)
+    dropElements(losses, { EndToEndId }, `${TRANSACTION}/PmtId`, 'reference_dropped');
+  dropElements(losses, { UltmtDbtr, UltmtCdtr }, TRANSACTION, 'party_identification_dropped');
+}
+
+function previousAgents(transaction: CreditTransferTransaction39, passage: Passage): Note[] {
+  const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = transaction;
+  const previous = { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 };
+  return [
+    ...agentNotes('INS', Object.entries(previous), passage),
+    ...agentNotes('INTA', Object.entries({ IntrmyAgt2, IntrmyAgt3 }), passage),
+  ];
+}
+
+function serviceLevelCharges({ ChrgBr }: CreditTransferTransaction39, losses: Loss[]): Note[] {
+  if (ChrgBr !== 'SLEV') return [];
+  const from = `${TRANSACTION}/ChrgBr`;
+  lose(losses, {
+    kind: 'replaced',
+    code: 'T13007',
+    from,
+    to: '71A',
+    before: 'SLEV',
+    after: 'SHA',
+    message: 'An MT has no charges by service level; it says SHA, and field 72 what was meant.',
+  });
+  return [{ code: 'REC', text: 'CHARGES SLEV', from }];
+}
+
+/** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
+function bankOperationCode(losses: Loss[]): string {
+  lose(losses, {
+    kind: 'assumed',
+    code: 'field_dropped',
+    to: '23B',
+    after: 'CRED',
+    message: 'Field 23B is mandatory; CRED, a transfer without a service level, was filled in.',
+  });
+  return 'CRED';
+}
+
+interface AmountFields {
+  readonly instructedAmount?: Money;
+  readonly exchangeRate?: string;
+}
+
+/** Fields 33B and 36. 33B is mandatory inside the European payments area (D49) and with charges (D51). */
+function amountsOf(
+  { InstdAmt, XchgRate }: CreditTransferTransaction39,
+  settled: Money,
+  { sendersCharges, receiversCharges }: ChargeFields,
+  { senderBic, receiverBic }: Route,
+  losses: Loss[],
+): AmountFields {
+  const inArea = COUNTRY_LIST_1.has(bicCountry(senderBic)) && COUNTRY_LIST_1.has(bicCountry(receiverBic));
+  const isNeeded = inArea || sendersCharges.length > 0 || receiversCharges !== undefined;
+  const given = InstdAmt === undefined ? null : moneyToMt(InstdAmt);
+  if (given === null && isNeeded) {
+    lose(losses, {
+      kind: 'assumed',
+      code: 'T13003',
+      from: `${TRANSACTION}/IntrBkSttlmAmt`,
+      to: '33B',
+      before: `${settled.currency}${settled.amount}`,
+      after: `${settled.currency}${settled.amount}`,
+      message: 'Field 33B is mandatory here; the settled amount was copied.',
+    });
+  }
+  const instructedAmount = given ?? (isNeeded ? settled : undefined);
+  const converts = instructedAmount !== undefined && instructedAmount.currency !== settled.currency;
+  const exchangeRate = XchgRate === undefined || !converts ? null : rateToMt(XchgRate);
+  if (exchangeRate === null) dropElements(losses, { XchgRate }, TRANSACTION);
+  return present({ instructedAmount, exchangeRate: exchangeRate ?? undefined });
+}
+
+interface AgentFields {
+  readonly orderingInstitution?: Agent;
+  readonly intermediaryInstitution?: Agent;
+  readonly accountWithInstitution?: Agent;
+}
+
+/**
+ * Fields 52a, 56a and 57a. The sender is the ordering institution and the receiver the account with institution
+ * where these are absent.
+ */
+function agentsOf(
+  transaction: CreditTransferTransaction39,
+  { senderBic, receiverBic }: Route,
+  isStp: boolean,
+  realTime: boolean,
+  passage: Passage,
+): ChainFields & { readonly orderingInstitution?: Agent } {
+  const { DbtrAgt, DbtrAgtAcct, IntrmyAgt1, IntrmyAgt1Acct, CdtrAgt, CdtrAgtAcct } = transaction;
+  const isReceiver = IntrmyAgt1 === undefined && !realTime && isBank([CdtrAgt, CdtrAgtAcct], receiverBic);
+  const ordering = { element: 'DbtrAgt', field: '52', options: isStp ? 'A' : 'AD' } as const;
+  const chain = chainFields(
+    {
+      intermediary: [IntrmyAgt1, IntrmyAgt1Acct],
+      creditorAgent: isReceiver ? [undefined, undefined] : [CdtrAgt, CdtrAgtAcct],
+      fallback: undefined,
+      realTime,
+      options: { intermediary: isStp ? 'A' : 'ACD', accountWith: isStp ? 'A' : 'ABCD' },
+    },
+    passage,
+  );
+  return present({
+    orderingInstitution: isBank([DbtrAgt, DbtrAgtAcct], senderBic)
+      ? undefined
+      : institutionField([DbtrAgt, DbtrAgtAcct], ordering, passage),
+    ...chain,
+  });
+}
