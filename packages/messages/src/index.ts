@@ -5,6 +5,7 @@ export { type Detection, detect } from './detect.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export type { OutlineNode } from './outline.ts';
+export { outline } from './outline-of.ts';
 export { type ParseOptions, type ParseResult, parse, parseAll, validate } from './parse.ts';
 export {
   MAX_ITEMS,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleMx } from './iso20022/index.ts';
 import { readPayload } from './read-payload.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
 import { sampleTelex } from './telex/index.ts';
@@ -45,7 +46,6 @@ describe('readPayload', () => {
     ['   \n', 'empty_payload'],
     ['\u0000\u0001\u0002', 'unknown_format'],
     ['hello', 'unknown_format'],
-    ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>', 'unsupported_format'],
   ])('refuses %j as a whole', (text, code) => {
     expect(readPayload(text)).toMatchObject({ items: [], problems: [{ code, severity: 'error' }] });
   });
@@ -60,6 +60,34 @@ describe('a telex payload', () => {
       { index: 0, line: 1, transfer: { type: 'ktt_non_swift', amount: '12500.50' }, problems: [] },
       { index: 1, line: 30, transfer: null, problems: [{ code: 'telex_charges', line: 54, index: 1 }] },
     ]);
+  });
+});
+
+describe('an ISO 20022 payload', () => {
+  it.each([
+    ['pacs.008.001.08', 'mt103_swift'],
+    ['pacs.009.001.08', 'mt202'],
+    ['pain.001.001.09', 'mt103_non_swift'],
+  ] as const)('of %s orders a transfer of type %s', (type, transferType) => {
+    const { messageType, items } = readPayload(sampleMx(type));
+    expect(messageType).toBe(type);
+    expect(items[0]).toMatchObject({ problems: [], transfer: { type: transferType, fundType: 'm0' } });
+  });
+
+  it.each(['camt.053.001.08', 'camt.054.001.08', 'pacs.002.001.10'] as const)(
+    'of %s is taken although it orders no transfer',
+    (type) => {
+      const { items, problems } = readPayload(sampleMx(type));
+      expect(problems).toEqual([]);
+      expect(items).toEqual([{ index: 0, line: 2, transfer: null, problems: [] }]);
+    },
+  );
+
+  it('of an unknown version is refused with those that are read', () => {
+    const text = sampleMx('pacs.008.001.08').replaceAll('pacs.008.001.08', 'pacs.008.001.02');
+    const [problem] = readPayload(text).items[0]?.problems ?? [];
+    expect(problem).toMatchObject({ code: 'version_unsupported', severity: 'error' });
+    expect(problem?.message).toContain('pacs.008.001.08');
   });
 });
 

@@ -1,5 +1,6 @@
 import { readCsv } from './csv/read-csv.ts';
 import { detect, detectFormat } from './detect.ts';
+import { isoItems, parseMxAll } from './iso20022/index.ts';
 import { collectItems } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
 import type { Problem } from './problem.ts';
@@ -42,17 +43,14 @@ function readOnce(text: string, options: ReadOptions): Once {
     }
     case 'csv':
       return payload({ format, messageType: null, ...readCsv(text, options) });
-    case 'iso20022': {
-      const { type } = detect(text);
-      const what = type === null ? 'an ISO 20022 message' : `an ISO 20022 message (${type})`;
-      return payload(refused(format, type, 'unsupported_format', notYet(what)));
-    }
+    case 'iso20022':
+      return payload({ format, messageType: detect(text).type, ...collectItems(mxItems(text)) });
     case 'telex':
       return payload({ format, messageType: 'KTT', ...collectTelexes(text) });
     case 'unknown': {
       const empty = text.trim() === '';
       const found = empty ? 'The payload is empty' : 'The payload is in no known format';
-      const message = `${found}; send an MT103 (SWIFT FIN), JSON or CSV with a header row.`;
+      const message = `${found}; send a SWIFT MT, ISO 20022 or telex message, JSON, or CSV with a header row.`;
       return payload(refused(format, null, empty ? 'empty_payload' : 'unknown_format', message));
     }
   }
@@ -64,10 +62,6 @@ function payload(reading: PayloadReading): Once {
 
 function withoutKind({ items, problems }: { items: PayloadItem[]; problems: Problem[] }) {
   return { items, problems };
-}
-
-function notYet(what: string): string {
-  return `The payload is ${what}; this version takes the MT103 (SWIFT FIN), JSON and CSV.`;
 }
 
 function refused(
@@ -92,4 +86,11 @@ function readFin(text: string): PayloadReading {
   }
   const collected = collectItems(items());
   return { format: 'swift-mt', messageType, ...collected };
+}
+
+function* mxItems(text: string): Generator<PayloadItem> {
+  for (const result of parseMxAll(text, 'lenient')) {
+    if (result.kind === 'message') yield* isoItems(result.message);
+    else yield { index: 0, line: result.line, transfer: null, problems: result.problems };
+  }
 }
