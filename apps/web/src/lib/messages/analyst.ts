@@ -36,9 +36,10 @@ export class Analyst {
       this.messages = null;
     }
     const messages = this.messages ?? (yield* this.check(id));
-    const message = messages[Math.min(request.index, messages.length - 1)];
+    const index = Math.min(request.index, messages.length - 1);
+    const message = messages[index];
     if (message !== undefined) {
-      const opened = openMessage(message);
+      const opened = openMessage(message, index);
       yield { kind: 'opened', id, opened };
       if (target !== null) yield { kind: 'translated', id, translated: translated(message, opened, target) };
     }
@@ -77,8 +78,9 @@ export class Analyst {
   }
 }
 
-function openMessage(checked: CheckedMessage): Opened {
-  const { index, format, type, line, valid, problems, message } = checked;
+/** `index` is its place among those of the text that are listed. */
+function openMessage(checked: CheckedMessage, index: number): Opened {
+  const { format, type, line, valid, problems, message } = checked;
   const { nodes, leftOut } = message === null ? { nodes: null, leftOut: 0 } : limited(outline(message));
   return {
     index,

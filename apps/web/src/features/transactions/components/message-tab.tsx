@@ -53,7 +53,7 @@ function Payload({ payload }: { payload: TransactionPayload }) {
   );
 }
 
-export function MessageSkeleton() {
+function MessageSkeleton() {
   return (
     <div role="status" className="grid gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading the message…</span>
