@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { sample } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+
+const BIN = join(import.meta.dirname, '../bin/clearbench.js');
+const FOLDER = mkdtempSync(join(tmpdir(), 'clearbench-cli-'));
+/** Makes Node 24 pass for an older one, for which the bin looks for another Node. */
+const AS_NODE_20 =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.19.0"}})';
+
+interface Options {
+  readonly stdin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly node?: readonly string[];
+}
+
+function start(args: readonly string[], { env = {}, node = [] }: Options = {}): ChildProcess {
+  const clean = { ...process.env, NODE_OPTIONS: '', ...env };
+  return spawn(process.execPath, [...node, BIN, ...args], { cwd: FOLDER, env: clean });
+}
+
+async function run(args: readonly string[], options: Options = {}) {
+  const child = start(args, options);
+  const { stdin, stdout, stderr } = child;
+  if (stdin === null || stdout === null || stderr === null) throw new Error('The streams are missing.');
+  stdin.end(options.stdin ?? '');
+  const closed = once(child, 'close');
+  const [out, err] = await Promise.all([textOf(stdout), textOf(stderr)]);
+  const [code, signal] = await closed;
+  return { code, signal, out, err };
+}
+
+const GOOD = sample('mt103');
+const BROKEN = GOOD.replace(':23B:CRED', ':23B:NONE').replace('EUR12500,50', 'EUR12500');
+
+beforeAll(() => {
+  writeFileSync(join(FOLDER, 'good.fin'), GOOD);
+  writeFileSync(join(FOLDER, 'two.fin'), `${GOOD}\r\n$\r\n${BROKEN}\r\n`);
+  writeFileSync(join(FOLDER, 'warned.fin'), GOOD.replace(/\{121:[^}]*\}/, ''));
+  writeFileSync(join(FOLDER, 'rows.csv'), sample('csv').replace('12500.50', 'PLENTY'));
+  writeFileSync(join(FOLDER, 'list.json'), `[${sample('json')}, ${sample('json')}]`);
+  writeFileSync(join(FOLDER, 'empty.txt'), '');
+  writeFileSync(join(FOLDER, '-odd.fin'), GOOD);
+  writeFileSync(
+    join(FOLDER, 'hostile.csv'),
+    sample('csv').replace('REFERENCE\n', 'REFERENCE,\u009b31mRED\n'),
+  );
+  writeFileSync(join(FOLDER, 'prose.txt'), 'Dear Sir, please pay.');
+});
+
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+describe('clearbench check', () => {
+  it('is silent about nothing: each message with its type, and what is wrong with it', async () => {
+    const { code, out, err } = await run(['check', 'two.fin']);
+    expect(code).toBe(1);
+    expect(err).toBe('');
+    expect(out.split('\n')).toEqual([
+      'two.fin:1:1 MT103 valid',
+      'two.fin:16:1 MT103 invalid',
+      expect.stringMatching(/^two\.fin:18:6 error T36 23B Field 23B has the code 'NONE'; write .*\.$/),
+      "two.fin:19:15 error T43 32A Field 32A has the amount '12500' without a decimal comma; write '12500,'.",
+      '2 messages in 1 file: 1 valid, 1 invalid, 2 errors, 0 warnings',
+      '',
+    ]);
+  });
+
+  it('ends with 0 when all messages of all files are valid', async () => {
+    const { code, out } = await run(['check', 'good.fin', 'list.json', '--', '-odd.fin']);
+    expect(code).toBe(0);
+    expect(out).toContain('4 messages in 3 files: 4 valid, 0 invalid, 0 errors, 0 warnings\n');
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('writes a JSON object a line for each message', async () => {
+    const { code, out } = await run(['check', '--json', 'two.fin', 'rows.csv']);
+    expect(code).toBe(1);
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ file, index, format, type, valid }) => [file, index, format, type, valid])).toEqual([
+      ['two.fin', 0, 'swift-mt', 'MT103', true],
+      ['two.fin', 1, 'swift-mt', 'MT103', false],
+      ['rows.csv', 0, 'csv', 'CSV', false],
+      ['rows.csv', 1, 'csv', 'CSV', true],
+    ]);
+    expect(lines[2].errors).toEqual([
+      {
+        code: 'invalid_amount',
+        severity: 'error',
+        path: 'AMOUNT',
+        line: 2,
+        column: 12,
+        message: expect.stringMatching(/^AMOUNT has 'PLENTY'; write .*\.$/),
+      },
+    ]);
+    for (const line of lines)
+      expect(Object.keys(line)).toEqual(['file', 'index', 'format', 'type', 'valid', 'errors']);
+  });
+
+  it.each([
+    ['strict by default', [], 1, 'error'],
+    ['strict', ['--mode', 'strict'], 1, 'error'],
+    ['lenient', ['--mode=lenient'], 0, 'warning'],
+  ])('is %s about what real files get wrong', async (_, options, status, severity) => {
+    const { code, out } = await run(['check', ...options, 'warned.fin']);
+    expect(code).toBe(status);
+    expect(out).toContain(` ${severity} UETR_MISSING 121 `);
+  });
+
+  it('reads standard input as the file -', async () => {
+    const { code, out } = await run(['check', '-', 'good.fin'], { stdin: BROKEN });
+    expect(code).toBe(1);
+    expect(out).toContain('-:1:1 MT103 invalid\n');
+    expect(out).toContain('good.fin:1:1 MT103 valid\n');
+  });
+
+  it.each([
+    ['an empty file', 'empty.txt', 'empty_payload'],
+    ['a file in no format', 'prose.txt', 'unknown_format'],
+  ])('takes %s for invalid', async (_, file, problem) => {
+    const { code, out } = await run(['check', file]);
+    expect(code).toBe(1);
+    expect(out).toContain(problem);
+  });
+
+  it('lets no file steer the terminal', async () => {
+    const { out } = await run(['check', 'hostile.csv']);
+    expect(out).toContain('31mRED');
+    expect(out).not.toContain('\u009b');
+  });
+
+  it('goes on behind a file that can not be read, and ends with 2', async () => {
+    const { code, out, err } = await run(['check', 'missing.fin', '.', 'good.fin']);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      "clearbench: missing.fin can't be read: there is no such file.\nclearbench: . can't be read: it is a directory.\n",
+    );
+    expect(out).toContain('good.fin:1:1 MT103 valid\n');
+    expect(out).toContain('2 files unreadable\n');
+  });
+
+  it('reads a file that is larger than its memory, message by message', async () => {
+    const file = join(FOLDER, 'large.fin');
+    const stream = createWriteStream(file);
+    const block = `${GOOD}\r\n`.repeat(1000);
+    for (let i = 0; i < 150; i++) if (!stream.write(block)) await once(stream, 'drain');
+    stream.end();
+    await once(stream, 'close');
+    const { code, out } = await run(['check', '--json', 'large.fin'], {
+      env: { NODE_OPTIONS: '--max-old-space-size=40' },
+    });
+    expect(code).toBe(0);
+    expect(out.match(/\n/g)).toHaveLength(150_000);
+    expect(JSON.parse(out.slice(out.lastIndexOf('\n', out.length - 2)))).toMatchObject({
+      index: 149_999,
+      valid: true,
+    });
+  }, 120_000);
+
+  it('stops when the reader of its output goes away', async () => {
+    const child = start(['check', ...Array(2000).fill('two.fin')]);
+    const closed = once(child, 'exit');
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const [code] = await closed;
+    expect(code).toBe(2);
+  });
+});
+
+describe('clearbench', () => {
+  it.each([['--help'], ['-h'], ['check', '--help']])('%s %s prints how it is used', async (...args) => {
+    const { code, out, err } = await run(args.filter((arg) => arg !== undefined));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Usage: clearbench check [--json] [--mode strict|lenient] FILE…');
+  });
+
+  it('--version prints the version', async () => {
+    expect(await run(['--version'])).toMatchObject({ code: 0, out: `${packageJson.version}\n`, err: '' });
+  });
+
+  it.each([
+    [[], 'Say what to do: clearbench check FILE…'],
+    [['chekc', 'x'], 'There is no command "chekc"; the command is "check".'],
+    [['--jsn'], 'There is no option --jsn before a command; the command is "check".'],
+    [['check'], 'Name at least one file, or - for standard input.'],
+    [['check', '--jsn', 'x'], 'There is no option --jsn; the options are --json and --mode.'],
+    [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
+    [['check', 'x', '--mode'], '--mode is without a value; write strict or lenient.'],
+    [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
+  ])('%j is refused with a clear text', async (args, message) => {
+    expect(await run(args)).toMatchObject({
+      code: 2,
+      out: '',
+      err: `clearbench: ${message}\nSee clearbench --help.\n`,
+    });
+  });
+});
+
+describe('started with an older Node', () => {
+  const node = ['--import', AS_NODE_20];
+
+  it('hands arguments, input and output over to Node 24, and its exit status back', async () => {
+    expect(await run(['check', 'good.fin'], { node })).toMatchObject({ code: 0, signal: null });
+    const broken = await run(['check', '--json', '-'], { node, stdin: BROKEN });
+    expect(broken.code).toBe(1);
+    expect(JSON.parse(broken.out)).toMatchObject({ file: '-', valid: false });
+    expect((await run(['check', 'missing.fin'], { node })).code).toBe(2);
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends both by %s', async (name) => {
+    const child = start(['check', 'good.fin', '-'], { node });
+    // Once it has written it waits for standard input.
+    if (child.stdout !== null) await once(child.stdout, 'data');
+    child.kill(name);
+    // "close" comes when nobody holds the output any more: neither of the two is left.
+    const [code, signal] = await once(child, 'close');
+    expect([code, signal]).toEqual([null, name]);
+  });
+});
