@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
+
+// Each test starts programs, which takes a second or two on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const FOLDER = mkdtempSync(join(tmpdir(), 'clearbench-cli-'));
@@ -175,8 +178,8 @@ describe('clearbench check', () => {
 });
 
 describe('clearbench', () => {
-  it.each([['--help'], ['-h'], ['check', '--help']])('%s %s prints how it is used', async (...args) => {
-    const { code, out, err } = await run(args.filter((arg) => arg !== undefined));
+  it.each([[['--help']], [['-h']], [['check', '--help']]])('%j prints how it is used', async (args) => {
+    const { code, out, err } = await run(args);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Usage: clearbench check [--json] [--mode strict|lenient] FILE…');
   });
