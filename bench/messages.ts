@@ -1,4 +1,4 @@
-import { parse, SAMPLE_TYPES, sample, validate } from '@clearbench/messages';
+import { build, contentOf, parse, SAMPLE_TYPES, sample, validate } from '@clearbench/messages';
 import { camt053Parsers, mt940Parsers, mt942Parsers, type Reader } from './messages/npm-parsers.ts';
 import { camt053, expectedOf, mt940, mt942 } from './messages/statements.ts';
 import { inTurns, type Rate } from './messages/turns.ts';
@@ -25,9 +25,13 @@ async function everyStep(type: string, text: string): Promise<void> {
   const result = parse(text, MODE);
   if (result.kind !== 'message') return;
   const { message } = result;
+  const content = contentOf(message);
   const rates = await inTurns([
     { name: 'parse', run: () => parse(text, MODE) },
     { name: 'validate', run: () => validate(message) },
+    { name: 'contentOf', run: () => contentOf(message) },
+    { name: 'build', run: () => build(message) },
+    { name: 'build content', run: () => (content === null ? '' : build(content)) },
   ]);
   console.log(
     `${type.padEnd(18)} ${String(text.length).padStart(6)} characters  ${rates.map(inline).join('  ')}`,
@@ -54,12 +58,15 @@ async function bestMt103(): Promise<void> {
   );
 }
 
-/** The package beside other readers of the same text; how many times as fast as the first of them it is. */
+/**
+ * The package beside other readers of the same text; how many times as fast as the first of them it is. They
+ * give objects with dates and numbers, so the package is measured up to its typed content.
+ */
 async function beside(title: string, text: string, readersOf: (text: string) => Reader[]): Promise<number> {
   const readers = readersOf(text);
   for (const reader of readers) await agree(reader);
   const rates = await inTurns([
-    { name: 'clearbench: parse', run: () => parse(text, MODE) },
+    { name: 'clearbench: parse + contentOf', run: () => contentIn(text) },
     { name: 'clearbench: parse + validate', run: () => parseAndValidate(text) },
     ...readers,
   ]);
@@ -79,6 +86,13 @@ async function agree({ name, found }: Reader): Promise<void> {
   if (lines !== expected.lines || (closing !== null && closing !== Number(expected.closing))) {
     throw new Error(`${name} finds ${lines} lines and ${closing}, not ${LINES} and ${expected.closing}.`);
   }
+}
+
+function contentIn(text: string): unknown {
+  const result = parse(text, MODE);
+  const content = result.kind === 'message' ? contentOf(result.message) : null;
+  if (content === null) throw new Error('The text has no content.');
+  return content;
 }
 
 function parseAndValidate(text: string): unknown {
