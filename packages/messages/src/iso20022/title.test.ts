@@ -27,6 +27,6 @@ describe('the title of an element', () => {
     }
     const unknown = [...names].filter((name) => titleOf(name) === null && /[a-z][A-Z]/.test(name));
     expect(unknown).toEqual([]);
-    expect(names.size).toBeGreaterThan(900);
+    expect(names.size).toBeGreaterThan(500);
   });
 });

@@ -41,6 +41,8 @@ function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlEle
     needs(context, agent, 'FinInstnId/BICFI');
     return;
   }
+  const member = find(institution, 'ClrSysMmbId');
+  if (member !== undefined) needs(context, member, 'ClrSysId');
   // Charges taken by an unknown agent are told with the name NOTPROVIDED.
   const severity = agent.parent?.local === 'ChrgsInf' ? 'warning' : context.problems.tolerated;
   const name = has(institution, 'Nm');

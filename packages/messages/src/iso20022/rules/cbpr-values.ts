@@ -1,5 +1,6 @@
 import { isCommodity } from '@clearbench/domain';
 import { quote } from '../../problem.ts';
+import { decimalsOf } from './decimal.ts';
 import type { MeaningFault } from './value-meaning.ts';
 
 /** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
@@ -53,7 +54,9 @@ function charactersFault(element: string, value: string): MeaningFault | null {
 
 /** CBPR+ amounts have at most 14 digits, so that they fit MT messages. */
 export function cbprAmountFault(value: string): MeaningFault | null {
-  const digits = value.replace(/^[+-]?0*|\./g, '').length;
+  const point = value.indexOf('.');
+  const whole = (point === -1 ? value : value.slice(0, point)).replace(/^[+-]?0*/, '').length;
+  const digits = whole + decimalsOf(value);
   return digits <= 14
     ? null
     : { code: 'cbpr_amount_digits', detail: `has ${digits} digits; CBPR+ allows 14` };

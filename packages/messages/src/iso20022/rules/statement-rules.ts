@@ -16,8 +16,9 @@ export function checkStatements(body: XmlElement, problems: ProblemList): void {
 
 function checkSummary(statement: XmlElement, problems: ProblemList): void {
   const summary = find(statement, 'TxsSummry');
-  if (summary === undefined) return;
   const entries = every(statement, 'Ntry');
+  // A summary without any entry stands for entries that are told elsewhere.
+  if (summary === undefined || entries.length === 0) return;
   const groups: readonly (readonly [string, XmlElement[]])[] = [
     ['TtlNtries', entries],
     ['TtlCdtNtries', entries.filter((entry) => text(entry, 'CdtDbtInd') === 'CRDT')],

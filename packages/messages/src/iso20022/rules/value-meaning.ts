@@ -83,7 +83,7 @@ export function decimalsFault(currency: string, decimals: number): MeaningFault 
   const allowed = minorUnits(currency);
   if (allowed === null || decimals <= allowed) return null;
   const may = allowed === 0 ? 'none' : `${allowed}`;
-  return { code: 'amount_decimals', detail: `has ${decimals} decimals; ${currency} has ${may}` };
+  return { code: 'amount_decimals', detail: `has too many decimals; ${currency} has ${may}` };
 }
 
 /** ISO 7064 mod 97-10 of the whole text, A = 10 … Z = 35. */

@@ -35,6 +35,7 @@ function checkSequence(element: XmlElement, type: GroupType, problems: ProblemLi
   const counts = new Uint32Array(type.elements.length);
   let furthest = 0;
   for (const child of element.children) {
+    if (problems.isFull) return;
     if (child.kind !== 'element') {
       checkBetween(element, child, problems);
       continue;
@@ -64,6 +65,7 @@ function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList
   let chosen: ElementRule | null = null;
   let count = 0;
   for (const child of element.children) {
+    if (problems.isFull) return;
     if (child.kind !== 'element') {
       checkBetween(element, child, problems);
       continue;

@@ -22,7 +22,7 @@ export class LineCounter {
     this.#nextLine = this.#lineEnd(from.offset);
   }
 
-  /** Goes on to an offset and returns its column, from 1. */
+  /** Goes on to an offset, which must not lie before the line that was reached, and returns its column, from 1. */
   to(offset: number): number {
     while (this.#nextLine < offset) {
       this.line++;

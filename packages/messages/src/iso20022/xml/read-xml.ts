@@ -179,7 +179,7 @@ class XmlReader {
       const next = this.#text.lastIndexOf('<?xml', at);
       if (next > this.#last && this.#problems.length > 0) this.#stopBefore(next);
     }
-    const offset = Math.max(this.#start, at - 1);
+    const offset = Math.max(this.#start, this.#problems.length > 0 ? at : at - 1);
     const column = this.#lines.to(offset);
     const line = this.#text.slice(offset, offset + 20);
     this.#problems.push(syntaxProblem(complaint, line, this.#lines.line, column));
@@ -197,7 +197,10 @@ class XmlReader {
   }
 
   #refuse(code: string, message: string): never {
-    const column = this.#lines.to(Math.max(this.#start, this.#last));
+    // Behind a complaint the tree is no longer built, so that only the parser knows the place.
+    const column = this.#lines.to(
+      this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last,
+    );
     this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
     throw STOP;
   }
