@@ -50,10 +50,8 @@ beforeAll(() => {
   writeFileSync(join(FOLDER, 'list.json'), `[${sample('json')}, ${sample('json')}]`);
   writeFileSync(join(FOLDER, 'empty.txt'), '');
   writeFileSync(join(FOLDER, '-odd.fin'), GOOD);
-  writeFileSync(
-    join(FOLDER, 'hostile.csv'),
-    sample('csv').replace('REFERENCE\n', 'REFERENCE,\u009b31mRED\n'),
-  );
+  const hostileHeader = sample('csv').replace('REFERENCE\n', 'REFERENCE,\u009b31mRED\n');
+  writeFileSync(join(FOLDER, 'hostile.csv'), hostileHeader.replace('REF20261120A\n', 'REF20261120A,1,2\n'));
   writeFileSync(join(FOLDER, 'prose.txt'), 'Dear Sir, please pay.');
 });
 
