@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createApiKey, listAll, login, untilReady } from './console.ts';
 import { post, postUntil, type Sent } from './load.ts';
 import { between, type Random, seededRandom } from './random.ts';
-import { killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
+import { freeze, killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
 import { isClean, type Verdict, verify } from './verify.ts';
 
 export interface CrashOptions {
@@ -15,11 +15,16 @@ export interface CrashOptions {
   report: (line: string) => void;
 }
 
-/** What is killed in a round. After `server` and `both`, the next start may be killed on its way, too. */
-type Victim = 'server' | 'database' | 'both';
+/**
+ * What is killed in a round, or only stopped for a while and let go on (`frozen database`). After `server` and `both`,
+ * the next start may be killed on its way, too.
+ */
+type Victim = 'server' | 'database' | 'both' | 'frozen database';
 
 /** How long the load goes on after the database was killed under a server that lives. */
 const OUTAGE_MS = 1_500;
+/** Shorter and longer than the server waits for an answer: statements without one may be carried out later. */
+const FREEZE_MS = [2_000, 18_000] as const;
 
 /** One data directory, killed over and over. */
 interface Scene {
@@ -34,7 +39,7 @@ interface Scene {
 }
 
 /**
- * Kills the real server or its database with SIGKILL at moments that the seed chooses, while payloads come
+ * Kills the real server or its database with SIGKILL, or stops the database for a while, at moments that the seed chooses, while payloads come
  * in, and checks after each restart that every acknowledged one is there once. Stops at the first round
  * that is not clean, and keeps its data.
  */
@@ -97,26 +102,49 @@ async function playRound(scene: Scene): Promise<string> {
   const load = postUntil({ address, apiKey, connections: options.connections, signal: over.signal });
   await Promise.race([delay(afterMs), load]);
 
-  const database = await postmasterPid(scene.dataDir);
-  if (victim !== 'database') killHard(server.child.pid);
-  if (victim !== 'server') killHard(database);
-  if (victim === 'database') await delay(OUTAGE_MS);
-  else await server.gone;
+  await strike(victim, scene, server);
   over.abort();
   const sent = await load;
   scene.sent.push(...sent);
 
-  if (victim === 'database') await untilReady(address);
-  else await restart(scene);
+  if (victim === 'server' || victim === 'both') await restart(scene);
+  else await untilReady(address);
   const unanswered = sent.filter(({ transactionIds }) => transactionIds === null);
   await repeatUnanswered(scene, unanswered);
-  return `${victim} killed after ${afterMs} ms, ${sent.length} payloads sent, ${unanswered.length} of them unanswered`;
+  return `${victim} struck after ${afterMs} ms, ${sent.length} payloads sent, ${unanswered.length} of them unanswered`;
+}
+
+async function strike(victim: Victim, { dataDir, random }: Scene, server: ServerProcess): Promise<void> {
+  const database = await postmasterPid(dataDir);
+  switch (victim) {
+    case 'server':
+      killHard(server.child.pid);
+      await server.gone;
+      break;
+    case 'both':
+      killHard(server.child.pid);
+      killHard(database);
+      await server.gone;
+      break;
+    case 'database':
+      killHard(database);
+      await delay(OUTAGE_MS);
+      break;
+    case 'frozen database': {
+      const thaw = await freeze(database);
+      await delay(between(random, ...FREEZE_MS));
+      thaw();
+      await delay(OUTAGE_MS);
+      break;
+    }
+  }
 }
 
 function chooseVictim(random: Random): Victim {
   const chance = random();
-  if (chance < 0.6) return 'server';
-  return chance < 0.8 ? 'database' : 'both';
+  if (chance < 0.55) return 'server';
+  if (chance < 0.75) return 'database';
+  return chance < 0.9 ? 'both' : 'frozen database';
 }
 
 /** Now and then the new server is killed on its way up as well. */

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Recovery reads what was written since the last checkpoint, on a machine that may be busy. */
@@ -72,4 +73,27 @@ export function killHard(pid: number | null | undefined): void {
   } catch {
     // It was gone already.
   }
+}
+
+/** A process and its children, as `ps` lists them: PostgreSQL gives each of them a process group of its own. */
+async function familyOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return processes.flatMap(([own = 0, parent = 0]) => (own === pid || parent === pid ? [own] : []));
+}
+
+/** Stops PostgreSQL where it is, as a machine that hangs does: nothing is closed, nothing is answered. Answers how to let it go on. */
+export async function freeze(pid: number | null): Promise<() => void> {
+  const family = pid === null ? [] : await familyOf(pid);
+  const signal = (name: NodeJS.Signals) => {
+    for (const member of family) {
+      try {
+        process.kill(member, name);
+      } catch {
+        // A session that has ended meanwhile.
+      }
+    }
+  };
+  signal('SIGSTOP');
+  return () => signal('SIGCONT');
 }
