@@ -32,7 +32,7 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
 }
 
 function checkSequence(element: XmlElement, type: GroupType, problems: ProblemList): void {
-  const counts = new Uint32Array(type.elements.length);
+  const counts: number[] = new Array(type.elements.length).fill(0);
   let furthest = 0;
   for (const child of element.children) {
     if (problems.isFull) return;
