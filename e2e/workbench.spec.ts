@@ -245,4 +245,52 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('Valid');
     expect(sent.filter((text) => text.includes(secret))).toEqual([]);
   });
+
+  test('loads little before somebody comes near', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    await page.goto('/workbench');
+    await expectScreen(page, 'Message workbench');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => url.includes('worker'))).toEqual([]);
+    expect(scripts.length).toBeLessThanOrEqual(8);
+    await editor(page).focus();
+    await expect.poll(() => scripts.filter((url) => url.includes('worker')).length).toBe(1);
+  });
+
+  test('goes on while a text takes for ever, which can be stopped or replaced', async ({ page }) => {
+    const neverDone =
+      'postMessage({ kind: "ready", sampleTypes: ["MT103"] }); onmessage = () => { for (;;); };';
+    await page
+      .context()
+      .route('**/analysis-worker*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: neverDone }),
+      );
+    await page.goto('/workbench');
+    await paste(page, good());
+    await expect(page.getByText('Checking…')).toBeVisible();
+    await page.context().unroute('**/analysis-worker*');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('The check was stopped')).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(result(page).getByRole('status')).toContainText('Valid');
+  });
+
+  test('works by the keyboard alone', async ({ page }) => {
+    await openWorkbench(page);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(wrong())})`);
+    await page.getByRole('button', { name: 'Open file' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(errors(page)).toBeVisible();
+    const first = errors(page).getByRole('button', { name: /T43/ });
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate<string>('document.activeElement.textContent')).includes('T43')) break;
+    }
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await caret(page)).toEqual({ line: 4, column: 15 });
+  });
 });

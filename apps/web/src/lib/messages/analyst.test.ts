@@ -78,6 +78,13 @@ describe('a text that is analysed', () => {
     expect(checked?.problemsLeftOut).toBe(500);
   });
 
+  it('says when a message has more problems than are looked for', () => {
+    const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
+    expect(open(wrong())?.problemsAreCut).toBe(false);
+    const hopeless = mt103().replace(':71A:SHA', Array.from({ length: 300 }, () => ':99Z:X').join('\r\n'));
+    expect(open(hopeless)?.problemsAreCut).toBe(true);
+  });
+
   it('reads JSON and CSV row by row', () => {
     const csv = SAMPLE_TYPES.find((type) => type.toLowerCase() === 'csv');
     const all = outputs(new Analyst(), request(sample(csv ?? SAMPLE_TYPES[0])));

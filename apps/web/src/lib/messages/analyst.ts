@@ -1,14 +1,15 @@
 import {
   type CheckedMessage,
   checkAll,
+  MAX_PROBLEMS_PER_MESSAGE,
   type MessageType,
   type OutlineNode,
+  outline,
   SAMPLE_TYPES,
   targetsOf,
   translate,
 } from '@clearbench/messages';
 import type { AnalysisRequest, Checked, Mode, Opened, Problem, WorkerOutput } from './protocol.ts';
-import { outline } from './provisional-outline.ts';
 import { SummaryCollector } from './summaries.ts';
 
 /** More marks than this would only colour the whole text. */
@@ -89,6 +90,7 @@ function openMessage(checked: CheckedMessage, index: number): Opened {
     line,
     valid,
     problems,
+    problemsAreCut: problems.length >= MAX_PROBLEMS_PER_MESSAGE,
     outline: nodes,
     nodesLeftOut: leftOut,
     targets: message === null ? [] : targetsOf(message),

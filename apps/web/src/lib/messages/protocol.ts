@@ -49,6 +49,8 @@ export interface Opened {
   readonly line: number;
   readonly valid: boolean;
   readonly problems: readonly Problem[];
+  /** There may be more: only so many are looked for in one message. */
+  readonly problemsAreCut: boolean;
   /** Null where there is no structure to show: what can't be read, JSON and CSV. */
   readonly outline: readonly OutlineNode[] | null;
   /** Branches of the outline that were left out because it is too large to show. */

@@ -161,7 +161,13 @@ function Errors({ opened, ...props }: ResultCardProps & { opened: Opened }) {
             problems={problems}
             onShow={({ line, column }) => props.onShow(line ?? 1, column ?? 1)}
           />
-          <div className="flex justify-end border-t border-line px-4 py-2">
+          <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2">
+            {opened.problemsAreCut && (
+              <p className="mr-auto text-sm text-ink-2">
+                No more than {formatCount(problems.length)} are looked for at once: there may be others behind
+                them.
+              </p>
+            )}
             <CopyButton value={problemsAsText(problems)} item="Errors" label="Copy all" />
           </div>
         </>

@@ -63,8 +63,8 @@ describe('the text of the workbench', () => {
   });
 
   it('is only read when it is large', () => {
-    expect(isEditable({ ...FILE, text: 'x'.repeat(200_000) })).toBe(true);
-    expect(isEditable({ ...FILE, text: 'x'.repeat(200_001) })).toBe(false);
+    expect(isEditable({ ...FILE, text: 'x'.repeat(250_000) })).toBe(true);
+    expect(isEditable({ ...FILE, text: 'x'.repeat(250_001) })).toBe(false);
   });
 
   it('has a size in words', () => {

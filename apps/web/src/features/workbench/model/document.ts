@@ -2,7 +2,7 @@ import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { fromShown, type LineEnd, lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 
 /** Larger texts are shown to read, not to edit: a text field of the browser would stall. */
-const EDITABLE_CHARACTERS = 200_000;
+const EDITABLE_CHARACTERS = 250_000;
 /** As much as one payload may hold. */
 export const LARGEST_BYTES = 10 * 1024 * 1024;
 
