@@ -1,4 +1,5 @@
 import { looksLikeCsv } from './csv/columns.ts';
+import { looksLikeTelex } from './telex/looks-like-telex.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 /** What a text is, told from its beginning. */
@@ -23,6 +24,8 @@ export function detect(text: string): Detection {
       return { format, type: finType(head) };
     case 'iso20022':
       return { format, type: isoType(head) };
+    case 'telex':
+      return { format, type: 'KTT' };
     default:
       return { format, type: null };
   }
@@ -43,7 +46,7 @@ function formatOfHead(head: string): PayloadFormat {
   if (isBinary(head)) return 'unknown';
   if (head.startsWith('{') || head.startsWith('[')) return 'json';
   if (head.startsWith('<')) return isIso(head) ? 'iso20022' : 'unknown';
-  if (TELEX.test(head)) return 'telex';
+  if (looksLikeTelex(head)) return 'telex';
   return looksLikeCsv(head) ? 'csv' : 'unknown';
 }
 
@@ -52,9 +55,6 @@ const NUL = String.fromCharCode(0);
 
 /** Each message of a DOS-PCC file begins with this character. */
 const DOS_PCC = String.fromCharCode(1);
-
-/** The opening of a telex (ZCZC, TELEX, KTT) or the words that only a telex payment has. */
-const TELEX = /^(?:ZCZC|TELEX|TLX|KTT)\b|\bTEST ?KEY\b|\bANSWERBACK\b/i;
 
 /** Whether there are control characters other than tab, line ends and the 0x01 and 0x03 of DOS-PCC. */
 function isBinary(head: string): boolean {
