@@ -45,7 +45,7 @@ export function reportMismatches(
 
 /** The end of a sentence that says how the field is written. */
 function howToWrite(spec: FieldSpec): string {
-  if (spec.choices.size > 0 && spec.choices.size < 6) return `write ${oneOf([...spec.choices])}`;
+  if (spec.format.kinds.length === 1 && spec.choices.size > 0) return `write ${oneOf([...spec.choices])}`;
   return `its format is ${spec.format.notation.replaceAll('$', ' / ')}, like ${quote(spec.example)}`;
 }
 

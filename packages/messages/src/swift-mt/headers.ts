@@ -49,7 +49,15 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   }
   if (basic !== null) checkAddresses(headers, basic, application, mode);
   checkUserHeader(blocks, headers, mode);
+  if (mode === 'lenient' && STATEMENTS.has(headers.messageType ?? '')) forgive(headers.problems);
   return headers;
+}
+
+/** Types that banks hand out as files, with headers that never saw the network. Nothing depends on them. */
+const STATEMENTS: ReadonlySet<string> = new Set(['940', '942', '950']);
+
+function forgive(problems: Problem[]): void {
+  for (const problem of problems) problem.severity = 'warning';
 }
 
 const NO_BLOCK_1 =
@@ -214,7 +222,7 @@ function readAddress(
     add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);
     return null;
   }
-  if (fault === 'structure') {
+  if (fault === 'structure' || !isTerminal(address)) {
     const message = `The ${role} ${quote(address)} is not an address; write 12 characters like ${example}.`;
     add(code, 'error', message);
     return null;
@@ -224,4 +232,9 @@ function readAddress(
     add(code, tolerated(mode), message);
   }
   return bic;
+}
+
+/** Whether the ninth character of an address of 12, the letter of the terminal, is one. */
+function isTerminal(address: string): boolean {
+  return address.length !== 12 || /^[A-Z0-9]$/.test(address.charAt(8));
 }

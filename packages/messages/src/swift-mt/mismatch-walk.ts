@@ -48,11 +48,11 @@ const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | nu
   offset: ['offset (HHMM)', 'T16'],
 };
 
-/** Matches one part at a place. It answers where the part ends, or null and keeps why in `worst`. */
-export function matchElement(walk: Walk, element: Element, at: number): number | null {
+/** Matches one part at a place, before the part `next`. It answers where the part ends, or null and keeps why in `worst`. */
+export function matchElement(walk: Walk, element: Element, at: number, next?: Element): number | null {
   switch (element.kind) {
     case 'optional':
-      return matchOptional(walk, element.elements, at);
+      return matchOptional(walk, element.elements, at, next);
     case 'literal':
       if (walk.value.startsWith(element.text, at)) return at + element.text.length;
       return fail(
@@ -90,16 +90,28 @@ export function partsIn(elements: readonly Element[]): number {
   }, 0);
 }
 
-function matchOptional(walk: Walk, elements: readonly Element[], start: number): number {
+function matchOptional(
+  walk: Walk,
+  elements: readonly Element[],
+  start: number,
+  next: Element | undefined,
+): number {
   const { part } = walk;
   let at: number | null = start;
   for (const element of elements) {
     at = matchElement(walk, element, at);
     if (at === null) break;
   }
-  if (at !== null) return at;
+  if (at !== null && (at === endOfLine(walk.value, at) || canBegin(walk, next, at))) return at;
   walk.part = part + partsIn(elements);
   return start;
+}
+
+/** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something behind it. */
+function canBegin({ value }: Walk, part: Element | undefined, at: number): boolean {
+  if (part?.kind !== 'optional') return true;
+  const [first] = part.elements;
+  return first?.kind !== 'literal' || value.startsWith(first.text, at);
 }
 
 function kindAt(walk: Walk): PartKind {

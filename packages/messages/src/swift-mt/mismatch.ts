@@ -115,7 +115,7 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
   while (index < elements.length) {
     const element = elements[index];
     if (element === undefined) break;
-    const end = matchElement(walk, element, at);
+    const end = matchElement(walk, element, at, elements[index + 1]);
     const last = index === elements.length - 1;
     if (end !== null && (!last || end === lineEnd)) {
       at = end;

@@ -88,7 +88,10 @@ function checkAmount(value: string, reading: FieldReading): PartFault | null {
   const given = value.length - value.indexOf(',') - 1;
   if (decimals === null || given <= decimals) return null;
   const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
-  return { code: 'C03', detail: `has ${given} decimals in ${quote(value)}; ${currency} has ${allowed}` };
+  const detail = `has ${quote(value)} with ${given === 1 ? '1 decimal' : `${given} decimals`}; ${currency} has ${allowed}`;
+  // Zeros too many leave no doubt about the amount.
+  const harmless = /^0*$/.test(value.slice(value.length - given + decimals));
+  return { code: 'C03', detail, severity: harmless ? 'tolerated' : 'error' };
 }
 
 function checkBic(value: string): PartFault | null {

@@ -10,7 +10,7 @@ const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegEx
         ['103', /^[A-Z]{3}$/, 'U00'],
         ['113', /^[A-Za-z0-9/\-?:().,'+ ]{4}$/, 'U01'],
         ['108', /^[A-Za-z0-9/\-?:().,'+ ]{1,16}$/, 'U02'],
-        ['119', /^[A-Z0-9]{1,8}$/, 'U08'],
+        ['119', /^/, 'U08'],
         ['423', /^\d{12}(?:\d{2})?$/, 'U00'],
         ['106', /^\d{6}[A-Z0-9]{12}\d{10}$/, 'U00'],
         ['424', /^[A-Za-z0-9/\-?:().,'+ ]{1,16}$/, 'U00'],
@@ -76,7 +76,7 @@ export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): 
       );
     }
     if (block.tag === '111') service = block;
-    else if (block.tag === '119') checkFlag(block, headers);
+    else if (block.tag === '119') checkFlag(block, headers, mode);
     else if (block.tag === '121') reference = block;
   }
   checkReference(reference, service, blocks, headers, mode);
@@ -87,7 +87,11 @@ export const USER_HEADER_TAGS: readonly string[] = [...TAGS.keys()];
 
 const ORDER = USER_HEADER_TAGS.join(', ');
 
-function checkFlag(block: SubBlock, headers: Draft): void {
+function checkFlag(block: SubBlock, headers: Draft, mode: Mode): void {
+  if (block.value === '') {
+    add(headers, 'U08', tolerated(mode), block, 'Tag 119 is empty; leave it out.');
+    return;
+  }
   headers.validationFlag = block.value;
   const types = VALIDATION_FLAGS.get(block.value);
   if (types === undefined) {
