@@ -40,6 +40,7 @@ const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
 const FOUR = 52;
+const NINE = 57;
 const COLON = 58;
 const OPEN = 123;
 const CLOSE = 125;
@@ -59,6 +60,8 @@ class Scanner {
   #last = 0;
   #second = 0;
   #third = 0;
+  /** Whether the character before these three is a colon. */
+  #fourthIsColon = false;
   /** What the open piece has had: `{1:`, a text, and in foreign text a brace. */
   #hasHeader = false;
   #hasText = false;
@@ -87,8 +90,7 @@ class Scanner {
     if (character === OPEN) {
       this.#begin('blocks', 0);
       this.#depth = 1;
-    } else if (character === COLON && this.#lineLength === 0) this.#beginBare(0);
-    else this.#begin('foreign', 0);
+    } else this.#begin('foreign', 0);
     return 'begin';
   }
 
@@ -159,10 +161,13 @@ class Scanner {
     return 'none';
   }
 
-  /** Foreign text goes on to a header, or to the field 20 of a message without headers, which it stands above. */
+  /**
+   * Text is foreign until it shows what it is. It goes on to a header, or to a message without headers,
+   * which begins with a tag at once, or with field 20 below lines of the bank.
+   */
   #inForeign(character: number): Boundary {
     if (character === OPEN) this.#hasBrace = true;
-    else if (character === COLON && !this.#hasBrace && this.#isReference()) {
+    else if (character === COLON && !this.#hasBrace && (this.#isReference() || this.#isFirstTag())) {
       this.#area = 'text';
       this.#bare = true;
       this.#hasText = true;
@@ -188,6 +193,16 @@ class Scanner {
     return this.#lineLength === 3 && this.#last === ZERO && this.#second === TWO && this.#third === COLON;
   }
 
+  /** Whether a tag (`:25:`, `:25P:`) ends with the colon at hand and began the piece at the start of a line. */
+  #isFirstTag(): boolean {
+    if (this.#length !== this.#lineLength) return false;
+    if (this.#lineLength === 3) return this.#third === COLON && isDigit(this.#second) && isDigit(this.#last);
+    const letter = this.#last >= 65 && this.#last <= 90;
+    return (
+      this.#lineLength === 4 && this.#fourthIsColon && letter && isDigit(this.#second) && isDigit(this.#third)
+    );
+  }
+
   #beginBare(length: number): void {
     this.#begin('text', length);
     this.#bare = true;
@@ -208,12 +223,17 @@ class Scanner {
 
   #note(character: number): void {
     this.#length++;
+    this.#fourthIsColon = this.#third === COLON;
     this.#third = this.#second;
     this.#second = this.#last;
     this.#last = character;
     if (isLineEnd(character)) this.#lineLength = 0;
     else this.#lineLength++;
   }
+}
+
+function isDigit(character: number): boolean {
+  return character >= ZERO && character <= NINE;
 }
 
 function isLineEnd(character: number): boolean {

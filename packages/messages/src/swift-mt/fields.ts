@@ -100,7 +100,7 @@ const DEFINITIONS: readonly FieldDefinition[] = [
 
 /** The format of a field that only has to be there; a check of its own looks at the rest. */
 function anyText(notation: string): FieldFormat {
-  return { ...compileFormat(notation, []), pattern: /^[\s\S]/ };
+  return { ...compileFormat(notation, []), pattern: /^/ };
 }
 
 const SPECS: ReadonlyMap<string, FieldSpec> = new Map(

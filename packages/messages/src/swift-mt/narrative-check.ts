@@ -21,8 +21,11 @@ function checkNarrative(
   mode: Mode,
   problems: Problem[],
 ): void {
-  if (field.value === '') return;
   const severity = tolerated(mode);
+  if (field.value === '') {
+    report(problems, field, 0, 'T31', 'is empty; leave it out', severity);
+    return;
+  }
   let offset = 0;
   let foreignSeen = false;
   for (const [place, written] of field.value.split('\n').entries()) {

@@ -1,9 +1,10 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
 import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
+import { readTidied, withoutAlias } from './lenient-reading.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
 
 /**
@@ -21,8 +22,9 @@ export function readFields(
   const walk: FieldWalk = { schema, fields, index: 0, last: -1, openings: new Map() };
   let count = 0;
   for (; walk.index < fields.length; walk.index++) {
-    const field = fields[walk.index];
-    if (field === undefined) break;
+    const written = fields[walk.index];
+    if (written === undefined) break;
+    const field = mode === 'lenient' ? withoutAlias(schema, written, problems) : written;
     const placed = schema.fields.get(field.tag);
     const place =
       placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;
@@ -44,9 +46,10 @@ export function readFields(
       );
       continue;
     }
-    const reading = readField(field, placed.spec);
+    let reading = readField(field, placed.spec);
+    if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
     const { group } = slot;
-    if (group !== null) addToGroup(walk, group, place, reading, table, problems);
+    if (group !== null) addToGroup(walk, group, place, reading, table, mode, problems);
     else {
       if (place < walk.last) reportOrder(schema, place, walk.last, field, problems);
       else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
@@ -114,18 +117,22 @@ function addToGroup(
   place: number,
   reading: FieldReading,
   table: FieldTable,
+  mode: Mode,
   problems: Problem[],
 ): void {
   if (walk.last > group.end) {
     table.complete = false;
     reportOrder(walk.schema, place, walk.last, reading.field, problems);
   }
-  const begins = !isIn(group, walk.last) || place <= walk.last;
+  const inside = isIn(group, walk.last);
+  let begins = !inside || place <= walk.last;
   if (begins && place !== group.start) {
-    table.complete = false;
+    // A lenient reader takes a second field for the same entry, as banks mean it.
+    begins = mode === 'strict' || !inside;
+    if (begins) table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
     const detail = `stands without a field ${start}; write it directly behind the ${start} that it belongs to`;
-    report(problems, reading.field, 0, group.code, detail);
+    report(problems, reading.field, 0, group.code, detail, tolerated(mode));
   }
   table.addToGroup(group.name, place, begins, reading);
   walk.last = walk.last > group.end ? walk.last : place;
@@ -147,7 +154,7 @@ function reportUnknown(
   const number = field.tag.slice(0, 2);
   const slot = schema.slots.find(
     (candidate) =>
-      candidate.tags.some((tag) => tag.startsWith(number) && tag !== number) &&
+      candidate.tag === `${number}a` &&
       (sequence === null || candidate.sequence === sequence),
   );
   const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;

@@ -50,10 +50,13 @@ function checkNetwork(
   }
 }
 
-function tooLong({ type }: MtDefinition, { blocks }: FinMessage): Problem {
+/** Statements that never saw the network may be longer; a lenient reader takes them. */
+const OFTEN_LONG: ReadonlySet<string> = new Set(['MT940', 'MT942', 'MT950']);
+
+function tooLong({ type }: MtDefinition, { blocks, mode }: FinMessage): Problem {
   return {
     code: 'M50',
-    severity: 'error',
+    severity: OFTEN_LONG.has(type) ? tolerated(mode) : 'error',
     path: 'message',
     line: blocks.line,
     column: null,

@@ -59,6 +59,8 @@ export interface MessageSchema {
   readonly bicPlaces: readonly number[];
   /** The slot `*`, which takes any field, or -1. */
   readonly anyPlace: number;
+  /** Tags that a lenient reader takes in place of another one. */
+  readonly aliases: Readonly<Record<string, string>>;
 }
 
 /** What a message type does differently with some of its fields. */
@@ -67,6 +69,8 @@ export interface SchemaOptions {
   readonly specs?: Readonly<Record<string, FieldSpec>>;
   /** Checks in place of the common ones, by tag. */
   readonly checks?: Readonly<Record<string, FieldCheck>>;
+  /** Tags that real files write in place of another one; only a lenient reader takes them. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -85,7 +89,7 @@ export interface SchemaOptions {
 export function messageSchema(
   name: string,
   lines: readonly string[],
-  { specs = {}, checks = {} }: SchemaOptions = {},
+  { specs = {}, checks = {}, aliases = {} }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
@@ -108,6 +112,7 @@ export function messageSchema(
       tags.some((tag) => fields.get(tag)?.spec.format.groups.has('bic')) ? [place] : [],
     ),
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
+    aliases,
   };
 }
 

@@ -9,6 +9,7 @@ const CLOSE = 125;
 const COLON = 58;
 const HYPHEN = 45;
 const DOLLAR = 36;
+const SPACE = 32;
 const NEWLINE = 10;
 const RETURN = 13;
 
@@ -76,7 +77,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
-      report('T13', 'block 4', cursor.line, 1, TEXT_BEFORE_FIELD, false);
+      report('T13', 'block 4', cursor.line, 1, TEXT_BEFORE_FIELD, isBlankLine(text, cursor.at));
     }
     nextLine(cursor);
   }
@@ -166,6 +167,13 @@ function endsBlock({ text, at, line }: Cursor, bare: boolean, report: Report): b
   }
   report('T13', 'block 4', line, 1, BAD_HYPHEN, true);
   return false;
+}
+
+/** Whether there is nothing but spaces up to the end of the line. */
+function isBlankLine(text: string, start: number): boolean {
+  let at = start;
+  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === RETURN) at++;
+  return text.charCodeAt(at) === NEWLINE;
 }
 
 function beginsBlockOrMessage(text: string, at: number): boolean {

@@ -1,8 +1,11 @@
 import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
-import type { Problem } from '../../problem.ts';
+import { type Mode, type Problem, tolerated } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
-import { type LineParts, readStatementLine } from './statement-line.ts';
+import { type LineParts, readStatementLine, withComma } from './statement-line.ts';
+
+/** Tags that banks write in their files of statements: 28, which 28C replaced. */
+export const STATEMENT_ALIASES = { '28': '28C' };
 
 /** An entry of a statement: its field 61 and what that says. */
 export interface Entry {
@@ -40,16 +43,22 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], pr
  * The amounts of the entries have no more decimals than the statement's currency (C03), and a funds code is
  * the third letter of that currency (a warning of ours).
  */
-export function checkEntries(entries: readonly Entry[], currency: string | null, problems: Problem[]): void {
+export function checkEntries(
+  entries: readonly Entry[],
+  currency: string | null,
+  mode: Mode,
+  problems: Problem[],
+): void {
   const decimals = currency === null ? null : minorUnits(currency);
   if (currency === null || decimals === null) return;
   for (const { reading, parts } of entries) {
     const { amount, fundsCode } = parts;
-    const given = amount === null ? 0 : amount.text.length - amount.text.indexOf(',') - 1;
-    if (amount !== null && given > decimals) {
+    const fraction = amount === null ? '' : withComma(amount.text).replace(/^\d*,/, '');
+    if (amount !== null && fraction.length > decimals) {
+      const harmless = /^0*$/.test(fraction.slice(decimals));
       const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
-      const detail = `has ${given} decimals in '${amount.text}'; ${currency} has ${allowed}`;
-      report(problems, reading.field, amount.offset, 'C03', detail);
+      const detail = `has too many decimals in '${amount.text}'; ${currency} has ${allowed}`;
+      report(problems, reading.field, amount.offset, 'C03', detail, harmless ? tolerated(mode) : 'error');
     }
     if (fundsCode !== null && fundsCode.text !== currency.charAt(2)) {
       const detail = `has the funds code ${fundsCode.text}; it is the third letter of the currency ${currency}, or left out`;
@@ -94,7 +103,7 @@ function signedBalance(reading: FieldReading, currency: string): bigint | null {
 
 /** Credits and reversed debits add to the balance. Expected entries are not booked. */
 function signedEntry({ mark, amount }: LineParts, currency: string): bigint | null {
-  const minor = minorOf(amount?.text ?? null, currency);
+  const minor = minorOf(amount === null ? null : withComma(amount.text), currency);
   if (mark === null || minor === null || mark.text.startsWith('E')) return null;
   return mark.text === 'C' || mark.text === 'RD' ? minor : -minor;
 }

@@ -13,7 +13,10 @@ export function checkInterimLine(reading: FieldReading, mode: Mode, problems: Pr
 }
 
 function check({ field }: FieldReading, mode: Mode, problems: Problem[], expected: boolean): void {
-  if (field.value === '') return;
+  if (field.value === '') {
+    report(problems, field, 0, 'T31', 'is empty; write it like 2611201120C12500,50NTRFNONREF');
+    return;
+  }
   const { parts, faults } = readStatementLine(field.value);
   for (const { offset, code, detail, harmless } of faults) {
     report(problems, field, offset, code, detail, harmless ? tolerated(mode) : 'error');

@@ -6,25 +6,35 @@ import type { FinMessage } from '../fin-message.ts';
 import { warnOfLength } from '../free-format/long-message.ts';
 import { ruleSet } from '../rule.ts';
 import { messageSchema } from '../schema.ts';
-import { checkArithmetic, checkCurrencies, checkEntries, entriesOf } from './balance-rules.ts';
+import {
+  checkArithmetic,
+  checkCurrencies,
+  checkEntries,
+  entriesOf,
+  STATEMENT_ALIASES,
+} from './balance-rules.ts';
 import { statementOf } from './statement-content.ts';
 
 /** Fields of the MT940 in their order (SRU 2025). A field 86 without a 61 before it is C24 (rule C1). */
-const SCHEMA = messageSchema('MT940', [
-  '20 M',
-  '21 O',
-  '25a M -P',
-  '28C M',
-  '60a M FM',
-  'repeat entry C24',
-  '61 M',
-  '86 O',
-  'end',
-  '62a M FM',
-  '64 O',
-  '65 O*',
-  '86 O',
-]);
+const SCHEMA = messageSchema(
+  'MT940',
+  [
+    '20 M',
+    '21 O',
+    '25a M -P',
+    '28C M',
+    '60a M FM',
+    'repeat entry C24',
+    '61 M',
+    '86 O',
+    'end',
+    '62a M FM',
+    '64 O',
+    '65 O*',
+    '86 O',
+  ],
+  { aliases: STATEMENT_ALIASES },
+);
 
 /** Customer statement. */
 export const MT940: MtDefinition = {
@@ -39,7 +49,7 @@ export const MT940: MtDefinition = {
 function checkMt940(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
   const entries = entriesOf(fields, 'entry.61');
   checkCurrencies(fields, ['60a', '62a', '64', '65'], problems);
-  checkEntries(entries, partOf(fields.first('60a'), 'currency'), problems);
+  checkEntries(entries, partOf(fields.first('60a'), 'currency'), message.mode, problems);
   checkArithmetic(fields, entries, problems);
   warnOfLength('MT940', message, problems);
 }

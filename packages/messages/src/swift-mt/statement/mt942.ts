@@ -5,7 +5,7 @@ import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { ruleSet } from '../rule.ts';
 import { messageSchema } from '../schema.ts';
-import { checkCurrencies, checkEntries, type Entry, entriesOf } from './balance-rules.ts';
+import { checkCurrencies, checkEntries, type Entry, entriesOf, STATEMENT_ALIASES } from './balance-rules.ts';
 import { checkInterimLine } from './check-line.ts';
 import { interimReportOf } from './statement-content.ts';
 
@@ -27,7 +27,7 @@ const SCHEMA = messageSchema(
     '90C O',
     '86 O',
   ],
-  { checks: { '61': checkInterimLine } },
+  { checks: { '61': checkInterimLine }, aliases: STATEMENT_ALIASES },
 );
 
 /** Interim transaction report. */
@@ -66,10 +66,10 @@ function hasKnownMark(limit: FieldReading): boolean {
 }
 
 /** Rule C1 (C27), and that the totals are those of the entries. */
-function checkMt942(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkMt942(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
   const entries = entriesOf(fields, 'entry.61');
   checkCurrencies(fields, ['34F', '90D', '90C'], problems);
-  checkEntries(entries, partOf(fields.first('34F'), 'currency'), problems);
+  checkEntries(entries, partOf(fields.first('34F'), 'currency'), message.mode, problems);
   checkCount(fields, '90D', entries, 'D', problems);
   checkCount(fields, '90C', entries, 'C', problems);
 }

@@ -5,11 +5,19 @@ import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { ruleSet } from '../rule.ts';
 import { messageSchema } from '../schema.ts';
-import { checkArithmetic, checkCurrencies, checkEntries, entriesOf } from './balance-rules.ts';
+import {
+  checkArithmetic,
+  checkCurrencies,
+  checkEntries,
+  entriesOf,
+  STATEMENT_ALIASES,
+} from './balance-rules.ts';
 import { statementOf } from './statement-content.ts';
 
 /** Fields of the MT950 in their order (SRU 2025): entries without field 86. */
-const SCHEMA = messageSchema('MT950', ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O']);
+const SCHEMA = messageSchema('MT950', ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'], {
+  aliases: STATEMENT_ALIASES,
+});
 
 /** Statement between financial institutions. */
 export const MT950: MtDefinition = {
@@ -21,9 +29,9 @@ export const MT950: MtDefinition = {
 };
 
 /** Rule C1 (C27), and that the statement adds up. */
-function checkMt950(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkMt950(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
   const entries = entriesOf(fields, '61');
   checkCurrencies(fields, ['60a', '62a', '64'], problems);
-  checkEntries(entries, partOf(fields.first('60a'), 'currency'), problems);
+  checkEntries(entries, partOf(fields.first('60a'), 'currency'), message.mode, problems);
   checkArithmetic(fields, entries, problems);
 }

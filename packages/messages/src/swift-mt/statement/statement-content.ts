@@ -12,7 +12,7 @@ import { envelopeOf } from '../envelope-reading.ts';
 import { type FieldReading, partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
-import { entryDateOf, readStatementLine } from './statement-line.ts';
+import { entryDateOf, readStatementLine, withComma } from './statement-line.ts';
 
 type Reading = FieldReading | undefined;
 
@@ -40,7 +40,7 @@ export function statementOf(
     closingBalance,
     closingAvailableBalance: balanceOf(fields.first('64')) ?? undefined,
     forwardAvailableBalances: fields.all('65').flatMap((reading) => balanceOf(reading) ?? []),
-    information: linesOf(fields.first('86')),
+    ...(fields.first('86') === undefined ? {} : { information: informationOf(fields.first('86')) }),
   });
 }
 
@@ -64,7 +64,7 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
     lines,
     debits: totalOf(fields.first('90D')),
     credits: totalOf(fields.first('90C')),
-    information: linesOf(fields.first('86')),
+    ...(fields.first('86') === undefined ? {} : { information: informationOf(fields.first('86')) }),
   });
 }
 
@@ -119,10 +119,17 @@ function linesOfGroups(
     const entry = group.find(({ field }) => field.tag === '61');
     const line = entry === undefined ? null : statementLineOf(entry, currency);
     if (line === null) return null;
-    const information = linesOf(group.find(({ field }) => field.tag === '86'));
-    lines.push(information === undefined ? line : { ...line, information });
+    const information = group
+      .filter(({ field }) => field.tag === '86')
+      .flatMap((reading) => informationOf(reading));
+    lines.push(information.length === 0 ? line : { ...line, information });
   }
   return lines;
+}
+
+/** The lines of a field 86. Real files have it empty when there is nothing to say. */
+function informationOf(reading: Reading): readonly string[] {
+  return textOf(reading) === '' ? [] : (linesOf(reading) ?? []);
 }
 
 function statementLineOf({ field }: FieldReading, currency: string): StatementLine | null {
@@ -137,7 +144,7 @@ function statementLineOf({ field }: FieldReading, currency: string): StatementLi
     entryDate: parts.entryDate === null ? undefined : entryDateOf(parts.entryDate.text, valueDate),
     mark,
     fundsCode: parts.fundsCode?.text,
-    money: { currency, amount: decimalAmount(parts.amount.text, currency) },
+    money: { currency, amount: decimalAmount(withComma(parts.amount.text), currency) },
     transactionType: { kind, code: parts.type.text.slice(1) } as const,
     referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
     accountServicingReference: parts.servicingReference?.text,

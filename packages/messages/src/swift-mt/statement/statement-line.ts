@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@clearbench/domain';
-import { oneOf, quote } from '../../problem.ts';
+import { quote } from '../../problem.ts';
 import { isInSet } from '../charset.ts';
 import { yearOf } from '../part-checks.ts';
 import { TRANSACTION_CODES } from './transaction-codes.ts';
@@ -147,50 +147,49 @@ function readAmount(line: string, at: number, parts: Draft, faults: LineFault[])
     (character) => isDigit(character) || character === COMMA || character === POINT,
   );
   const amount = line.slice(at, end);
-  const shown = `has the amount ${quote(amount)}`;
-  if (amount === '') add(faults, at, 'T40', 'has no amount; write it like 12500,50');
-  else if (amount.includes('.'))
-    add(faults, at, 'T43', `${shown} with a decimal point; write it like 12500,50`);
-  else if (!amount.includes(','))
-    add(faults, at, 'T43', `${shown} without a decimal comma; write ${quote(`${amount},`)}`);
-  else if (amount.indexOf(',') !== amount.lastIndexOf(','))
-    add(faults, at, 'T43', `${shown} with several commas; write one`);
-  else if (amount.startsWith(','))
-    add(faults, at, 'T40', `${shown} without a digit before the comma; write ${quote(`0${amount}`)}`);
-  else if (amount.length > AMOUNT_MAX) {
-    add(
-      faults,
-      at,
-      'T33',
-      `${shown} of ${amount.length} characters; it takes ${AMOUNT_MAX}, the comma included`,
-    );
-  } else parts.amount = { text: amount, offset: at };
+  const fault = amountFault(amount);
+  // Without a comma the amount is wrong, but not in doubt.
+  const harmless = /^\d{1,14}$/.test(amount);
+  if (fault !== null) add(faults, at, fault[0], fault[1], harmless);
+  if (fault === null || harmless) parts.amount = { text: amount, offset: at };
   return end;
 }
 
+function amountFault(amount: string): readonly [code: string, detail: string] | null {
+  const shown = `has the amount ${quote(amount)}`;
+  if (amount === '') return ['T40', 'has no amount; write it like 12500,50'];
+  if (amount.includes('.')) return ['T43', `${shown} with a decimal point; write it like 12500,50`];
+  if (!amount.includes(',')) return ['T43', `${shown} without a decimal comma; write ${quote(`${amount},`)}`];
+  if (amount.indexOf(',') !== amount.lastIndexOf(','))
+    return ['T43', `${shown} with several commas; write one`];
+  if (amount.startsWith(',')) {
+    return ['T40', `${shown} without a digit before the comma; write ${quote(`0${amount}`)}`];
+  }
+  return amount.length > AMOUNT_MAX
+    ? ['T33', `${shown} of ${amount.length} characters; it takes ${AMOUNT_MAX}, the comma included`]
+    : null;
+}
+
+/** The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as written. */
 function readType(line: string, at: number, parts: Draft, faults: LineFault[]): number {
   const type = line.slice(at, at + 4);
-  if (/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
-    parts.type = { text: type, offset: at };
-    if (!type.startsWith('S') && !TRANSACTION_CODES.has(type.slice(1))) {
-      const codes = oneOf(['TRF', 'MSC', 'CHG']);
-      add(
-        faults,
-        at,
-        'T53',
-        `has the transaction type ${type}, whose code the standard does not list; write one like ${codes}`,
-        true,
-      );
-    }
-    return at + 4;
+  const end = at + type.length;
+  if (/^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
+  if (!/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
+    const right = 'write S and a message number like S103, or N or F and a code like NTRF';
+    const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
+    add(faults, at, 'T53', `has the transaction type ${quote(type)}; ${right}`, harmless);
+  } else if (!type.startsWith('S') && !TRANSACTION_CODES.has(type.slice(1))) {
+    const right = 'write one of the standard, like TRF, MSC or CHG';
+    add(
+      faults,
+      at,
+      'T53',
+      `has the transaction type ${type}, whose code the standard does not list; ${right}`,
+      true,
+    );
   }
-  add(
-    faults,
-    at,
-    'T53',
-    `has the transaction type ${quote(type)}; write S and a message number like S103, or N or F and a code like NTRF`,
-  );
-  return Math.min(line.length, at + 4);
+  return end;
 }
 
 function readReferences(line: string, at: number, parts: Draft, faults: LineFault[]): void {
@@ -258,6 +257,11 @@ function endOfRun(line: string, start: number, takes: (character: number) => boo
 
 function isDigit(character: number): boolean {
   return character >= 48 && character <= 57;
+}
+
+/** An amount with its comma, which real files leave out where there are no decimals. */
+export function withComma(amount: string): string {
+  return amount.includes(',') ? amount : `${amount},`;
 }
 
 /** The ISO date of an entry date MMDD: of the year that brings it nearest to the value date. */

@@ -7,7 +7,7 @@ import {
   MT940_SAMPLE,
   TOLERATED_MT940,
 } from '../../fixtures/mt940.ts';
-import { BROKEN_MT942, DOUBTFUL_MT942, GOOD_MT942 } from '../../fixtures/mt942.ts';
+import { BROKEN_MT942, DOUBTFUL_MT942, GOOD_MT942, TOLERATED_MT942 } from '../../fixtures/mt942.ts';
 import { BROKEN_MT950, GOOD_MT950 } from '../../fixtures/mt950.ts';
 import { readFinFile } from '../containers.ts';
 import { validateFin } from '../read-fin.ts';
@@ -70,6 +70,7 @@ describe('an MT942', () => {
     expectGood(text),
   );
   it.each(BROKEN_MT942)('has $code at $path: $why', expectBroken);
+  it.each(TOLERATED_MT942)('is taken leniently with $code at $path: $why', expectTolerated);
   it.each(DOUBTFUL_MT942)('is doubtful with $code at $path: $why', expectDoubtful);
 });
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { mt103 } from '../fixtures/mt103.ts';
+import { BARE_MT940, MT940_SAMPLE } from '../fixtures/mt940.ts';
+import { contentOfFin, validateFin } from './read-fin.ts';
+import { findings, readFirst } from './testing/expectations.ts';
+import { writeFin } from './write-fin.ts';
+
+/** What real files of banks get wrong: each as a change of a good statement, and what a lenient reader says. */
+const DIALECTS: readonly (readonly [why: string, from: string, to: string, findings: readonly string[]])[] = [
+  ['field 28 in place of 28C', ':28C:', ':28:', ['warning T13 at 28']],
+  ['spaces at the end of a line', '235/1', '235/1  ', ['warning stray_text at 28C']],
+  ['an empty line behind a field', '235/1', '235/1\r\n', ['warning stray_text at 28C']],
+  [
+    'a line of the bank behind a field',
+    '235/1',
+    '235/1\r\n:NS:22X',
+    ['warning stray_text at 28C', 'warning T13 at block 4'],
+  ],
+  [
+    'an empty field 86',
+    /:86:166[\s\S]*?\r\n:61/.exec(MT940_SAMPLE)?.[0] ?? '',
+    ':86:\r\n:61',
+    ['warning T31 at 86'],
+  ],
+  ['a space behind the opening of block 4', '{4:', '{4: ', ['warning T13 at block 4']],
+  ['an output mark with an input header', 'I940', 'O940', ['warning H25 at block 2']],
+  ['no receiver', 'ELMFDEF0XXXX', '            ', ['warning H50 at block 2']],
+  ['another service', 'F01OAKN', 'F02OAKN', ['warning H03 at block 1']],
+];
+
+describe('a lenient reader', () => {
+  it.each(DIALECTS)('takes a statement with %s, and a strict one does not', (_, from, to, expected) => {
+    const bare = to.includes(':NS:');
+    const text = (bare ? BARE_MT940 : MT940_SAMPLE).replace(from, to);
+    expect(text).toContain(to);
+    const headers = bare ? ['warning H01 at block 1'] : [];
+    expect(findings(text, 'lenient')).toEqual([...headers, ...expected]);
+    expect(validateFin(readFirst(text)).some(({ severity }) => severity === 'error')).toBe(true);
+    expect(contentOfFin(readFirst(text, 'lenient'))).not.toBeNull();
+    expect(writeFin(readFirst(text, 'lenient'))).toBe(bare ? text.slice(0, text.indexOf('-\r\n') + 1) : text);
+  });
+
+  it('keeps every line of the fields 86 of one entry', () => {
+    const text = MT940_SAMPLE.replace(':86:/REMI/CHARGES', ':86:FIRST\r\n:86:/REMI/CHARGES');
+    expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
+      lines: [{}, { information: ['FIRST', '/REMI/CHARGES OF NOVEMBER/OCMT/EUR500,00'] }],
+    });
+    expect(contentOfFin(readFirst(text))).toBeNull();
+  });
+
+  it('reads an amount without comma as written', () => {
+    const text = MT940_SAMPLE.replace('D500,00N', 'D500N');
+    expect(findings(text, 'lenient')).toEqual(['warning T43 at 61']);
+    expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
+      lines: [{}, { money: { amount: '500.00' } }],
+    });
+  });
+
+  it('takes a long statement, which the network would refuse', () => {
+    const entries = ':61:261120C0,NTRFNONREF\n:86:A\n'.repeat(400);
+    const text = MT940_SAMPLE.replace(':62F:', `${entries.replaceAll('\n', '\r\n')}:62F:`);
+    expect(findings(text, 'lenient')).toEqual(['warning M50 at message']);
+    expect(findings(text)).toEqual(['error M50 at message']);
+  });
+
+  it('does not forgive the same of a payment', () => {
+    expect(findings(mt103().replace('ELMFDEF0XXXX', '            '), 'lenient')).toContain(
+      'error H50 at block 2',
+    );
+  });
+});
