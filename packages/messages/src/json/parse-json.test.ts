@@ -99,6 +99,31 @@ describe('parseJson', () => {
     expect(parseJson(text)).toMatchObject({ ok: false, offset });
   });
 
+  it('hands the elements of an array over one by one, and keeps none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (values) => {
+        const visited: unknown[] = [];
+        const result = parseJson(JSON.stringify(values), (element, index) => {
+          expect(index).toBe(visited.length);
+          visited.push(plain(element));
+        });
+        expect(result).toMatchObject({ ok: true, node: { kind: 'array', items: [] } });
+        expect(JSON.stringify(visited)).toBe(JSON.stringify(values));
+      }),
+    );
+  });
+
+  it('visits no array that is not the whole text', () => {
+    const result = parseJson('{"a":[1,2]}', () => expect.unreachable());
+    expect(result.ok && JSON.stringify(plain(result.node))).toBe('{"a":[1,2]}');
+  });
+
+  it('takes at most 1,000 keys in an object', () => {
+    const object = (keys: number) => `{${Array.from({ length: keys }, (_, key) => `"${key}":0`).join(',')}}`;
+    expect(parseJson(object(1000)).ok).toBe(true);
+    expect(parseJson(object(1001))).toMatchObject({ ok: false, code: 'json_syntax' });
+  });
+
   it('refuses to go deeper than a payload needs', () => {
     expect(parseJson('['.repeat(JSON_MAX_DEPTH) + ']'.repeat(JSON_MAX_DEPTH)).ok).toBe(true);
     expect(parseJson('['.repeat(1_000_000))).toMatchObject({ ok: false, offset: JSON_MAX_DEPTH });

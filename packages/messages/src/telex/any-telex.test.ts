@@ -171,14 +171,14 @@ describe('any text', () => {
     '  X\n',
     '=',
     '(',
-  ])('of 1 MB that repeats %j is read in linear time', (piece) => {
-    const text = `ZCZC OAK0042\nTO: X\nIN WORDS: ${piece.repeat(1_000_000 / piece.length)}`;
+  ])('of 300 kB that repeats %j is read in linear time', (piece) => {
+    const text = `ZCZC OAK0042\nTO: X\nIN WORDS: ${piece.repeat(300_000 / piece.length)}`;
     const begin = performance.now();
     const cursor = openTelex(text);
     for (let message = readTelexMessage(cursor, 'lenient'), count = 0; message !== null; count++) {
       if (count < 10) validateTelex(message);
       message = readTelexMessage(cursor, 'lenient');
     }
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(performance.now() - begin).toBeLessThan(3000);
   });
 });
