@@ -4,7 +4,7 @@ import { isClean } from './verify.ts';
 
 const TIMEOUT_MS = 180_000;
 
-/** The short part of `npm run test:crash`: in these rounds the database, then server and database are killed. */
+/** The short part of `npm run test:crash`: in these rounds the database, then twice the server is killed. */
 test('a server that is killed under load keeps every payload that it acknowledged, once', {
   timeout: TIMEOUT_MS,
 }, async () => {
