@@ -49,3 +49,14 @@ export function rateToMt(rate: string): string | null {
   if (units.length + 1 + decimals.length > MT_RATE_LENGTH) return null;
   return decimals === '' ? units : `${units}.${decimals}`;
 }
+
+/** Whether two texts are the same decimal number: `12500.5` and `12500.50`. */
+export function isSameNumber(one: string, other: string): boolean {
+  const plain = (text: string): string | null => {
+    const [, whole = '', fraction = ''] = /^\+?(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+    if (whole === '' && fraction === '') return null;
+    return `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`;
+  };
+  const number = plain(one);
+  return number !== null && number === plain(other);
+}

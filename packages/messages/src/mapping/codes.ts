@@ -32,7 +32,8 @@ export const MAPPING_CODES = {
   address_flattened: 'The parts of a structured address became lines.',
   agent_dropped: 'An institution has no place in the other message.',
   agent_placeholder: 'Name and address of an institution were filled in with NOTPROVIDED.',
-  amount_unfit: 'An amount does not fit into an MT: more than 14 digits, or more decimals than its currency has.',
+  amount_unfit:
+    'An amount does not fit into an MT: more than 14 digits, or more decimals than its currency has.',
   charges_agent_dropped: 'Which institution took a charge has no place in the MT.',
   charges_assumed: 'The MT needs at least one charge with BEN; a charge of zero was filled in.',
   clearing_code_dropped: 'A clearing code has no place, or no known counterpart.',

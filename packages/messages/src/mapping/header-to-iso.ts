@@ -1,8 +1,8 @@
-import type { MxType } from '../message-type.ts';
 import type { BusinessApplicationHeaderV02 } from '../iso20022/generated/types.ts';
+import type { MxType } from '../message-type.ts';
 import type { MtEnvelope } from '../swift-mt/content-parts.ts';
-import { dropField, lose } from './losses.ts';
 import type { Loss } from '../translation.ts';
+import { dropField, lose } from './losses.ts';
 
 /** Business services of CBPR+ that the validation flag of an MT (tag 119) chooses between. */
 export const BUSINESS_SERVICES = {
@@ -52,9 +52,7 @@ export function priorityToIso({ priority }: MtEnvelope): 'HIGH' | 'NORM' | undef
 export function creationTime(envelope: MtEnvelope | null, day: string, to: string, losses: Loss[]): string {
   const delivery = envelope?.delivery;
   const after =
-    delivery === undefined
-      ? `${day}T00:00:00+00:00`
-      : `${delivery.inputDate}T${delivery.inputTime}:00+00:00`;
+    delivery === undefined ? `${day}T00:00:00+00:00` : `${delivery.inputDate}T${delivery.inputTime}:00+00:00`;
   lose(losses, {
     kind: 'assumed',
     code: 'creation_time_assumed',

@@ -47,10 +47,15 @@ function bicOf(agent: IsoAgentIdentification | undefined): string | null {
 }
 
 /** What of the header and of instructing and instructed agent has no place in an MT. `MsgDefIdr` is the type itself. */
-export function dropHeader(elements: RouteElements, { senderBic, receiverBic }: Route, at: string, losses: Loss[]): void {
+export function dropHeader(
+  elements: RouteElements,
+  { senderBic, receiverBic }: Route,
+  paths: { readonly instructing: string; readonly instructed: string },
+  losses: Loss[],
+): void {
   const { header, InstgAgt, InstdAgt } = elements;
-  dropAgentBeside(InstgAgt, senderBic, `${at}/InstgAgt`, losses);
-  dropAgentBeside(InstdAgt, receiverBic, `${at}/InstdAgt`, losses);
+  dropAgentBeside(InstgAgt, senderBic, `${paths.instructing}/InstgAgt`, losses);
+  dropAgentBeside(InstdAgt, receiverBic, `${paths.instructed}/InstdAgt`, losses);
   if (header === null) return;
   const { Fr, To, BizMsgIdr: _, MsgDefIdr: __, PssblDplct, Prty: ___, BizSvc, ...others } = header;
   dropPartyBeside(Fr, senderBic, '/AppHdr/Fr', losses);
@@ -68,7 +73,12 @@ function dropPartyBeside(party: Party44Choice, bic: string, at: string, losses: 
 }
 
 /** Everything of an institution but the BIC that stands in block 1 or 2. */
-function dropAgentBeside(agent: IsoAgentIdentification | undefined, bic: string, at: string, losses: Loss[]): void {
+function dropAgentBeside(
+  agent: IsoAgentIdentification | undefined,
+  bic: string,
+  at: string,
+  losses: Loss[],
+): void {
   if (agent === undefined) return;
   const { BICFI, ...others } = agent.FinInstnId;
   const isSame = BICFI !== undefined && shortBic(BICFI) === bic;
@@ -84,7 +94,14 @@ export interface EnvelopeFacts extends Route {
 }
 
 /** Blocks 1, 2, 3 and 5 of the MT, as an input message. */
-export function envelopeToMt({ header, uetr, serviceType, InstrPrty, senderBic, receiverBic }: EnvelopeFacts): MtEnvelope {
+export function envelopeToMt({
+  header,
+  uetr,
+  serviceType,
+  InstrPrty,
+  senderBic,
+  receiverBic,
+}: EnvelopeFacts): MtEnvelope {
   const trailers = [{ tag: 'TNG', value: '' }];
   if (header?.PssblDplct === true) trailers.push({ tag: 'PDE', value: '' });
   const priority = InstrPrty ?? header?.Prty;

@@ -38,14 +38,13 @@ export function institutionField(
 }
 
 /** Whether the institution is this bank, and nothing else is said of it. */
-export function isBank(
-  [agent, account]: WithAccount,
-  bic: string | undefined,
-): boolean {
+export function isBank([agent, account]: WithAccount, bic: string | undefined): boolean {
   if (agent === undefined || account !== undefined || bic === undefined) return false;
   const { BICFI, ...others } = agent.FinInstnId;
   return (
-    BICFI === bic && agent.BrnchId === undefined && Object.values(others).every((value) => value === undefined)
+    BICFI === bic &&
+    agent.BrnchId === undefined &&
+    Object.values(others).every((value) => value === undefined)
   );
 }
 

@@ -67,10 +67,7 @@ export interface TakenElements {
 }
 
 /** Sorts field 72 by the elements that its code words go to. What an element is taken for already stays text. */
-export function sortInstructions(
-  lines: readonly string[],
-  taken: TakenElements,
-): SortedInstructions {
+export function sortInstructions(lines: readonly string[], taken: TakenElements): SortedInstructions {
   const previous: IsoAgentIdentification[] = [];
   const intermediaries: IsoAgentIdentification[] = [];
   const creditorAgent: string[] = [];

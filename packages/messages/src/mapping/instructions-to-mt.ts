@@ -70,10 +70,7 @@ export function agentNotes(
 const OWN_CODE = /^\/([A-Z0-9]{1,8})\/(.*)$/s;
 
 /** Instructions for the next agent: with their own code word, else as `/REC/`. */
-export function nextAgentNotes(
-  instructions: readonly InstructionForNextAgent1[],
-  { from }: Passage,
-): Note[] {
+export function nextAgentNotes(instructions: readonly InstructionForNextAgent1[], { from }: Passage): Note[] {
   const notes: Note[] = [];
   for (const [place, { Cd, InstrInf }] of instructions.entries()) {
     const at = `${from}/InstrForNxtAgt[${place + 1}]`;

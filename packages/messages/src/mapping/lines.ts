@@ -86,7 +86,8 @@ export function fitLines(
         to,
         before: text,
         after,
-        message: 'No line of an MT may begin with a colon or a hyphen; the text was changed so that none does.',
+        message:
+          'No line of an MT may begin with a colon or a hyphen; the text was changed so that none does.',
       });
     return lines;
   }

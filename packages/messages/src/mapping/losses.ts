@@ -52,8 +52,7 @@ function collectLeaves(value: unknown, path: string, leaves: Leaf[]): void {
     else if (name === 'value' && 'Ccy' in value) leaves.push({ path, text: String(child) });
     else if (name === 'xml' && typeof child === 'string') leaves.push({ path, text: child });
     else if (Array.isArray(child)) {
-      for (const [place, one] of child.entries())
-        collectLeaves(one, `${path}/${name}[${place + 1}]`, leaves);
+      for (const [place, one] of child.entries()) collectLeaves(one, `${path}/${name}[${place + 1}]`, leaves);
     } else collectLeaves(child, `${path}/${name}`, leaves);
   }
 }

@@ -177,14 +177,16 @@ function paymentTypeOf(
   const levels = codes.serviceLevels.map(codeOrText);
   if (envelope.serviceType !== undefined) levels.unshift({ Cd: `G${envelope.serviceType}` });
   if (sorted.serviceLevel !== undefined) levels.push(codeOrText(sorted.serviceLevel));
-  if (levels.length > SERVICE_LEVELS_MAX) dropField(losses, '23E', 'SDVA', 'CBPR+ takes three service levels.');
+  if (levels.length > SERVICE_LEVELS_MAX)
+    dropField(losses, '23E', 'SDVA', 'CBPR+ takes three service levels.');
   const { localInstrument, categoryPurpose } = sorted;
   return {
     InstrPrty: priorityToIso(envelope),
     ClrChanl: realTime ? 'RTGS' : undefined,
     SvcLvl: unlessEmpty(levels.slice(0, SERVICE_LEVELS_MAX)),
     LclInstrm: localInstrument === undefined ? undefined : codeOrText(localInstrument),
-    CtgyPurp: codes.categoryPurpose ?? (categoryPurpose === undefined ? undefined : codeOrText(categoryPurpose)),
+    CtgyPurp:
+      codes.categoryPurpose ?? (categoryPurpose === undefined ? undefined : codeOrText(categoryPurpose)),
   };
 }
 

@@ -74,7 +74,9 @@ function settlementOf(
     return { SttlmInf, note: null };
   }
   const bic = sendersCorrespondent?.bic;
-  const correspondents = [sendersCorrespondent, receiversCorrespondent].filter((agent) => agent !== undefined);
+  const correspondents = [sendersCorrespondent, receiversCorrespondent].filter(
+    (agent) => agent !== undefined,
+  );
   lose(losses, {
     kind: 'replaced',
     code: 'T20020',
@@ -111,7 +113,10 @@ function transactionOf(content: Source, note: string | null, losses: Loss[]): Cr
   });
   const Dbtr = debtor?.agent ?? institution(envelope.senderBic);
   const isRealTime = [intermediary, agent, creditor].some((one) => one?.realTime === true);
-  const levels = [envelope.serviceType === undefined ? undefined : `G${envelope.serviceType}`, sorted.serviceLevel]
+  const levels = [
+    envelope.serviceType === undefined ? undefined : `G${envelope.serviceType}`,
+    sorted.serviceLevel,
+  ]
     .filter((level) => level !== undefined)
     .map(codeOrText);
   const { localInstrument, categoryPurpose, purpose } = sorted;

@@ -1,24 +1,16 @@
-import { bicCountry } from '@clearbench/domain';
 import type { MxContentOf } from '../iso20022/content.ts';
 import type { CreditTransferTransaction39 } from '../iso20022/generated/types.ts';
 import type { Mt103 } from '../swift-mt/content.ts';
-import type { Agent, Money } from '../swift-mt/content-parts.ts';
+import type { Agent } from '../swift-mt/content-parts.ts';
 import { present } from '../swift-mt/content-reading.ts';
-import { COUNTRY_LIST_1 } from '../swift-mt/mt103/countries.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
-import { moneyToMt, rateToMt } from './amounts.ts';
-import { bearerToMt, type ChargeFields, chargesToMt } from './charges.ts';
-import { groupStops } from './group-stops.ts';
-import { dropHeader, envelopeToMt, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
+import { bearerToMt, chargesToMt } from './charges.ts';
+import { dropGroup, type TransferFacts, transferFacts } from './group-to-mt.ts';
+import { envelopeToMt, type Route } from './header-to-mt.ts';
 import { type ChainFields, chainFields, institutionField, isBank } from './institution-fields.ts';
-import {
-  agentNotes,
-  codesToMt,
-  type Note,
-  nextAgentNotes,
-  senderToReceiver,
-} from './instructions-to-mt.ts';
+import { instructedAmountToMt } from './instructed-amount.ts';
+import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
 import { below, dropElements, lose, type Passage, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import { customerToMt } from './party-to-mt.ts';
@@ -37,69 +29,41 @@ type Source = MxContentOf<'pacs.008.001.08'>;
 
 /** A customer credit transfer as an MT103, MT103 STP or MT103 REMIT (CBPR+ translation of pacs.008). */
 export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']): Mapped<Mt103> {
-  const { GrpHdr, CdtTrfTxInf } = document;
+  const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;
   const [transaction] = CdtTrfTxInf;
-  if (transaction === undefined) return stopped([noTransaction()]);
-  const InstgAgt = transaction.InstgAgt ?? GrpHdr.InstgAgt;
-  const InstdAgt = transaction.InstdAgt ?? GrpHdr.InstdAgt;
-  const elements = { header, InstgAgt, InstdAgt };
-  const route = routeOf(elements);
-  const date = transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt;
-  const problems = groupStops({
+  if (transaction === undefined) {
+    return stopped([stop('element_dropped', ROOT, 'The message has no transaction.')]);
+  }
+  const elements = {
     header,
+    GrpHdr,
+    transaction,
     count: CdtTrfTxInf.length,
-    uetr: transaction.PmtId.UETR,
-    date,
-    amount: transaction.IntrBkSttlmAmt,
     instructedAmount: transaction.InstdAmt,
     root: ROOT,
-    transaction: TRANSACTION,
-  });
+  };
+  const facts = transferFacts(elements);
+  const problems = 'settled' in facts ? [] : [...facts];
   if (type === 'MT103 REMIT' && transaction.RmtInf === undefined) {
     const right = 'An MT103 REMIT needs remittance information; translate the message to MT103.';
     problems.push(stop('remittance_missing', `${TRANSACTION}/RmtInf`, right));
   }
-  const settled = moneyToMt(transaction.IntrBkSttlmAmt);
-  const uetr = transaction.PmtId.UETR;
-  if (!('senderBic' in route)) problems.push(...route);
-  if (!('senderBic' in route) || date === undefined || settled === null || uetr === undefined || problems.length > 0)
-    return stopped(problems);
+  if (!('settled' in facts) || problems.length > 0) return stopped(problems);
   const losses: Loss[] = [];
-  dropGroup(document, losses);
-  dropHeader(elements, route, transaction.InstgAgt === undefined ? GROUP : TRANSACTION, losses);
-  const facts = { type, route, settled, date, uetr, elements };
-  return { kind: 'mapped', content: fieldsOf(document, transaction, facts, losses), losses };
-}
-
-function noTransaction(): ReturnType<typeof stop> {
-  return stop('element_dropped', ROOT, 'The message has no transaction.');
-}
-
-/** Parts of the message and its group header that an MT has no place for. The number of transactions is one. */
-function dropGroup({ GrpHdr, SplmtryData, CdtTrfTxInf: [transaction] }: Source['document'], losses: Loss[]): void {
-  const { MsgId: _, CreDtTm, NbOfTxs: __, SttlmInf: ___, PmtTpInf, IntrBkSttlmDt, ...others } = GrpHdr;
-  const { InstgAgt, InstdAgt, ...extras } = others;
-  dropElements(losses, { CreDtTm, ...extras }, GROUP, 'transport_dropped');
-  if (transaction?.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, GROUP);
-  if (transaction?.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, GROUP);
-  if (transaction?.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, GROUP);
-  if (transaction?.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, GROUP);
+  dropGroup(elements, facts, losses);
   dropElements(losses, { SplmtryData }, ROOT);
-}
-
-interface Facts {
-  readonly type: Mt103['type'];
-  readonly route: Route;
-  readonly settled: Money;
-  readonly date: string;
-  readonly uetr: string;
-  readonly elements: RouteElements;
+  return {
+    kind: 'mapped',
+    content: fieldsOf({ header, document }, transaction, type, facts, losses),
+    losses,
+  };
 }
 
 function fieldsOf(
-  { GrpHdr }: Source['document'],
+  { header, document: { GrpHdr } }: Pick<Source, 'header' | 'document'>,
   transaction: CreditTransferTransaction39,
-  { type, route, settled, date, uetr, elements }: Facts,
+  type: Mt103['type'],
+  { route, settled, date, uetr }: TransferFacts,
   losses: Loss[],
 ): Mt103 {
   const passage: Passage = { losses, from: TRANSACTION, to: '' };
@@ -107,7 +71,10 @@ function fieldsOf(
   const isRemit = type === 'MT103 REMIT';
   dropUntranslated(transaction, losses);
   const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
-  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, { ...passage, from: `${at}/PmtTpInf` });
+  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
+    ...passage,
+    from: `${at}/PmtTpInf`,
+  });
   const purpose = purposeToMt(transaction.Purp, `${TRANSACTION}/Purp`);
   const { codes, notes } = codesToMt(transaction.InstrForCdtrAgt ?? [], paymentType.codes, isStp, passage);
   const charges = chargesToMt(
@@ -135,7 +102,7 @@ function fieldsOf(
   ];
   return present({
     type,
-    envelope: envelopeToMt({ header: elements.header, ...route, uetr, ...paymentType }),
+    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }),
     sendersReference: senderReference({ ...references, ...paths }, passage),
     timeIndications: timesToMt(timesOf(transaction), passage),
     bankOperationCode: bankOperationCode(losses),
@@ -143,7 +110,7 @@ function fieldsOf(
     transactionTypeCode: purpose.transactionTypeCode,
     valueDate: date,
     interbankSettledAmount: settled,
-    ...amountsOf(transaction, settled, charges, route, losses),
+    ...instructedAmountToMt(transaction, settled, charges, route, passage),
     orderingCustomer: customerToMt(withoutResidence(Dbtr), transaction.DbtrAcct, {
       ...below(passage, '/Dbtr'),
       to: '50',
@@ -173,12 +140,17 @@ function fieldsOf(
   });
 }
 
-function withoutResidence<T extends { readonly CtryOfRes?: string | undefined }>(party: T): Omit<T, 'CtryOfRes'> {
+function withoutResidence<T extends { readonly CtryOfRes?: string | undefined }>(
+  party: T,
+): Omit<T, 'CtryOfRes'> {
   const { CtryOfRes: _, ...others } = party;
   return others;
 }
 
-function timesOf({ SttlmTmIndctn, SttlmTmReq }: CreditTransferTransaction39): Parameters<typeof timesToMt>[0] {
+function timesOf({
+  SttlmTmIndctn,
+  SttlmTmReq,
+}: CreditTransferTransaction39): Parameters<typeof timesToMt>[0] {
   return present({ SttlmTmIndctn, SttlmTmReq });
 }
 
@@ -192,13 +164,23 @@ function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss
     { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData },
     TRANSACTION,
   );
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } = transaction;
-  const accounts = { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct };
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
+    transaction;
+  const accounts = {
+    PrvsInstgAgt1Acct,
+    PrvsInstgAgt2Acct,
+    PrvsInstgAgt3Acct,
+    IntrmyAgt2Acct,
+    IntrmyAgt3Acct,
+  };
   dropElements(losses, accounts, TRANSACTION, 'agent_dropped');
 }
 
 /** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would stand. */
-function dropBesideEnvelope({ PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39, losses: Loss[]): void {
+function dropBesideEnvelope(
+  { PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39,
+  losses: Loss[],
+): void {
   const { EndToEndId } = PmtId;
   if (EndToEndId !== NOT_PROVIDED)
     dropElements(losses, { EndToEndId }, `${TRANSACTION}/PmtId`, 'reference_dropped');
@@ -239,46 +221,6 @@ function bankOperationCode(losses: Loss[]): string {
     message: 'Field 23B is mandatory; CRED, a transfer without a service level, was filled in.',
   });
   return 'CRED';
-}
-
-interface AmountFields {
-  readonly instructedAmount?: Money;
-  readonly exchangeRate?: string;
-}
-
-/** Fields 33B and 36. 33B is mandatory inside the European payments area (D49) and with charges (D51). */
-function amountsOf(
-  { InstdAmt, XchgRate }: CreditTransferTransaction39,
-  settled: Money,
-  { sendersCharges, receiversCharges }: ChargeFields,
-  { senderBic, receiverBic }: Route,
-  losses: Loss[],
-): AmountFields {
-  const inArea = COUNTRY_LIST_1.has(bicCountry(senderBic)) && COUNTRY_LIST_1.has(bicCountry(receiverBic));
-  const isNeeded = inArea || sendersCharges.length > 0 || receiversCharges !== undefined;
-  const given = InstdAmt === undefined ? null : moneyToMt(InstdAmt);
-  if (given === null && isNeeded) {
-    lose(losses, {
-      kind: 'assumed',
-      code: 'T13003',
-      from: `${TRANSACTION}/IntrBkSttlmAmt`,
-      to: '33B',
-      before: `${settled.currency}${settled.amount}`,
-      after: `${settled.currency}${settled.amount}`,
-      message: 'Field 33B is mandatory here; the settled amount was copied.',
-    });
-  }
-  const instructedAmount = given ?? (isNeeded ? settled : undefined);
-  const converts = instructedAmount !== undefined && instructedAmount.currency !== settled.currency;
-  const exchangeRate = XchgRate === undefined || !converts ? null : rateToMt(XchgRate);
-  if (exchangeRate === null) dropElements(losses, { XchgRate }, TRANSACTION);
-  return present({ instructedAmount, exchangeRate: exchangeRate ?? undefined });
-}
-
-interface AgentFields {
-  readonly orderingInstitution?: Agent;
-  readonly intermediaryInstitution?: Agent;
-  readonly accountWithInstitution?: Agent;
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { MxContentOf } from '../iso20022/content.ts';
 import type { CreditTransferTransaction36 } from '../iso20022/generated/types.ts';
 import type { Mt202, Mt202Cov } from '../swift-mt/content.ts';
-import type { Agent, Money } from '../swift-mt/content-parts.ts';
+import type { Agent } from '../swift-mt/content-parts.ts';
 import { present } from '../swift-mt/content-reading.ts';
 import type { Loss } from '../translation.ts';
-import { moneyToMt } from './amounts.ts';
-import { groupStops } from './group-stops.ts';
-import { dropHeader, envelopeToMt, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
+import { dropGroup, type TransferFacts, transferFacts } from './group-to-mt.ts';
+import { envelopeToMt, type Route } from './header-to-mt.ts';
 import { chainFields, institutionField, isBank } from './institution-fields.ts';
 import {
   agentNotes,
@@ -31,67 +30,40 @@ type Source = MxContentOf<'pacs.009.001.08'>;
 
 /** A transfer between institutions as MT202, or as MT202 COV when it covers a customer's (CBPR+ translation of pacs.009). */
 export function pacs009ToMt202({ header, document }: Source): Mapped<Mt202 | Mt202Cov> {
-  const { GrpHdr, CdtTrfTxInf } = document;
+  const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;
   const [transaction] = CdtTrfTxInf;
   if (transaction === undefined) {
     return stopped([stop('element_dropped', ROOT, 'The message has no transaction.')]);
   }
-  const InstgAgt = transaction.InstgAgt ?? GrpHdr.InstgAgt;
-  const InstdAgt = transaction.InstdAgt ?? GrpHdr.InstdAgt;
-  const elements = { header, InstgAgt, InstdAgt };
-  const route = routeOf(elements);
-  const date = transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt;
-  const problems = groupStops({
+  const elements = {
     header,
+    GrpHdr,
+    transaction,
     count: CdtTrfTxInf.length,
-    uetr: transaction.PmtId.UETR,
-    date,
-    amount: transaction.IntrBkSttlmAmt,
     instructedAmount: transaction.UndrlygCstmrCdtTrf?.InstdAmt,
     root: ROOT,
-    transaction: TRANSACTION,
-  });
-  const settled = moneyToMt(transaction.IntrBkSttlmAmt);
-  const uetr = transaction.PmtId.UETR;
-  if (!('senderBic' in route)) problems.push(...route);
-  if (!('senderBic' in route) || date === undefined || settled === null || uetr === undefined || problems.length > 0)
-    return stopped(problems);
+  };
+  const facts = transferFacts(elements);
+  if (!('settled' in facts)) return stopped(facts);
   const losses: Loss[] = [];
-  dropGroup(document, losses);
-  dropHeader(elements, route, transaction.InstgAgt === undefined ? GROUP : TRANSACTION, losses);
-  const content = fieldsOf(document, transaction, { route, settled, date, uetr, elements }, losses);
-  return { kind: 'mapped', content, losses };
-}
-
-function dropGroup({ GrpHdr, SplmtryData, CdtTrfTxInf: [transaction] }: Source['document'], losses: Loss[]): void {
-  const { MsgId: _, CreDtTm, NbOfTxs: __, SttlmInf: ___, PmtTpInf, IntrBkSttlmDt, ...others } = GrpHdr;
-  const { InstgAgt, InstdAgt, ...extras } = others;
-  dropElements(losses, { CreDtTm, ...extras }, GROUP, 'transport_dropped');
-  if (transaction?.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, GROUP);
-  if (transaction?.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, GROUP);
-  if (transaction?.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, GROUP);
-  if (transaction?.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, GROUP);
+  dropGroup(elements, facts, losses);
   dropElements(losses, { SplmtryData }, ROOT);
-}
-
-interface Facts {
-  readonly route: Route;
-  readonly settled: Money;
-  readonly date: string;
-  readonly uetr: string;
-  readonly elements: RouteElements;
+  return { kind: 'mapped', content: fieldsOf({ header, document }, transaction, facts, losses), losses };
 }
 
 function fieldsOf(
-  { GrpHdr }: Source['document'],
+  { header, document: { GrpHdr } }: Pick<Source, 'header' | 'document'>,
   transaction: CreditTransferTransaction36,
-  { route, settled, date, uetr, elements }: Facts,
+  { route, settled, date, uetr }: TransferFacts,
   losses: Loss[],
 ): Mt202 | Mt202Cov {
   const passage: Passage = { losses, from: TRANSACTION, to: '' };
   dropUntranslated(transaction, losses);
   const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
-  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, { ...passage, from: `${at}/PmtTpInf` });
+  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
+    ...passage,
+    from: `${at}/PmtTpInf`,
+  });
   const { PmtId, SttlmTmIndctn, SttlmTmReq } = transaction;
   const { covers, notes } = instructionsOf(transaction, passage);
   const purpose = purposeToMt(transaction.Purp, `${TRANSACTION}/Purp`);
@@ -99,10 +71,14 @@ function fieldsOf(
   const codes = paymentType.codes.map(
     ({ code, from }): Note => ({ code: code === 'SDVA' ? 'SVCLVL' : 'CATPURP', text: code, from }),
   );
-  const settlement = settlementToMt(GrpHdr.SttlmInf, { isStp: false }, { ...passage, from: `${GROUP}/SttlmInf` });
+  const settlement = settlementToMt(
+    GrpHdr.SttlmInf,
+    { isStp: false },
+    { ...passage, from: `${GROUP}/SttlmInf` },
+  );
   const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
   const transfer = present({
-    envelope: envelopeToMt({ header: elements.header, ...route, uetr, ...paymentType }),
+    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }),
     transactionReference: senderReference({ MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId, ...paths }, passage),
     relatedReference: relatedReference(PmtId.EndToEndId, losses),
     timeIndications: timesToMt(present({ SttlmTmIndctn, SttlmTmReq }), passage),
@@ -153,8 +129,15 @@ function dropUntranslated(transaction: CreditTransferTransaction36, losses: Loss
   const { TxId, ClrSysRef } = transaction.PmtId;
   dropElements(losses, { TxId, ClrSysRef }, `${TRANSACTION}/PmtId`, 'reference_dropped');
   dropElements(losses, { SttlmPrty, SplmtryData }, TRANSACTION);
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } = transaction;
-  const accounts = { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct };
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
+    transaction;
+  const accounts = {
+    PrvsInstgAgt1Acct,
+    PrvsInstgAgt2Acct,
+    PrvsInstgAgt3Acct,
+    IntrmyAgt2Acct,
+    IntrmyAgt3Acct,
+  };
   const institutions = { UltmtDbtr, UltmtCdtr, DbtrAgt, DbtrAgtAcct, ...accounts };
   dropElements(losses, institutions, TRANSACTION, 'agent_dropped');
 }
@@ -173,7 +156,9 @@ function instructionsOf(
   passage: Passage,
 ): { readonly covers: Agent | undefined; readonly notes: readonly Note[] } {
   const next = nextAgentNotes(InstrForNxtAgt, passage);
-  const correspondent = next.find(({ code, text }) => code === 'FIN53' && /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text));
+  const correspondent = next.find(
+    ({ code, text }) => code === 'FIN53' && /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text),
+  );
   const texts = RmtInf?.Ustrd ?? [];
   const remittance: Note[] =
     texts.length === 0 ? [] : [{ code: 'BNF', text: texts.join(' '), from: `${TRANSACTION}/RmtInf` }];
@@ -213,7 +198,12 @@ function institutionsOf(
     },
     passage,
   );
-  const beneficiary = { element: 'Cdtr', field: '58', options: 'AD', realTime: realTime && !inChain } as const;
+  const beneficiary = {
+    element: 'Cdtr',
+    field: '58',
+    options: 'AD',
+    realTime: realTime && !inChain,
+  } as const;
   return present({
     orderingInstitution: isBank([Dbtr, DbtrAcct], senderBic)
       ? undefined

@@ -26,7 +26,10 @@ export interface PaymentTypeParts {
 }
 
 /** `from` is the XPath of `PmtTpInf`. */
-export function paymentTypeToMt(type: PaymentTypeInformation28 | undefined, passage: Passage): PaymentTypeParts {
+export function paymentTypeToMt(
+  type: PaymentTypeInformation28 | undefined,
+  passage: Passage,
+): PaymentTypeParts {
   const { losses, from } = passage;
   const { InstrPrty, ClrChanl, SvcLvl = [], LclInstrm, CtgyPurp } = type ?? {};
   const codes: TypeCode[] = [];
@@ -48,7 +51,12 @@ export function paymentTypeToMt(type: PaymentTypeInformation28 | undefined, pass
   return { serviceType, InstrPrty, realTime: ClrChanl === 'RTGS', codes, notes };
 }
 
-function categoryPurpose(purpose: CategoryPurpose1Choice, at: string, codes: TypeCode[], notes: Note[]): void {
+function categoryPurpose(
+  purpose: CategoryPurpose1Choice,
+  at: string,
+  codes: TypeCode[],
+  notes: Note[],
+): void {
   const text = purpose.Cd ?? purpose.Prtry;
   const from = `${at}/${purpose.Cd === undefined ? 'Prtry' : 'Cd'}`;
   const words = purpose.Cd === undefined ? text.split(' ').slice(0, 3) : [text];

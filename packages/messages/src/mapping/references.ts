@@ -34,7 +34,12 @@ export function senderReference(elements: ReferenceElements, { losses }: Passage
   const unfit = 'does not fit into field 20 (16 characters, no slash at the ends, no two in a row)';
   if (InstrId !== undefined && isReference(InstrId)) {
     if (MsgId !== InstrId) {
-      drop('reference_dropped', messagePath, MsgId, 'An MT has one reference; that of the message was left out.');
+      drop(
+        'reference_dropped',
+        messagePath,
+        MsgId,
+        'An MT has one reference; that of the message was left out.',
+      );
     }
     return InstrId;
   }

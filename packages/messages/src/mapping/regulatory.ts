@@ -35,7 +35,10 @@ export function reportingToIso(lines: readonly string[]): IsoReporting {
       add(key === 'debtorResidence' ? 'DEBT' : 'CRED', told);
     } else {
       const told = code === null ? texts : [`/${code}/${first}`, ...more.map((text) => `//${text}`)];
-      add(undefined, told.map((text) => text || '.'));
+      add(
+        undefined,
+        told.map((text) => text || '.'),
+      );
     }
   }
   return { ...residences, ...(RgltryRptg.length === 0 ? {} : { RgltryRptg }) };
@@ -61,7 +64,8 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
       dropElements(losses, details, `${at}/Dtls[${number + 1}]`);
       for (const text of Inf) texts.push(text);
     }
-    const residence = DbtCdtRptgInd === 'DEBT' ? debtorResidence : DbtCdtRptgInd === 'CRED' ? creditorResidence : undefined;
+    const residence =
+      DbtCdtRptgInd === 'DEBT' ? debtorResidence : DbtCdtRptgInd === 'CRED' ? creditorResidence : undefined;
     const side = residence === undefined || DbtCdtRptgInd === 'BOTH' ? null : (DbtCdtRptgInd ?? null);
     if (DbtCdtRptgInd !== undefined && side === null) dropElements(losses, { DbtCdtRptgInd }, at);
     told.push({ side, texts, from: at });

@@ -58,7 +58,9 @@ function withoutReference(lines: readonly string[]): { reference: string | null;
 
 /** `/TSU/transaction/invoice/amount paid`, of a Trade Services Utility, as documents that the payment is for. */
 function tradeServices(lines: readonly string[]): RemittanceInformation16 | null {
-  const text = lines.map((line, place) => (place > 0 && line.startsWith('//') ? line.slice(2) : line)).join('');
+  const text = lines
+    .map((line, place) => (place > 0 && line.startsWith('//') ? line.slice(2) : line))
+    .join('');
   const [, transaction, invoice, paid] = /^\/TSU\/([^/]{1,35})\/([^/]{1,35})\/([^/]{1,35})$/.exec(text) ?? [];
   if (transaction === undefined || invoice === undefined || paid === undefined) return null;
   const RfrdDocInf = [

@@ -30,7 +30,8 @@ export function remittanceToMt(
   passage: Passage,
 ): readonly string[] | undefined {
   const lines: string[] = [];
-  const reference = EndToEndId === NOT_PROVIDED ? '' : toFinText(EndToEndId, below(passage, '/PmtId/EndToEndId'));
+  const reference =
+    EndToEndId === NOT_PROVIDED ? '' : toFinText(EndToEndId, below(passage, '/PmtId/EndToEndId'));
   if (reference !== '') lines.push(...codeLines('ROC', reference, 2, below(passage, '/PmtId/EndToEndId')));
   lines.push(...ultimate('ULTD', UltmtDbtr, below(passage, '/UltmtDbtr')));
   lines.push(...ultimate('ULTB', UltmtCdtr, below(passage, '/UltmtCdtr')));

@@ -63,9 +63,7 @@ function bookAccount(
   if (location !== undefined) drop(location, 'location');
   if (clearingCode !== undefined)
     drop(`//${clearingCode.system}${clearingCode.member ?? ''}`, 'clearing code');
-  return account === undefined
-    ? undefined
-    : accountToIso(account, { losses, from, to: `${to}/SttlmAcct` });
+  return account === undefined ? undefined : accountToIso(account, { losses, from, to: `${to}/SttlmAcct` });
 }
 
 /** Settled on books between sender and receiver: there are no reimbursement agents, so 54a and 55a are left out. */
@@ -111,7 +109,11 @@ function coverToIso(
   { sendersCorrespondent, receiversCorrespondent, thirdReimbursementInstitution }: Reimbursement,
   { losses, to }: Passage,
 ): SettlementInstruction7 {
-  const iso = (agent: Agent | undefined, number: string, element: string): ReturnType<typeof agentToIso> | null => {
+  const iso = (
+    agent: Agent | undefined,
+    number: string,
+    element: string,
+  ): ReturnType<typeof agentToIso> | null => {
     if (agent === undefined) return null;
     if (!isReimbursing(agent)) {
       dropAgent(losses, number, agent);

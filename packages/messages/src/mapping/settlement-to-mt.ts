@@ -52,7 +52,8 @@ function bookFields(
   passage: Passage,
 ): ReimbursementFields {
   const { losses, from } = passage;
-  const number = account === undefined ? undefined : accountToMt(account, below(passage, '/SttlmAcct', '53B'));
+  const number =
+    account === undefined ? undefined : accountToMt(account, below(passage, '/SttlmAcct', '53B'));
   if (number !== undefined) {
     // Without a mark an account is one on the books of the receiver; a letter before a slash would be read as a mark.
     const accountMark = method === 'INGA' ? 'C' : /^[A-Z](?:\/|$)/.test(number) ? 'D' : undefined;

@@ -15,10 +15,7 @@ export interface SettlementTimes {
 }
 
 /** Fields 13C. `to` is the XPath of the transaction. A code that stands twice, or is unknown, is left out. */
-export function timesToIso(
-  indications: readonly TimeIndication[],
-  { losses, to }: Passage,
-): SettlementTimes {
+export function timesToIso(indications: readonly TimeIndication[], { losses, to }: Passage): SettlementTimes {
   const found: { DbtDtTm?: string; CdtDtTm?: string } = {};
   const requests: { CLSTm?: string; TillTm?: string; FrTm?: string; RjctTm?: string } = {};
   for (const { code, time, offset } of indications) {
@@ -56,7 +53,7 @@ export function timesToMt(times: SettlementTimes, { losses, from }: Passage): re
     const indication = indicationOf(code, text);
     const dropped = indication === null;
     if (indication !== null) found.push(indication.time);
-    if (indication !== null && indication.isWhole) return;
+    if (indication?.isWhole === true) return;
     lose(losses, {
       kind: dropped ? 'dropped' : 'truncated',
       code: 'date_shortened',

@@ -6,7 +6,7 @@ import type { UnderlyingTransfer } from '../swift-mt/content.ts';
 import { present } from '../swift-mt/content-reading.ts';
 import { moneyToMt } from './amounts.ts';
 import { chainFields, institutionField } from './institution-fields.ts';
-import { agentNotes, codesToMt, nextAgentNotes, type Note, senderToReceiver } from './instructions-to-mt.ts';
+import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
 import { below, dropElements, type Passage } from './losses.ts';
 import { customerToMt } from './party-to-mt.ts';
 import { remittanceTextToMt } from './remittance-to-mt.ts';
@@ -43,7 +43,9 @@ export function underlyingToMt(
     ...chain,
     beneficiaryCustomer: customerToMt(party(Cdtr), CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
     remittanceInformation:
-      RmtInf === undefined ? undefined : remittanceTextToMt(RmtInf, { ...below(passage, '/RmtInf'), to: 'B/70' }),
+      RmtInf === undefined
+        ? undefined
+        : remittanceTextToMt(RmtInf, { ...below(passage, '/RmtInf'), to: 'B/70' }),
     senderToReceiverInformation: senderToReceiver(notesOf(underlying, passage), passage.losses),
     instructedAmount: InstdAmt === undefined ? undefined : (moneyToMt(InstdAmt) ?? undefined),
   });
@@ -77,7 +79,14 @@ function dropUntranslated(underlying: CreditTransferTransaction37, { losses, fro
   dropElements(losses, { UltmtDbtr, InitgPty, UltmtCdtr, Tax }, from);
   dropElements(losses, { CtryOfRes: underlying.Dbtr.CtryOfRes }, `${from}/Dbtr`);
   dropElements(losses, { CtryOfRes: underlying.Cdtr.CtryOfRes }, `${from}/Cdtr`);
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } = underlying;
-  const accounts = { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct };
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
+    underlying;
+  const accounts = {
+    PrvsInstgAgt1Acct,
+    PrvsInstgAgt2Acct,
+    PrvsInstgAgt3Acct,
+    IntrmyAgt2Acct,
+    IntrmyAgt3Acct,
+  };
   dropElements(losses, accounts, from, 'agent_dropped');
 }

@@ -1,0 +1,79 @@
+/**
+ * Translation between SWIFT MT and ISO 20022 after the CBPR+ translation rules, with a list of everything that
+ * the other side does not carry. Where these rules are not public the code says what it does instead.
+ */
+
+import { buildMx, contentOfMx, type MxContent, parseMxAll, validateMx } from '../iso20022/index.ts';
+import type { Message } from '../message.ts';
+import type { MessageType } from '../message-type.ts';
+import type { Problem } from '../problem.ts';
+import {
+  contentOfFin,
+  type MtContent,
+  openText,
+  readFinMessage,
+  validateFin,
+  writeContent,
+} from '../swift-mt/index.ts';
+import type { Translation } from '../translation.ts';
+import { stop } from './losses.ts';
+import { targetsOfContent, translateContent } from './pairs.ts';
+
+/** The types that a message can be translated to, the usual one first; none when its content is not readable. */
+export function targetsOf(message: Message): readonly MessageType[] {
+  const content = contentOf(message);
+  return content === null ? [] : targetsOfContent(content);
+}
+
+/**
+ * Translates a message to its counterpart of the other standard. An invalid source can make an invalid target,
+ * whose problems are told; what cannot be translated at all has problems that say why. It never throws.
+ */
+export function translate(message: Message, target: MessageType): Translation {
+  const content = contentOf(message);
+  if (content === null) {
+    const right = `The message cannot be translated: its fields are not all readable. Mend what its check finds first.`;
+    return untranslatable([stop('unreadable', '', right)], message);
+  }
+  const mapped = translateContent(content, target);
+  if (mapped.kind === 'stopped') return untranslatable(mapped.problems, message);
+  const { text, problems } = written(mapped.content);
+  return { kind: 'translated', type: mapped.content.type, text, losses: mapped.losses, problems };
+}
+
+function contentOf(message: Message): MtContent | MxContent | null {
+  switch (message.format) {
+    case 'swift-mt':
+      return contentOfFin(message);
+    case 'iso20022':
+      return contentOfMx(message);
+    case 'telex':
+      return null;
+  }
+}
+
+/** The message as text, and what is wrong with that. */
+function written(content: MtContent | MxContent): { text: string; problems: readonly Problem[] } {
+  if (isMx(content)) {
+    const text = buildMx(content);
+    const result = parseMxAll(text, 'strict').next().value;
+    if (result === undefined) return { text, problems: [] };
+    return { text, problems: result.kind === 'message' ? validateMx(result.message) : result.problems };
+  }
+  const text = writeContent(content);
+  const message = readFinMessage(openText(text), 'strict');
+  return { text, problems: message === null ? [] : validateFin(message) };
+}
+
+function isMx(content: MtContent | MxContent): content is MxContent {
+  return 'document' in content;
+}
+
+/** Problems of the mapping have no place of their own in the text: they stand where the message begins. */
+function untranslatable(problems: readonly Problem[], message: Message): Translation {
+  const line = message.format === 'swift-mt' ? message.blocks.line : message.line;
+  return {
+    kind: 'untranslatable',
+    problems: problems.map((problem) => ({ ...problem, line, column: 1 })),
+  };
+}

@@ -1,0 +1,148 @@
+import type { MxContent } from '../iso20022/content.ts';
+import { ROOTS } from '../iso20022/generated/registry.ts';
+import type { MtContent } from '../swift-mt/content.ts';
+import type { Loss } from '../translation.ts';
+import { isSameNumber } from './amounts.ts';
+import { leavesOf, lose } from './losses.ts';
+
+/** Fields of the transfers by their properties. */
+const TAGS: Readonly<Record<string, string>> = {
+  sendersReference: '20',
+  transactionReference: '20',
+  relatedReference: '21',
+  timeIndications: '13C',
+  bankOperationCode: '23B',
+  instructionCodes: '23E',
+  transactionTypeCode: '26T',
+  valueDate: '32A',
+  interbankSettledAmount: '32A',
+  instructedAmount: '33B',
+  exchangeRate: '36',
+  orderingCustomer: '50',
+  sendingInstitution: '51',
+  orderingInstitution: '52',
+  sendersCorrespondent: '53',
+  receiversCorrespondent: '54',
+  thirdReimbursementInstitution: '55',
+  intermediaryInstitution: '56',
+  accountWithInstitution: '57',
+  beneficiaryInstitution: '58',
+  beneficiaryCustomer: '59',
+  remittanceInformation: '70',
+  detailsOfCharges: '71A',
+  sendersCharges: '71F',
+  receiversCharges: '71G',
+  senderToReceiverInformation: '72',
+  regulatoryReporting: '77B',
+  envelopeContents: '77T',
+  narrative: '79',
+};
+
+/** What the envelope says of the payment; details of the transport are told as dropped one by one. */
+const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
+  senderBic: 'block 1',
+  receiverBic: 'block 2',
+  serviceType: '111',
+  uetr: '121',
+};
+
+/**
+ * Compares a message with what its translation becomes when it is translated back, and adds a loss for every
+ * field that is not the same and that no loss names yet. So nothing gets lost that the list does not say.
+ */
+export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]): void {
+  const named = losses.map(({ from }) => from).filter((from) => from !== null);
+  compareFields(source, back, '', TAGS, named, losses);
+  if ('envelope' in source && 'envelope' in back && source.envelope !== null && back.envelope !== null) {
+    compareFields(source.envelope, back.envelope, '', ENVELOPE_TAGS, named, losses);
+  }
+  if (source.type === 'MT202 COV' && back.type === 'MT202 COV') {
+    compareFields(source.underlyingTransfer, back.underlyingTransfer, 'B/', TAGS, named, losses);
+  }
+}
+
+function compareFields(
+  source: object,
+  back: object,
+  sequence: string,
+  tags: Readonly<Record<string, string>>,
+  named: readonly string[],
+  losses: Loss[],
+): void {
+  const others = new Map<string, unknown>(Object.entries(back));
+  for (const [name, value] of Object.entries(source)) {
+    const tag = tags[name];
+    if (tag === undefined) continue;
+    const other = others.get(name);
+    if (canonical(value) === canonical(other)) continue;
+    const path = sequence + tag;
+    if (named.some((from) => from.startsWith(path))) continue;
+    changed(losses, path, textOf(value), textOf(other));
+  }
+}
+
+/** A text that is the same for equal values, in whatever order their properties are. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const entries = Object.entries(value).filter(([, child]) => child !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, child]) => `${name}:${canonical(child)}`).join()}}`;
+}
+
+function textOf(value: unknown): string {
+  return leavesOf({ value: Array.isArray(value) ? { value } : value }, '')
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function changed(losses: Loss[], from: string, before: string, after: string): void {
+  const isGone = after === '';
+  lose(losses, {
+    kind: isGone ? 'dropped' : 'replaced',
+    code: 'layout_changed',
+    from,
+    before,
+    after: isGone ? null : after,
+    message: isGone
+      ? `Translated back, the message would be without ${from}.`
+      : `Translated back, ${from} would read otherwise.`,
+  });
+}
+
+/** The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name. */
+export function addLossesOfMx(source: MxContent, back: MxContent, losses: Loss[]): void {
+  const named = new Set(losses.map(({ from }) => from));
+  const known = new Map<string, number>();
+  const places = new Map<string, string>();
+  for (const { path, text } of allLeaves(back)) {
+    const key = keyOf(path, text);
+    known.set(key, (known.get(key) ?? 0) + 1);
+    places.set(path, text);
+  }
+  for (const { path, text } of allLeaves(source)) {
+    const key = keyOf(path, text);
+    const count = known.get(key) ?? 0;
+    if (count > 0) known.set(key, count - 1);
+    else if (!isSameNumber(text, places.get(path) ?? '') && !isNamed(path, named)) {
+      changed(losses, path, text, places.get(path) ?? '');
+    }
+  }
+}
+
+function allLeaves({ type, header, document }: MxContent): ReturnType<typeof leavesOf> {
+  return [...leavesOf(header, '/AppHdr'), ...leavesOf(document, `/Document/${ROOTS[type].element}`)];
+}
+
+function keyOf(path: string, text: string): string {
+  return `${path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')}=${text}`;
+}
+
+/** Whether a loss names the leaf or something around it. */
+function isNamed(path: string, named: ReadonlySet<string | null>): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const around = path.slice(0, end);
+    if (named.has(around) || named.has(around.replace(/\[\d+\]$/, ''))) return true;
+  }
+  return false;
+}
