@@ -39,18 +39,18 @@ async function run(args: readonly string[], options: Options = {}) {
   return { code, signal, out, err };
 }
 
-const GOOD = sample('mt103');
+const GOOD = sample('MT103');
 const BROKEN = GOOD.replace(':23B:CRED', ':23B:NONE').replace('EUR12500,50', 'EUR12500');
 
 beforeAll(() => {
   writeFileSync(join(FOLDER, 'good.fin'), GOOD);
   writeFileSync(join(FOLDER, 'two.fin'), `${GOOD}\r\n$\r\n${BROKEN}\r\n`);
   writeFileSync(join(FOLDER, 'warned.fin'), GOOD.replace(/\{121:[^}]*\}/, ''));
-  writeFileSync(join(FOLDER, 'rows.csv'), sample('csv').replace('12500.50', 'PLENTY'));
-  writeFileSync(join(FOLDER, 'list.json'), `[${sample('json')}, ${sample('json')}]`);
+  writeFileSync(join(FOLDER, 'rows.csv'), sample('CSV').replace('12500.50', 'PLENTY'));
+  writeFileSync(join(FOLDER, 'list.json'), `[${sample('JSON')}, ${sample('JSON')}]`);
   writeFileSync(join(FOLDER, 'empty.txt'), '');
   writeFileSync(join(FOLDER, '-odd.fin'), GOOD);
-  const hostileHeader = sample('csv').replace('REFERENCE\n', 'REFERENCE,\u009b31mRED\n');
+  const hostileHeader = sample('CSV').replace('REFERENCE\n', 'REFERENCE,\u009b31mRED\n');
   writeFileSync(join(FOLDER, 'hostile.csv'), hostileHeader.replace('REF20261120A\n', 'REF20261120A,1,2\n'));
   writeFileSync(join(FOLDER, 'prose.txt'), 'Dear Sir, please pay.');
 });

@@ -21,13 +21,13 @@ function verdicts(checked: Iterable<CheckedMessage>): unknown[] {
 
 const FILES: Readonly<Record<string, string>> = {
   'one after the other': Object.values(GOOD_MT103).join('\r\n').repeat(3),
-  RJE: Array(40).fill(sample('mt103')).join('\r\n$\r\n'),
+  RJE: Array(40).fill(sample('MT103')).join('\r\n$\r\n'),
   'with broken ones': BROKEN_FIELDS.map(({ text }) => text).join('\r\n'),
-  'with text between': `${sample('mt103')}\r\nHELLO\r\n`.repeat(30),
-  'too short to be told before its end': sample('mt103'),
+  'with text between': `${sample('MT103')}\r\nHELLO\r\n`.repeat(30),
+  'too short to be told before its end': sample('MT103'),
   'of telexes': sampleTelex().repeat(20),
-  CSV: sample('csv').replace(/\n(.*)\n$/, '\n$1'.repeat(200)),
-  JSON: `[${Array(60).fill(sample('json')).join(',')}]`,
+  CSV: sample('CSV').replace(/\n(.*)\n$/, '\n$1'.repeat(200)),
+  JSON: `[${Array(60).fill(sample('JSON')).join(',')}]`,
   'of nothing': '',
   'of white space': ' \n'.repeat(5000),
 };
@@ -45,7 +45,7 @@ describe('a text that arrives in chunks', () => {
 
   it('of FIN messages is judged while it arrives', () => {
     const checker = createChecker({ mode: 'strict' });
-    const message = `${sample('mt103')}\r\n`;
+    const message = `${sample('MT103')}\r\n`;
     let checked = 0;
     for (let sent = 1; sent <= 500; sent++) {
       checked += checker.push(message).length;
@@ -58,7 +58,7 @@ describe('a text that arrives in chunks', () => {
 describe('a CSV of more refused rows than are listed', () => {
   it('has a verdict that says how many they are', () => {
     const verdictsOfAll = [
-      ...checkAll(sample('csv') + 'x,x,x,x,x,x,x,x\n'.repeat(20_000), { mode: 'strict' }),
+      ...checkAll(sample('CSV') + 'x,x,x,x,x,x,x,x\n'.repeat(20_000), { mode: 'strict' }),
     ];
     const last = verdictsOfAll.pop();
     expect(last).toMatchObject({ valid: false, problems: [{ code: 'problems_not_listed' }] });

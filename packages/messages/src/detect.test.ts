@@ -4,10 +4,10 @@ import { sample } from './sample.ts';
 
 describe('detect', () => {
   it.each([
-    ['an MT103', sample('mt103'), 'swift-mt', 'MT103'],
+    ['an MT103', sample('MT103'), 'swift-mt', 'MT103'],
     [
       'an MT103 behind white space and a byte order mark',
-      `\uFEFF\n  ${sample('mt103')}`,
+      `\uFEFF\n  ${sample('MT103')}`,
       'swift-mt',
       'MT103',
     ],
@@ -20,11 +20,11 @@ describe('detect', () => {
     ['an ACK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}', 'swift-mt', 'ACK'],
     ['a NAK', '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:1}{405:T50003}}', 'swift-mt', 'NAK'],
     ['a block 4 alone', ':20:REF\n:25:1', 'swift-mt', null],
-    ['a DOS-PCC file', `\u0001${sample('mt103')}\u0003`, 'swift-mt', 'MT103'],
-    ['a JSON object', sample('json'), 'json', null],
+    ['a DOS-PCC file', `\u0001${sample('MT103')}\u0003`, 'swift-mt', 'MT103'],
+    ['a JSON object', sample('JSON'), 'json', null],
     ['a JSON array', ' [1]', 'json', null],
     ['broken JSON', '{1', 'json', null],
-    ['CSV', sample('csv'), 'csv', null],
+    ['CSV', sample('CSV'), 'csv', null],
     ['CSV with semicolons and quotes', '"DATE";"AMOUNT"\n1;2', 'csv', null],
     ['CSV without a column of ours', 'Foo,Bar\n1,2', 'csv', null],
     [
@@ -51,7 +51,7 @@ describe('detect', () => {
     ['a telex that is indented', '  ZCZC OAK0042\n', 'telex', 'KTT'],
     [
       'CSV that mentions a test key',
-      `${sample('csv')}2026-11-20,1.00,EUR,1,2,A,B,TEST KEY 4711`,
+      `${sample('CSV')}2026-11-20,1.00,EUR,1,2,A,B,TEST KEY 4711`,
       'csv',
       null,
     ],
@@ -61,7 +61,7 @@ describe('detect', () => {
     ['one word', 'hello', 'unknown', null],
     ['nothing', '', 'unknown', null],
     ['NUL characters', '\u0000\u0000{1:F01', 'unknown', null],
-    ['NUL far behind the beginning', `${sample('csv')}${'x'.repeat(5000)}\u0000`, 'unknown', null],
+    ['NUL far behind the beginning', `${sample('CSV')}${'x'.repeat(5000)}\u0000`, 'unknown', null],
     ['an image', '\u0089PNG\r\n\u001a\n\u0000', 'unknown', null],
   ])('recognises %s', (_, text, format, type) => {
     expect(detect(text)).toEqual({ format, type });

@@ -11,7 +11,7 @@ function problem(severity: Problem['severity'], column = 1): Problem {
 }
 
 function item(line: number, ...problems: Problem[]): PayloadItem {
-  const { transfer = null } = readPayload(sample('mt103')).items[0] ?? {};
+  const { transfer = null } = readPayload(sample('MT103')).items[0] ?? {};
   return {
     index: 0,
     line,

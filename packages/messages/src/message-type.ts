@@ -41,3 +41,7 @@ export const MX_TYPES = [
 export type MxType = (typeof MX_TYPES)[number];
 
 export type MessageType = MtType | MxType | 'KTT';
+
+export function isMtType(name: string): name is MtType {
+  return (MT_TYPES as readonly string[]).includes(name);
+}

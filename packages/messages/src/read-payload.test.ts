@@ -13,7 +13,7 @@ function only(text: string, options?: ReadOptions) {
 }
 
 function json(changes: Readonly<Record<string, unknown>> = {}): string {
-  return JSON.stringify({ ...JSON.parse(sample('json')), ...changes });
+  return JSON.stringify({ ...JSON.parse(sample('JSON')), ...changes });
 }
 
 function summary(problems: readonly { code: string; path: string }[] | undefined): string[] {
@@ -25,11 +25,22 @@ describe('readPayload', () => {
     const { items, problems } = readPayload(sample(type));
     expect(problems).toEqual([]);
     expect(items.length).toBeGreaterThan(0);
-    for (const item of items) expect(item).toMatchObject({ problems: [], transfer: { fundType: 'm0' } });
+    for (const item of items) expect(item.problems).toEqual([]);
+  });
+
+  it('finds a transfer in the types that order one, and in no other', () => {
+    const ordering = SAMPLE_TYPES.filter((type) => readPayload(sample(type)).items[0]?.transfer !== null);
+    expect(ordering).toEqual([
+      ...['MT103', 'MT103 STP', 'MT103 REMIT', 'MT202', 'MT202 COV'],
+      ...['pacs.008.001.08', 'pacs.008.001.12', 'pacs.009.001.08', 'pain.001.001.09', 'pain.001.001.03'],
+      ...['KTT', 'JSON', 'CSV'],
+    ]);
   });
 
   it('reads the same transfer from each format', () => {
-    const [mt, plain, csv] = SAMPLE_TYPES.map((type) => readPayload(sample(type)).items[0]?.transfer);
+    const transfers = (['MT103', 'JSON', 'CSV'] as const).map(
+      (type) => readPayload(sample(type)).items[0]?.transfer,
+    );
     const shared = {
       amount: '12500.50',
       amountMinor: 1250050n,
@@ -38,7 +49,7 @@ describe('readPayload', () => {
       reference: 'REF20261120A',
       destinationIban: 'DE89370400440532013000',
     };
-    for (const transfer of [mt, plain, csv]) expect(transfer).toMatchObject(shared);
+    for (const transfer of transfers) expect(transfer).toMatchObject(shared);
   });
 
   it.each([
@@ -94,7 +105,7 @@ describe('an ISO 20022 payload', () => {
 describe('a FIN payload', () => {
   it('of several messages gives an item each, with its line', () => {
     const { items, messageType } = readPayload(
-      `${sample('mt103')}\r\n$\r\n${sample('mt103').replace('CRED', 'NONE')}`,
+      `${sample('MT103')}\r\n$\r\n${sample('MT103').replace('CRED', 'NONE')}`,
     );
     expect(messageType).toBe('MT103');
     expect(items.map(({ index, line, transfer }) => [index, line, transfer !== null])).toEqual([
@@ -105,8 +116,8 @@ describe('a FIN payload', () => {
   });
 
   it.each([
-    ['an MT205', 'MT205', sample('mt103').replace('I103', 'I205')],
-    ['an MT205 COV', 'MT205 COV', sample('mt103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],
+    ['an MT205', 'MT205', sample('MT103').replace('I103', 'I205')],
+    ['an MT205 COV', 'MT205 COV', sample('MT103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],
   ])('of another type, %s, is refused with H30', (_, type, text) => {
     const { items, messageType } = readPayload(text);
     expect(messageType).toBe(type);

@@ -1,35 +1,25 @@
-/** Types that a sample can be asked for. */
-export const SAMPLE_TYPES = ['mt103', 'json', 'csv'] as const;
+import { isMxType, sampleMx } from './iso20022/index.ts';
+import { isMtType, MT_TYPES, MX_TYPES } from './message-type.ts';
+import { sampleFin } from './swift-mt/sample-fin.ts';
+import { sampleTelex } from './telex/index.ts';
+
+/** Types that a sample can be asked for: every message type, and the plain payloads. */
+export const SAMPLE_TYPES = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'] as const;
 export type SampleType = (typeof SAMPLE_TYPES)[number];
 
-/** A small valid payload. Banks are fictitious and have test BICs (0 as eighth character). */
+/** A small valid text of the type. Banks are fictitious and have test BICs (0 as eighth character). */
 export function sample(type: SampleType): string {
+  if (isMtType(type)) return sampleFin(type);
+  if (isMxType(type)) return sampleMx(type);
   switch (type) {
-    case 'mt103':
-      return MT103.join('\r\n');
-    case 'json':
+    case 'KTT':
+      return sampleTelex();
+    case 'JSON':
       return `${JSON.stringify(JSON_TRANSFER, null, 2)}\n`;
-    case 'csv':
+    case 'CSV':
       return `${CSV.join('\n')}\n`;
   }
 }
-
-const MT103 = [
-  '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{3:{108:MUR0001}{111:001}{121:7a562c67-ca16-48ba-b074-65581be6f001}}{4:',
-  ':20:REF20261120A',
-  ':23B:CRED',
-  ':32A:261120EUR12500,50',
-  ':33B:EUR12500,50',
-  ':50K:/GB29NWBK60161331926819',
-  'NORTHERN MILLS LTD',
-  'LONDON',
-  ':59:/DE89370400440532013000',
-  'SUEDWERK GMBH',
-  'BERLIN',
-  ':70:/INV/4711',
-  ':71A:SHA',
-  '-}{5:{TNG:}}',
-];
 
 const JSON_TRANSFER = {
   sender: { bic: 'OAKNGB20', name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },

@@ -32,7 +32,10 @@ export interface IncomingTransfer {
   fundType: FundType;
 }
 
-/** One message, array element or row of a payload. `transfer` is null exactly when `problems` has an error. */
+/**
+ * One message, array element or row of a payload. `transfer` is null when `problems` has an error, and of a
+ * message that orders none: a confirmation, a statement, a status.
+ */
 export interface PayloadItem {
   /** From 0. */
   index: number;
