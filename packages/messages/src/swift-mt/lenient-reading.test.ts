@@ -48,6 +48,18 @@ describe('a lenient reader', () => {
     expect(contentOfFin(readFirst(text))).toBeNull();
   });
 
+  it('takes information above the entries as that of the statement', () => {
+    const text = MT940_SAMPLE.replace(':61:', ':86:OUR BANK\r\n:86:LONDON\r\n:61:').replace(
+      '-}',
+      ':86:THE END\r\n-}',
+    );
+    expect(findings(text, 'lenient')).toEqual(['warning C24 at 86', 'warning C24 at 86']);
+    expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
+      lines: { length: 2 },
+      information: ['OUR BANK', 'LONDON', 'THE END'],
+    });
+  });
+
   it('reads an amount without comma as written', () => {
     const text = MT940_SAMPLE.replace('D500,00N', 'D500N');
     expect(findings(text, 'lenient')).toEqual(['warning T43 at 61']);

@@ -1,5 +1,5 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
-import { type FieldReading, readField, report, reportMismatches, reportPart } from './field-reading.ts';
+import { type FieldReading, readField, readTolerantly, report, reportMismatches, reportPart } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
@@ -48,6 +48,7 @@ export function readFields(
     }
     let reading = readField(field, placed.spec);
     if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
+    if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
     const { group } = slot;
     if (group !== null) addToGroup(walk, group, place, reading, table, mode, problems);
     else {
@@ -127,9 +128,9 @@ function addToGroup(
   const inside = isIn(group, walk.last);
   let begins = !inside || place <= walk.last;
   if (begins && place !== group.start) {
-    // A lenient reader takes a second field for the same entry, as banks mean it.
+    // A lenient reader takes a second field for the same entry, as banks mean it, and one before the first entry.
     begins = mode === 'strict' || !inside;
-    if (begins) table.complete = false;
+    if (mode === 'strict') table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
     const detail = `stands without a field ${start}; write it directly behind the ${start} that it belongs to`;
     report(problems, reading.field, 0, group.code, detail, tolerated(mode));
@@ -153,9 +154,7 @@ function reportUnknown(
 ): void {
   const number = field.tag.slice(0, 2);
   const slot = schema.slots.find(
-    (candidate) =>
-      candidate.tag === `${number}a` &&
-      (sequence === null || candidate.sequence === sequence),
+    (candidate) => candidate.tag === `${number}a` && (sequence === null || candidate.sequence === sequence),
   );
   const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
   const where = sequence === null ? '' : ` in sequence ${sequence}`;

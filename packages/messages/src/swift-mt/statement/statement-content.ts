@@ -40,7 +40,7 @@ export function statementOf(
     closingBalance,
     closingAvailableBalance: balanceOf(fields.first('64')) ?? undefined,
     forwardAvailableBalances: fields.all('65').flatMap((reading) => balanceOf(reading) ?? []),
-    ...(fields.first('86') === undefined ? {} : { information: informationOf(fields.first('86')) }),
+    information: generalInformation(fields),
   });
 }
 
@@ -64,7 +64,7 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
     lines,
     debits: totalOf(fields.first('90D')),
     credits: totalOf(fields.first('90C')),
-    ...(fields.first('86') === undefined ? {} : { information: informationOf(fields.first('86')) }),
+    information: generalInformation(fields),
   });
 }
 
@@ -117,6 +117,7 @@ function linesOfGroups(
   const lines: StatementLine[] = [];
   for (const group of groups) {
     const entry = group.find(({ field }) => field.tag === '61');
+    if (entry === undefined && group.length > 0) continue;
     const line = entry === undefined ? null : statementLineOf(entry, currency);
     if (line === null) return null;
     const information = group
@@ -125,6 +126,13 @@ function linesOfGroups(
     lines.push(information.length === 0 ? line : { ...line, information });
   }
   return lines;
+}
+
+/** What is said of no entry: behind the last of them, in real files also before the first. */
+function generalInformation(fields: FieldTable): readonly string[] | undefined {
+  const above = fields.group('entry').filter(([first]) => first?.field.tag === '86');
+  const readings = [...above.flat(), ...fields.all('86')];
+  return readings.length === 0 ? undefined : readings.flatMap(informationOf);
 }
 
 /** The lines of a field 86. Real files have it empty when there is nothing to say. */
