@@ -33,7 +33,11 @@ function slowness(text: string, before: readonly Property[], property: Property)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const input = inputOf(text);
     for (const earlier of before) hold(earlier, input);
-    fastestMs = Math.min(fastestMs, hold(property, input).ms);
+    const used = process.cpuUsage();
+    const { ms } = hold(property, input);
+    const { user, system } = process.cpuUsage(used);
+    // Time on the processor, where that is shorter: others may use it too.
+    fastestMs = Math.min(fastestMs, ms, (user + system) / 1_000);
     if (fastestMs <= allowedMs(text)) return null;
   }
   return `It takes ${fastestMs.toFixed(0)} ms for ${text.length} characters; ${allowedMs(text).toFixed(0)} are allowed.`;
