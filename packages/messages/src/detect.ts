@@ -38,7 +38,7 @@ export function detectFormat(text: string): PayloadFormat {
 }
 
 function headOf(text: string): string {
-  return text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '');
+  return text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '').trimStart();
 }
 
 function formatOfHead(head: string): PayloadFormat {
@@ -47,8 +47,12 @@ function formatOfHead(head: string): PayloadFormat {
   if (head.startsWith('{') || head.startsWith('[')) return 'json';
   if (head.startsWith('<')) return isIso(head) ? 'iso20022' : 'unknown';
   if (looksLikeTelex(head)) return 'telex';
+  if (STATEMENT_BELOW.test(head)) return 'swift-mt';
   return looksLikeCsv(head) ? 'csv' : 'unknown';
 }
+
+/** Field 20 below the few lines that some banks write above their statements. */
+const STATEMENT_BELOW = /^(?:[^\r\n]{0,200}\r?\n){1,5}:20:/;
 
 /** In no text: databases and other systems behind this one can't even store it. */
 const NUL = String.fromCharCode(0);
@@ -70,9 +74,16 @@ function finType(head: string): string | null {
   const text = head.indexOf('{4:');
   const headers = text === -1 ? head : head.slice(0, text);
   const type = /\{2:[IO](\d{3})/.exec(headers)?.[1];
-  if (type === undefined) return null;
+  if (type === undefined) return /\{[12]:/.test(headers) ? null : typeOfBareStatement(head);
   const flag = /\{119:([A-Z0-9]{1,8})\}/.exec(headers)?.[1];
   return flag === undefined ? `MT${type}` : `MT${type} ${flag}`;
+}
+
+/** Files of statements without headers are known by the fields that only they have. */
+function typeOfBareStatement(head: string): string | null {
+  const field = /^:(34F|60[FM]):/m.exec(head)?.[1];
+  if (field === undefined) return null;
+  return field === '34F' ? 'MT942' : 'MT940';
 }
 
 /** An ISO 20022 message is known by its namespace, or by its outermost element. */
