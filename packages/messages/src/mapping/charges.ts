@@ -34,7 +34,7 @@ export function chargesToIso(
 ): readonly Charges7[] {
   const charges: Charges7[] = senders.map((money) => ({
     Amt: moneyToIso(money),
-    Agt: { FinInstnId: { Nm: NOT_PROVIDED, PstlAdr: { AdrLine: [NOT_PROVIDED] } } },
+    Agt: { FinInstnId: { Nm: NOT_PROVIDED } },
   }));
   for (const place of charges.keys()) {
     lose(losses, {
