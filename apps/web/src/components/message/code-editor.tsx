@@ -61,7 +61,6 @@ export function CodeEditor(props: CodeEditorProps) {
     const { line, column } = lines.placeOf(current.selectionStart);
     onCaret(line, column);
   };
-  const top = (row: number) => row * CODE_ROW_PX + CODE_PAD_PX;
   return (
     <div className={cn(CODE_CLASS, 'relative flex overflow-hidden bg-surface', props.className)}>
       <div
@@ -71,7 +70,7 @@ export function CodeEditor(props: CodeEditorProps) {
       >
         <div ref={numbers} className="absolute inset-x-0 top-0">
           {rows.map((row) => (
-            <div key={row} className="absolute inset-x-0" style={{ top: top(row) }}>
+            <div key={row} className="absolute inset-x-0" style={{ top: topOf(row) }}>
               <GutterNumber line={row + 1} marks={marks.get(row + 1)} isActive={row + 1 === activeLine} />
             </div>
           ))}
@@ -80,17 +79,7 @@ export function CodeEditor(props: CodeEditorProps) {
       <div className="relative min-w-0 flex-1">
         <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
           <div ref={text} className="absolute inset-x-0 top-0">
-            {value !== '' && (
-              <div
-                className="absolute right-[-100vw] left-[-100vw] bg-sunken"
-                style={{ top: top(activeLine - 1), height: CODE_ROW_PX }}
-              />
-            )}
-            {rows.map((row) => (
-              <div key={row} className="absolute left-3 whitespace-pre" style={{ top: top(row) }}>
-                <CodeLine text={lines.row(row).text} format={format} marks={marks.get(row + 1)} />
-              </div>
-            ))}
+            <ShownText rows={rows} lines={lines} format={format} marks={marks} activeLine={activeLine} />
           </div>
         </div>
         <textarea
@@ -115,6 +104,35 @@ export function CodeEditor(props: CodeEditorProps) {
         />
       </div>
     </div>
+  );
+}
+
+const topOf = (row: number): number => row * CODE_ROW_PX + CODE_PAD_PX;
+
+interface ShownTextProps {
+  rows: readonly number[];
+  lines: TextLines;
+  format: string;
+  marks: Marks;
+  activeLine: number;
+}
+
+/** What is seen of the text: the rows in view, and a ground behind the line of the caret. */
+function ShownText({ rows, lines, format, marks, activeLine }: ShownTextProps) {
+  return (
+    <>
+      {lines.text !== '' && (
+        <div
+          className="absolute right-[-100vw] left-[-100vw] bg-sunken"
+          style={{ top: topOf(activeLine - 1), height: CODE_ROW_PX }}
+        />
+      )}
+      {rows.map((row) => (
+        <div key={row} className="absolute left-3 whitespace-pre" style={{ top: topOf(row) }}>
+          <CodeLine text={lines.row(row).text} format={format} marks={marks.get(row + 1)} />
+        </div>
+      ))}
+    </>
   );
 }
 

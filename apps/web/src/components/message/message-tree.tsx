@@ -22,31 +22,12 @@ export interface MessageTreeProps {
 export function MessageTree({ label, nodes, problems, place, onShow, className }: MessageTreeProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [activeId, setActiveId] = useState('0');
-  const [followed, setFollowed] = useState(place);
-  const rows = useMemo(() => rowsOf(nodes, (id) => closed.has(id)), [nodes, closed]);
+  const { rows, activeIndex, setActiveId, toggle } = useTree(nodes, problems, place);
   const worst = useMemo(() => problemsByNode(nodes, problems), [nodes, problems]);
-  const activeIndex = Math.max(
-    rows.findIndex((row) => row.id === activeId),
-    0,
-  );
   const active = rows[activeIndex];
-  if (place !== undefined && (place.line !== followed?.line || place.column !== followed.column)) {
-    setFollowed(place);
-    // A node that was chosen here stays chosen, though others may begin at the same place.
-    const isThere = active?.node.line === place.line && active.node.column === place.column;
-    if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
-  }
   const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
   useEffect(() => scrollToRow(scroller.current, activeIndex, ROW_PX), [activeIndex]);
 
-  const toggle = (row: OutlineRow) => {
-    const next = new Set(closed);
-    if (row.isOpen) next.add(row.id);
-    else next.delete(row.id);
-    setClosed(next);
-  };
   const choose = (row: OutlineRow) => {
     setActiveId(row.id);
     onShow(row.node.line, row.node.column);
@@ -83,10 +64,7 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
               top={index * ROW_PX}
               isActive={index === activeIndex}
               worst={worst.get(row.id) ?? null}
-              onToggle={() => {
-                setActiveId(row.id);
-                toggle(row);
-              }}
+              onToggle={() => toggle(row)}
               onChoose={() => choose(row)}
             />
           );
@@ -94,6 +72,45 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
       </div>
     </div>
   );
+}
+
+/** Which nodes are open and which row is the active one. It follows the place in the text. */
+function useTree(
+  nodes: readonly OutlineNode[],
+  problems: readonly Problem[],
+  place: MessageTreeProps['place'],
+) {
+  const [closed, setClosed] = useState(() => headersOf(nodes, problems));
+  const [activeId, setActiveId] = useState(() =>
+    place === undefined ? '0' : visibleId(nodeIdAt(nodes, place.line, place.column), closed),
+  );
+  const [followed, setFollowed] = useState(place);
+  const rows = useMemo(() => rowsOf(nodes, (id) => closed.has(id)), [nodes, closed]);
+  const found = rows.findIndex((row) => row.id === activeId);
+  const activeIndex = Math.max(found, 0);
+  const active = rows[activeIndex];
+  if (place !== undefined && (place.line !== followed?.line || place.column !== followed.column)) {
+    setFollowed(place);
+    // A node that was chosen here stays chosen, though others may begin at the same place.
+    const isThere = active?.node.line === place.line && active.node.column === place.column;
+    if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
+  }
+  const toggle = (row: OutlineRow) => {
+    const next = new Set(closed);
+    if (row.isOpen) next.add(row.id);
+    else next.delete(row.id);
+    setClosed(next);
+    setActiveId(row.id);
+  };
+  return { rows, activeIndex, setActiveId, toggle };
+}
+
+/** Who opens a tree looks for what is ordered: headers are closed at first, unless something is wrong in them. */
+function headersOf(nodes: readonly OutlineNode[], problems: readonly Problem[]): ReadonlySet<string> {
+  const worst = problemsByNode(nodes, problems);
+  const isHeader = ({ label }: OutlineNode, id: string) =>
+    /^(?:block [12]|AppHdr)$/.test(label) && !worst.has(id);
+  return new Set(nodes.flatMap((node, index) => (isHeader(node, String(index)) ? [String(index)] : [])));
 }
 
 /** The node itself, or the outermost closed one that hides it. */

@@ -14,7 +14,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatCount, formatDateTime } from '@/lib/format.ts';
-import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
+import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { MessageType, Opened, Problem } from '@/lib/messages/protocol.ts';
 import { storeDocument } from '@/lib/messages/stored-text.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
@@ -23,43 +23,17 @@ import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
 const HEIGHT = 'max-h-[70dvh] lg:h-[38rem] lg:max-h-none';
 
 export function MessageColumns({ payload }: { payload: TransactionPayload }) {
-  const { raw, format } = payload;
   const [target, setTarget] = useState<MessageType | 'usual'>('usual');
   const [wanted, setWanted] = useState<WantedPlace | null>(null);
   // As leniently as it was read when it came in.
-  const analysis = useAnalysis({ text: raw, mode: 'lenient', index: 0, target });
+  const analysis = useAnalysis({ text: payload.raw, mode: 'lenient', index: 0, target });
   const { opened } = analysis;
   const marks = useMemo(() => (opened === null ? NO_MARKS : marksOf(opened.problems)), [opened]);
   const show = (line: number, column: number) =>
     setWanted((before) => ({ line, column, times: (before?.times ?? 0) + 1 }));
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
-      <Card aria-label="Raw message" className={cn('flex flex-col overflow-hidden', HEIGHT)}>
-        <CardHeader>
-          <CardTitle>Raw</CardTitle>
-          <span className="flex items-center gap-1.5">
-            <CopyButton value={raw} item="Message" />
-            <Button asChild size="sm">
-              <Link
-                href="/workbench?mode=lenient"
-                onClick={() => storeDocument({ text: raw, name: null, isSimulated: false }, sessionStorage)}
-              >
-                <FlaskConical aria-hidden="true" />
-                Open in workbench
-              </Link>
-            </Button>
-          </span>
-        </CardHeader>
-        <CodeView
-          label="Raw message"
-          text={raw}
-          format={format}
-          marks={marks}
-          wanted={wanted}
-          className="min-h-40 flex-1"
-        />
-        <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{origin(payload)}</p>
-      </Card>
+      <RawCard payload={payload} marks={marks} wanted={wanted} />
       <Card aria-label="Parsed message" className={cn('flex flex-col overflow-hidden', HEIGHT)}>
         <CardHeader>
           <CardTitle>Parsed</CardTitle>
@@ -91,6 +65,44 @@ export function MessageColumns({ payload }: { payload: TransactionPayload }) {
         </Result>
       </Card>
     </div>
+  );
+}
+
+interface RawCardProps {
+  payload: TransactionPayload;
+  marks: Marks;
+  wanted: WantedPlace | null;
+}
+
+function RawCard({ payload, marks, wanted }: RawCardProps) {
+  const { raw, format } = payload;
+  return (
+    <Card aria-label="Raw message" className={cn('flex flex-col overflow-hidden', HEIGHT)}>
+      <CardHeader>
+        <CardTitle>Raw</CardTitle>
+        <span className="flex items-center gap-1.5">
+          <CopyButton value={raw} item="Message" />
+          <Button asChild size="sm">
+            <Link
+              href="/workbench?mode=lenient"
+              onClick={() => storeDocument({ text: raw, name: null, isSimulated: false }, sessionStorage)}
+            >
+              <FlaskConical aria-hidden="true" />
+              Open in workbench
+            </Link>
+          </Button>
+        </span>
+      </CardHeader>
+      <CodeView
+        label="Raw message"
+        text={raw}
+        format={format}
+        marks={marks}
+        wanted={wanted}
+        className="min-h-40 flex-1"
+      />
+      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{origin(payload)}</p>
+    </Card>
   );
 }
 

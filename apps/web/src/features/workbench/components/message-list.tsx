@@ -81,29 +81,50 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
         {rows.map((row) => {
           const summary = summaryAt(summaries, indexOf(row));
           if (summary === null) return null;
-          const isSelected = summary.index === selected;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the selected one.
-            <div
+            <Row
               key={summary.index}
               id={`${baseId}-${summary.index}`}
-              role="option"
-              aria-selected={isSelected}
-              aria-posinset={row + 1}
-              aria-setsize={count}
-              onClick={() => onSelect(summary.index)}
-              style={{ top: row * ROW_PX, height: ROW_PX }}
-              className={cn(
-                'absolute inset-x-0.5 flex cursor-default items-center gap-3 px-3.5 text-sm hover:bg-sunken',
-                isSelected && 'bg-accent-wash hover:bg-accent-wash',
-              )}
-            >
-              <SummaryText summary={summary} />
-            </div>
+              summary={summary}
+              row={row}
+              count={count}
+              isSelected={summary.index === selected}
+              onSelect={onSelect}
+            />
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  summary: Summary;
+  row: number;
+  count: number;
+  isSelected: boolean;
+  onSelect: (index: number) => void;
+}
+
+function Row({ id, summary, row, count, isSelected, onSelect }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the selected one.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={row + 1}
+      aria-setsize={count}
+      onClick={() => onSelect(summary.index)}
+      style={{ top: row * ROW_PX, height: ROW_PX }}
+      className={cn(
+        'absolute inset-x-0.5 flex cursor-default items-center gap-3 px-3.5 text-sm hover:bg-sunken',
+        isSelected && 'bg-accent-wash hover:bg-accent-wash',
+      )}
+    >
+      <SummaryText summary={summary} />
     </div>
   );
 }

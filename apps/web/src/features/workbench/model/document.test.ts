@@ -53,6 +53,14 @@ describe('the text of the workbench', () => {
     ).toEqual(EMPTY);
   });
 
+  it('is no longer what it was when something else is pasted over all of it', () => {
+    const state = run([
+      { kind: 'load', document: SAMPLE },
+      { kind: 'edit', shown: '<a>\n</a>', isWhole: true },
+    ]);
+    expect(state.document).toEqual({ text: '<a>\n</a>', name: null, isSimulated: false });
+  });
+
   it('changes all its line ends at once', () => {
     const state = run([
       { kind: 'load', document: SAMPLE },

@@ -13,7 +13,8 @@ export interface DocumentState {
 }
 
 export type DocumentAction =
-  | { readonly kind: 'edit'; readonly shown: string }
+  /** `isWhole` when all that was there before gave way to it. */
+  | { readonly kind: 'edit'; readonly shown: string; readonly isWhole?: boolean }
   | { readonly kind: 'load'; readonly document: WorkbenchDocument }
   | { readonly kind: 'restore' }
   | { readonly kind: 'line-end'; readonly lineEnd: LineEnd };
@@ -22,7 +23,7 @@ export function changeDocument(state: DocumentState, action: DocumentAction): Do
   const { document, replaced } = state;
   switch (action.kind) {
     case 'edit':
-      return edited(state, action.shown);
+      return edited(state, action.shown, action.isWhole ?? false);
     case 'load':
       if (action.document.text === document.text) return { document: action.document, replaced };
       return { document: action.document, replaced: document.text === '' ? null : document };
@@ -35,8 +36,9 @@ export function changeDocument(state: DocumentState, action: DocumentAction): Do
   }
 }
 
-function edited({ document, replaced }: DocumentState, shown: string): DocumentState {
+function edited({ document, replaced }: DocumentState, shown: string, isWhole: boolean): DocumentState {
   if (shown === '') return { document: EMPTY, replaced };
+  if (isWhole) return { document: { ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced };
   // The browser's own undo brought back what had been replaced.
   if (replaced !== null && toShown(replaced.text) === shown) return { document: replaced, replaced: null };
   const lineEnd = document.text === '' ? usualLineEnd(shown) : lineEndOf(document.text);
