@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileFormat } from './field-format.ts';
+import { compileFormat, tolerantPattern } from './field-format.ts';
 import { fieldSpec } from './fields.ts';
 
 const CASES: ReadonlyArray<readonly [notation: string, good: readonly string[], bad: readonly string[]]> = [
@@ -68,6 +68,20 @@ describe('a format in SWIFT notation', () => {
       ['currency', 'EUR'],
       ['amount', '12500,50'],
     ]);
+  });
+
+  it('lets free text be what it is for a lenient reader, and nothing else', () => {
+    const party = tolerantPattern(compileFormat('[/1!a][/34x]$4*35x', ['text', 'account', 'lines']));
+    expect(party.exec(`/C/123\nMÜLLER & SÖHNE ${'X'.repeat(40)}\n2\n3\n4\n5`)?.slice(1)).toEqual([
+      '123',
+      `MÜLLER & SÖHNE ${'X'.repeat(40)}\n2\n3\n4\n5`,
+    ]);
+    for (const bad of ['/12_4\nMÜLLER', '/12_4', '', '/1\n', 'A\n\nB'])
+      expect(party.test(bad), bad).toBe(false);
+    expect(tolerantPattern(compileFormat('16x', ['reference'])).test('A_B')).toBe(false);
+    const numbered = tolerantPattern(compileFormat('35x$4*(1!n/33x)', ['account', 'lines']));
+    expect(numbered.test('/1\n1/MÜLLER\n3/DE/KÖLN')).toBe(true);
+    expect(numbered.test('/1\nMÜLLER')).toBe(false);
   });
 
   it('refuses a notation that is none', () => {

@@ -29,6 +29,9 @@ export interface FieldFormat {
   readonly groups: ReadonlyMap<PartKind, number>;
 }
 
+/** Makes a part's expression one that captures it, where it has a meaning. */
+type Capture = (source: string, element: Element) => string;
+
 const NEWLINE = '(?:\\r?\\n)';
 const BIC = '[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?';
 
@@ -38,7 +41,7 @@ export function compileFormat(notation: string, kinds: readonly PartKind[]): Fie
   const groups = new Map<PartKind, number>();
   let groupCount = 0;
   let part = 0;
-  const capture = (source: string): string => {
+  const capture: Capture = (source) => {
     const kind = kinds[part++] ?? 'text';
     if (kind === 'text') return source;
     groupCount++;
@@ -49,11 +52,57 @@ export function compileFormat(notation: string, kinds: readonly PartKind[]): Fie
   return { notation, elements, kinds, pattern, groups };
 }
 
+const TOLERANT = new WeakMap<FieldFormat, RegExp>();
+
+/**
+ * The format as a lenient reader takes it: free text may have any characters and lines of any length and
+ * number, because it is understood all the same. It captures what `pattern` does, and is made when it is asked for.
+ */
+export function tolerantPattern(format: FieldFormat): RegExp {
+  const known = TOLERANT.get(format);
+  if (known !== undefined) return known;
+  // Behind an account that may be left out, text with a slash is an account that is wrong.
+  const unslashed = format.kinds.includes('account') ? '(?!\\/)' : '';
+  let part = 0;
+  const capture = (inner: string, element: Element): string => {
+    const kind = format.kinds[part++] ?? 'text';
+    const text = FREE_TEXT.has(kind) ? freeText(element, inner) : inner;
+    const tolerated = text === inner ? inner : unslashed + text;
+    return kind === 'text' ? tolerated : `(${tolerated})`;
+  };
+  const pattern = new RegExp(`^(?!$)${lineSource(format.elements, capture)}$`);
+  TOLERANT.set(format, pattern);
+  return pattern;
+}
+
+/** Parts that people read; the others have a meaning that their characters must not change. */
+const FREE_TEXT: ReadonlySet<PartKind> = new Set(['text', 'lines', 'narrative']);
+
+const ANY_LINE = '[^\\r\\n]+';
+
+function freeText(element: Element, strict: string): string {
+  switch (element.kind) {
+    case 'run':
+      return element.set === 'x' || element.set === 'z' ? ANY_LINE : strict;
+    case 'block':
+      return '[^]+';
+    case 'lines': {
+      // Lines that are numbered keep their numbers.
+      const line = element.elements
+        .map((inner) => source([inner], (run, own) => freeText(own, run)))
+        .join('');
+      return `${line}(?:${NEWLINE}${line})*`;
+    }
+    default:
+      return strict;
+  }
+}
+
 /**
  * A line that consists of optional elements only is left out together with its line end when it is empty,
  * as in `[/34x]$BIC`, where the BIC moves up to the first line.
  */
-function lineSource(elements: readonly Element[], capture: (source: string) => string): string {
+function lineSource(elements: readonly Element[], capture: Capture): string {
   const end = elements.findIndex((element) => element.kind === 'newline');
   if (end === -1) return source(elements, capture);
   const line = elements.slice(0, end);
@@ -71,23 +120,23 @@ export function elementsSource(elements: readonly Element[], amount: string): st
 
 const AMOUNT_START = '(?=[0-9,]{2,';
 
-function source(elements: readonly Element[], capture: (source: string) => string): string {
+function source(elements: readonly Element[], capture: Capture): string {
   return elements.map((element) => elementSource(element, capture)).join('');
 }
 
-function elementSource(element: Element, capture: (source: string) => string): string {
+function elementSource(element: Element, capture: Capture): string {
   switch (element.kind) {
     case 'run':
-      return capture(`[${CHARACTER_SETS[element.set].pattern}]{${element.min},${element.max}}`);
+      return capture(`[${CHARACTER_SETS[element.set].pattern}]{${element.min},${element.max}}`, element);
     case 'amount':
-      return capture(`${AMOUNT_START}${element.max}}(?![0-9,]))[0-9]+,[0-9]*`);
+      return capture(`${AMOUNT_START}${element.max}}(?![0-9,]))[0-9]+,[0-9]*`, element);
     case 'bic':
-      return capture(BIC);
+      return capture(BIC, element);
     case 'block':
-      return capture(`[${CHARACTER_SETS[element.set].pattern}\\r\\n]{1,${element.max}}`);
+      return capture(`[${CHARACTER_SETS[element.set].pattern}\\r\\n]{1,${element.max}}`, element);
     case 'lines': {
       const line = source(element.elements, (inner) => inner);
-      return capture(`${line}(?:${NEWLINE}${line}){0,${element.max - 1}}`);
+      return capture(`${line}(?:${NEWLINE}${line}){0,${element.max - 1}}`, element);
     }
     case 'optional':
       return `(?:${source(element.elements, capture)})?`;

@@ -1,5 +1,5 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, oneOf, type Problem, quote, tolerated } from '../problem.ts';
-import type { PartKind } from './field-format.ts';
+import { type PartKind, tolerantPattern } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { FinField } from './fin-message.ts';
 import { explainMismatch } from './mismatch.ts';
@@ -28,17 +28,30 @@ export function partOf(reading: FieldReading | undefined, kind: PartKind): strin
 }
 
 /**
+ * Reads a field that is not of its format as a lenient reader does, with warnings of what is wrong: free text
+ * is understood whatever its characters and however long it is. Other faults leave the reading as it is.
+ */
+export function readTolerantly(reading: FieldReading, problems: Problem[]): FieldReading {
+  const { field, spec } = reading;
+  const match = tolerantPattern(spec.format).exec(field.value);
+  if (match === null) return reading;
+  reportMismatches(reading, problems, 'warning');
+  return { field, spec, match };
+}
+
+/**
  * Reports everything that makes the field's value leave its format, and answers those of its parts that are
  * right as a reading of its own, with the place where each begins.
  */
 export function reportMismatches(
   { field, spec }: FieldReading,
   problems: Problem[],
+  severity: Problem['severity'] = 'error',
 ): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
   const { mismatches, match, offsets } = explainMismatch(spec, field.value);
   for (const { offset, code, detail } of mismatches) {
     const ends = detail.includes('; write ');
-    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`);
+    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
   }
   return { partial: { field, spec, match }, offsets };
 }

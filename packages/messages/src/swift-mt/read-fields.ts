@@ -1,5 +1,12 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
-import { type FieldReading, readField, readTolerantly, report, reportMismatches, reportPart } from './field-reading.ts';
+import {
+  type FieldReading,
+  readField,
+  readTolerantly,
+  report,
+  reportMismatches,
+  reportPart,
+} from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';

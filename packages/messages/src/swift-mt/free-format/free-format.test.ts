@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BROKEN_MT192, DOUBTFUL_MT192, GOOD_MT192 } from '../../fixtures/mt192.ts';
-import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196 } from '../../fixtures/mt196.ts';
+import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196, TOLERATED_MT196 } from '../../fixtures/mt196.ts';
 import {
   BROKEN_MT199,
   CONFIRMATION_LINES,
@@ -41,6 +41,7 @@ describe('an answer', () => {
     expectGood(text),
   );
   it.each(BROKEN_MT196)('has $code at $path: $why', expectBroken);
+  it.each(TOLERATED_MT196)('is taken leniently with $code at $path: $why', expectTolerated);
   it.each(DOUBTFUL_MT196)('is doubtful with $code at $path: $why', expectDoubtful);
 
   it.each([
