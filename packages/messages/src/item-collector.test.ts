@@ -91,9 +91,13 @@ describe('the items of a payload', () => {
     while (!collector.isFull) collector.add(item(1, problem('error')));
     collector.refuse(77);
     collector.add(item(78));
+    collector.refuse(79);
+    collector.refuse(80);
     const { items, problems } = collector.result();
-    expect(items.at(-1)).toMatchObject({ index: collector.count - 1, line: 78 });
-    expect(problems[0]?.message).toContain('1 more item is refused, the first of them in line 77.');
+    expect(items.slice(-2).map(({ nextLine }) => nextLine)).toEqual([77, 79]);
+    expect(items.at(-3)?.nextLine).toBeUndefined();
+    expect(items.at(-1)).toMatchObject({ index: collector.count - 3, line: 78 });
+    expect(problems[0]?.message).toContain('3 more items are refused, the first of them in line 77.');
   });
 });
 

@@ -37,10 +37,12 @@ export interface IncomingTransfer {
  * message that orders none: a confirmation, a statement, a status.
  */
 export interface PayloadItem {
-  /** From 0. */
+  /** Its place among all items of the payload, from 0. Numbers are missing where items are not listed. */
   index: number;
   /** Where it begins in the payload, from 1. */
   line: number | null;
+  /** Where the next item begins, if that one is not listed. */
+  nextLine?: number | null;
   transfer: IncomingTransfer | null;
   problems: Problem[];
 }
@@ -49,6 +51,7 @@ export interface PayloadReading {
   format: PayloadFormat;
   /** Type of the first message that has one, like `MT103`. */
   messageType: string | null;
+  /** All of them, but for those that are refused when as many problems are listed as a payload may have. */
   items: PayloadItem[];
   /** What is wrong with the payload as a whole. */
   problems: Problem[];
