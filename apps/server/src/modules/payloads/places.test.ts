@@ -54,4 +54,16 @@ describe('the text of an item', () => {
     const elements = ['💶💶', 'a', '💶'].map(element);
     expect(textsOf(`[${elements.join(',')}]`)).toEqual(elements);
   });
+
+  it('is its own also beside items that were refused and are not listed', () => {
+    const header = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
+    const good = 'OAKNGB20,ELMFDEF0,1.00,EUR,R,2026-11-20';
+    const refused = Array(6000).fill('X,X,X,X,,X');
+    const csv = [header, good, ...refused, good, ...refused, good, ...refused].join('\n');
+    const taken = textsOf(csv).filter((text) => text !== 'X,X,X,X,,X');
+    expect(taken).toEqual([good, good, good]);
+    const bad = Array(6000).fill('{"amount":"X"}');
+    const json = `[${[element('a'), ...bad, element('b'), ...bad, element('c')].join(',')}]`;
+    expect(textsOf(json).filter((text) => text !== bad[0])).toEqual(['a', 'b', 'c'].map(element));
+  });
 });

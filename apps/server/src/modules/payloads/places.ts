@@ -19,6 +19,8 @@ export const WHOLE: Place = { line: null, span: null };
 interface Item {
   index: number;
   line: number | null;
+  /** Set where the next item of the payload was refused and is not listed. */
+  nextLine?: number | null;
 }
 
 /** From and up to, in UTF-16 units. */
@@ -46,14 +48,10 @@ export const textAt = (text: string, { span }: Place): string =>
 
 function spansOf(text: string, format: PayloadFormat, items: readonly Item[]): Spans | null {
   switch (format) {
-    case 'json': {
-      const elements = elementsOf(text);
-      return elements.length === items.length ? elements : null;
-    }
-    case 'swift-mt': {
-      const messages = finMessagesOf(text);
-      return messages.length === items.length ? messages : null;
-    }
+    case 'json':
+      return ofItems(elementsOf(text), items);
+    case 'swift-mt':
+      return ofItems(finMessagesOf(text), items);
     case 'csv':
     case 'telex':
       return linesOf(text, items);
@@ -61,6 +59,14 @@ function spansOf(text: string, format: PayloadFormat, items: readonly Item[]): S
     case 'unknown':
       return null;
   }
+}
+
+/** The spans of those items that are listed. Null when the payload was taken apart in another way. */
+function ofItems(spans: Spans, items: readonly Item[]): Spans | null {
+  const isComplete = items.every(({ nextLine }) => nextLine === undefined);
+  const last = items.at(-1)?.index ?? 0;
+  if (isComplete ? spans.length !== items.length : spans.length <= last) return null;
+  return items.map(({ index }) => spans[index] ?? null);
 }
 
 /** The messages of a FIN file as its parser delimits them; null for one that it does not know. */
@@ -80,20 +86,26 @@ function finMessagesOf(text: string): (Span | null)[] {
 
 /** From the line of an item to that of the next. Null when two begin in one line. */
 function linesOf(text: string, items: readonly Item[]): Span[] | null {
-  const starts: number[] = [];
   const newline = text.includes('\n') ? '\n' : '\r';
+  const spans: Span[] = [];
   let line = 1;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  for (const item of items) {
-    if (item.line === null || (starts.length > 0 && item.line <= line)) return null;
-    for (; line < item.line; line++) {
+  const moveTo = (target: number): boolean => {
+    for (; line < target; line++) {
       const end = text.indexOf(newline, at);
-      if (end === -1) return null;
+      if (end === -1) return false;
       at = end + 1;
     }
-    starts.push(at);
+    return true;
+  };
+  for (const [index, item] of items.entries()) {
+    const next = item.nextLine ?? items[index + 1]?.line ?? null;
+    if (item.line === null || (next !== null && next <= item.line) || !moveTo(item.line)) return null;
+    const start = at;
+    if (next !== null && !moveTo(next)) return null;
+    spans.push(trimmed(text, start, next === null ? text.length : at));
   }
-  return starts.map((start, index) => trimmed(text, start, starts[index + 1] ?? text.length));
+  return spans;
 }
 
 /** Without the white space around it. */
