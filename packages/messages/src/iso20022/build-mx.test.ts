@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MX_TYPES } from '../message-type.ts';
 import { buildMx } from './build-mx.ts';
 import type { MxContent } from './content.ts';
@@ -8,6 +8,9 @@ import { ProblemList } from './problem-list.ts';
 import { generateContent } from './testing/generate-content.ts';
 import { Random } from './testing/random.ts';
 import { validateSchema } from './validate-mx.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 function reread(content: MxContent): MxContent | null {
   const result = parseMxAll(buildMx(content), 'strict').next().value;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
 import { buildMx } from './build-mx.ts';
@@ -11,6 +11,9 @@ import { definitionOf, isoTypeNames } from './schema/read-registry.ts';
 import { mutateXml } from './testing/mutate-xml.ts';
 import { Random } from './testing/random.ts';
 import { validateMx } from './validate-mx.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const GOOD = Object.values(GOOD_MX).map((good) => good.text);
 
@@ -92,12 +95,12 @@ describe('any input', () => {
       );
     fc.assert(
       fc.property(mutated, fc.constantFrom<Mode>('strict', 'lenient'), (text, mode) => exercise(text, mode)),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 
   it('that is well-formed and has elements changed is judged without an exception', () => {
-    for (let seed = 1; seed <= 1500; seed++) {
+    for (let seed = 1; seed <= 800; seed++) {
       const random = new Random(seed);
       exercise(mutateXml(random.pick(GOOD), random), random.pick(['strict', 'lenient']));
     }
@@ -119,18 +122,14 @@ describe('any input', () => {
     ['documents', '<a>', '<Document/>'],
     ['texts one behind the other', '', '<?xml version="1.0"?><a/>\n'],
     ['broken texts one behind the other', '', '<?xml version="1.0"?><a>\n'],
-  ])(
-    'of a megabyte that repeats %s is judged without hanging',
-    (_, begin, piece) => {
-      const body = begin + piece.repeat(Math.ceil(1_000_000 / piece.length));
-      const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();
-      const start = performance.now();
-      for (const result of parseMxAll(body + open.join(''), 'strict'))
-        if (result.kind === 'message') isoItems(result.message);
-      expect(performance.now() - start).toBeLessThan(8000);
-    },
-    20_000,
-  );
+  ])('of a megabyte that repeats %s is judged without hanging', (_, begin, piece) => {
+    const body = begin + piece.repeat(Math.ceil(1_000_000 / piece.length));
+    const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();
+    const start = performance.now();
+    for (const result of parseMxAll(body + open.join(''), 'strict'))
+      if (result.kind === 'message') isoItems(result.message);
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
 });
 
 describe('the patterns of the schemas', () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { readXml, XML_LIMITS } from './read-xml.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { XML_LIMITS } from './limits.ts';
+import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';
 import { childOf, elementsOf, pathOf, textOf } from './xml-tree.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const ODD = [
   '\uFEFF<?xml version="1.0" encoding="UTF-8" standalone=\'yes\'?>\r\n<!-- a -->\r\n',
@@ -72,6 +76,35 @@ describe('reading XML', () => {
   it('reports several problems of one text, each where it is', () => {
     const { problems } = readXml('<a>\n<b>&x;</b>\n<c d="1"e="2"/>\n</a>');
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it.each([
+    [
+      '<a>\n<b>x</a>',
+      "2:5 '</a>' stands where b (line 2) is open; close the element that was opened last first.",
+    ],
+    ['<a>\n x', '2:2 The text ends before a (line 1) is closed; add </a>, or what was cut off.'],
+    ['<a>&nbsp;</a>', "1:4 '&nbsp;' is a reference that XML does not know;"],
+    ['<a>1 < 2</a>', "1:7 ' 2</a>' begins no tag; write a plain < as &lt;."],
+    ['<a b></a>', `1:5 'b' has no value; write name="value".`],
+    ['<p:a/>', "1:6 'p' is a prefix that is not declared;"],
+    [' <?xml version="1.0"?><a/>', "1:7 '<?xml' must stand at the very beginning;"],
+  ])('says of %j what would be right', (text, sentence) => {
+    const { problems } = readXml(text);
+    expect(problems).toHaveLength(1);
+    expect(`${problems[0]?.line}:${problems[0]?.column} ${problems[0]?.message}`).toContain(sentence);
+  });
+
+  it('reports every bare ampersand, and what else is wrong', () => {
+    const { problems } = readXml(
+      '<a>\n<b>A & B</b>\n<b>R&D &amp; T</b><!-- & --><![CDATA[&]]>\n<b c></b>&nbsp;</a>',
+    );
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${message.slice(0, 8)}`)).toEqual([
+      "2:6 '& B</b>",
+      "3:5 '&D &amp",
+      "4:5 'c' has ",
+      "4:10 '&nbsp;'",
+    ]);
   });
 
   it.each([

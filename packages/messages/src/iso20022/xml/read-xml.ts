@@ -1,22 +1,12 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Problem } from '../../problem.ts';
+import { inTextOrder, type Problem } from '../../problem.ts';
+import { ampersandComplaint, BARE_AMPERSAND, strayAmpersands, withoutAmpersands } from './ampersands.ts';
+import { XML_LIMITS } from './limits.ts';
 import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
-import { readAttributes } from './read-attributes.ts';
 import { readBetween } from './read-between.ts';
-import { syntaxProblem } from './syntax-problem.ts';
+import { isNamed, readAttributes } from './read-tag.ts';
+import { isFollowing, isReference, syntaxProblem } from './syntax-problem.ts';
 import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
-
-/** What a text may have. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
-export const XML_LIMITS = {
-  /** UTF-16 units of one document. */
-  characters: 33_554_432,
-  depth: 64,
-  elements: 1_000_000,
-  attributesPerElement: 64,
-  /** UTF-16 units of one text, tag, comment or instruction. */
-  pieceCharacters: 1_048_576,
-  syntaxProblems: 20,
-} as const;
 
 export interface XmlReading {
   /** Null when the text is not well-formed or goes beyond a limit. */
@@ -42,6 +32,7 @@ const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
 
 class XmlReader {
   readonly #text: string;
+  readonly #from: TextPlace;
   readonly #start: number;
   readonly #lines: LineCounter;
   readonly #problems: Problem[] = [];
@@ -54,9 +45,11 @@ class XmlReader {
   /** Behind the last tag. */
   #last: number;
   #next: TextPlace | null = null;
+  #nestingReported = false;
 
   constructor(text: string, from: TextPlace) {
     this.#text = text;
+    this.#from = from;
     this.#start = from.offset + (text.charCodeAt(from.offset) === 0xfeff ? 1 : 0);
     this.#last = this.#start;
     this.#lines = new LineCounter(text, from);
@@ -142,10 +135,18 @@ class XmlReader {
     if (element === null || this.#problems.length > 0) return;
     if (!selfClosing) {
       const start = this.#takeTag();
+      // The parser complains after it has closed the element, when its name is no longer known here.
+      if (!isNamed(this.#text, start + 2, element.name)) this.#misplaced(start);
       element.endSpace = this.#text.slice(start + 2 + element.name.length, this.#last - 1);
     }
     this.#open = element.parent;
     if (this.#open === null) this.#lookForNext();
+  }
+
+  #misplaced(start: number): void {
+    if (this.#reportAmpersands(start)) throw STOP;
+    this.#nestingReported = true;
+    this.#report('unexpected close tag', start);
   }
 
   #lookForNext(): void {
@@ -175,15 +176,56 @@ class XmlReader {
 
   #complaint(complaint: string): void {
     const at = Math.min(this.#start + this.#parser.position, this.#text.length);
-    if (/^(?:an|the) XML declaration must/.test(complaint)) {
+    const following = isFollowing(complaint);
+    if (this.#problems.length > 0 && /^(?:an|the) XML declaration must/.test(complaint)) {
       const next = this.#text.lastIndexOf('<?xml', at);
-      if (next > this.#last && this.#problems.length > 0) this.#stopBefore(next);
+      if (next > this.#last) this.#stopBefore(next);
     }
-    const offset = Math.max(this.#start, this.#problems.length > 0 ? at : at - 1);
-    const column = this.#lines.to(offset);
-    const line = this.#text.slice(offset, offset + 20);
-    this.#problems.push(syntaxProblem(complaint, line, this.#lines.line, column));
+    if (following && this.#nestingReported) return;
+    const isFirst = this.#problems.length === 0;
+    if (isFirst && this.#reportAmpersands(at)) throw STOP;
+    this.#nestingReported ||= following;
+    const place = isReference(complaint) ? this.#text.lastIndexOf('&', at) : isFirst ? at - 1 : at;
+    const offset = Math.max(this.#start, this.#lines.lineStart, place);
+    this.#report(complaint, offset);
     if (this.#problems.length >= XML_LIMITS.syntaxProblems) throw STOP;
+  }
+
+  /**
+   * The parser takes all that follows a bare `&` for the name of an entity, up to a semicolon far behind, and what
+   * it says then is beside the point. So the ampersands are reported, all of them, and the text is read once more
+   * with something else in their place for what else is wrong.
+   */
+  #reportAmpersands(complained: number): boolean {
+    const end = this.#nextDeclaration(complained);
+    const most = XML_LIMITS.syntaxProblems;
+    const found = strayAmpersands(this.#text, this.#last, end, most);
+    const bare = found.find((offset) => ampersandComplaint(this.#text, offset) === BARE_AMPERSAND);
+    if (bare === undefined || bare > complained) return false;
+    for (const offset of found) this.#report(ampersandComplaint(this.#text, offset), offset);
+    if (found.length < most) {
+      const { line, lineStart } = this.#from;
+      const patched = withoutAmpersands(this.#text, this.#start, end, found);
+      const again = new XmlReader(patched, { offset: 0, line, lineStart: lineStart - this.#start });
+      this.#problems.push(...again.read().problems.slice(0, most - found.length));
+      inTextOrder(this.#problems);
+    }
+    if (end < this.#text.length) this.#stopBefore(end);
+    return true;
+  }
+
+  /** Where another document may begin behind a place. */
+  #nextDeclaration(from: number): number {
+    const next = this.#text.indexOf('<?xml ', from);
+    return next === -1 ? this.#text.length : next;
+  }
+
+  #report(complaint: string, offset: number): void {
+    const column = this.#lines.to(offset);
+    const open = this.#open;
+    this.#problems.push(
+      syntaxProblem(complaint, { text: this.#text, offset, line: this.#lines.line, column, open }),
+    );
   }
 
   #stopBefore(offset: number): never {

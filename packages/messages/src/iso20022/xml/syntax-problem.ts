@@ -1,46 +1,200 @@
 import { type Problem, quote } from '../../problem.ts';
 
+/** Where the parser complained. */
+export interface ComplaintPlace {
+  readonly text: string;
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  /** The element that is open there, and the line of its start tag. */
+  readonly open: { readonly name: string; readonly line: number } | null;
+}
+
+type Subject = (place: ComplaintPlace, named: string) => string;
+
+/** What follows the place, up to the end of its line. */
+const what: Subject = ({ text, offset }) => {
+  const rest = /[^\r\n]{0,20}/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
+  return rest === '' ? 'The text' : quote(rest);
+};
+const theText: Subject = () => 'The text';
+const named: Subject = (_, name) => quote(name);
+/** From the `&` on, up to the end of the reference where there is one. */
+const reference: Subject = ({ text, offset }) => {
+  const start = Math.max(text.lastIndexOf('&', offset), offset - 40);
+  const rest = text.slice(start, start + 40);
+  return quote(/^&[#\w.-]*;/.exec(rest)?.[0] ?? /^[^\r\n]{0,12}/.exec(rest)?.[0] ?? rest);
+};
+const attributeBefore: Subject = ({ text, offset }) =>
+  quote(/[^\s<>"'=]+(?=\s*$)/.exec(text.slice(Math.max(0, offset - 60), offset))?.[0] ?? 'An attribute');
+const tag: Subject = ({ text, offset }) => {
+  const start = Math.max(text.lastIndexOf('<', offset), offset - 60);
+  return quote(/^<[^<>]{0,60}>?/.exec(text.slice(start, start + 62))?.[0] ?? '');
+};
+
+interface Advice {
+  readonly begins: string;
+  readonly subject: Subject;
+  readonly right: (place: ComplaintPlace) => string;
+  /** How elements are nested. One such error makes others, which say nothing new. */
+  readonly nesting?: true;
+}
+
+const isOpen = ({ open }: ComplaintPlace): string =>
+  open === null ? 'no element is open' : `${open.name} (line ${open.line}) is open`;
+
 /** What the parser reports, told so that a reader knows what would be right. */
-const ADVICE: readonly (readonly [begins: string, sentence: string])[] = [
-  ['unclosed tag', 'is not closed; every start tag needs its end tag'],
-  ['unmatched closing tag', 'has no start tag; write the end tag of the element that is open'],
-  ['unexpected close tag', 'does not close the element that was opened last; elements must not overlap'],
-  [
-    'undefined entity',
-    'is a reference that XML does not know; write &amp;, &lt;, &gt;, &quot;, &apos; or a number like &#38;',
-  ],
-  ['disallowed character in entity', 'is no reference; write a plain & as &amp;'],
-  ['empty entity name', 'is no reference; write a plain & as &amp;'],
-  ['malformed character entity', 'is no number of a character; write one like &#38; or &#x26;'],
-  ['unbound namespace prefix', 'has a prefix that is not declared; declare it with xmlns:prefix="…"'],
-  ['duplicate attribute', 'stands twice; write an attribute once'],
-  ['unquoted attribute value', 'is not quoted; write the value in "quotes"'],
-  ['attribute without value', 'has no value; write name="value"'],
-  ['no whitespace between attributes', 'follows at once; put a space between attributes'],
-  ['disallowed character in', 'must not stand in a name; names are letters, digits, and . - _'],
-  ['disallowed character', 'must not stand here; XML allows no control characters, and < only as &lt;'],
-  ['the string "]]>"', 'must not stand in text; write it as ]]&gt;'],
-  ['text data outside of root node', 'stands outside of the outermost element; leave it out'],
-  ['document must contain a root element', 'has no element; begin with <Document xmlns="…">'],
-  ['documents may contain only one root', 'follows the outermost element; a text has only one'],
-  ['malformed comment', 'is in a comment with --; write comments as <!-- text -->'],
-  ['unexpected end', 'ends within a tag; it may have been cut off'],
+const ADVICE: readonly Advice[] = [
+  {
+    begins: 'unclosed tag',
+    subject: theText,
+    right: ({ open }) =>
+      open === null
+        ? 'ends before an element is closed; it may have been cut off'
+        : `ends before ${open.name} (line ${open.line}) is closed; add </${open.name}>, or what was cut off`,
+    nesting: true,
+  },
+  {
+    begins: 'unexpected close tag',
+    subject: tag,
+    right: (place) => `stands where ${isOpen(place)}; close the element that was opened last first`,
+    nesting: true,
+  },
+  {
+    begins: 'unmatched closing tag',
+    subject: tag,
+    right: (place) => `closes no element (${isOpen(place)}); write the end tag of the element that is open`,
+    nesting: true,
+  },
+  {
+    begins: 'undefined entity',
+    subject: reference,
+    right: () =>
+      'is a reference that XML does not know; write &amp;, &lt;, &gt;, &quot;, &apos; or a number like &#38;',
+  },
+  {
+    begins: 'malformed character entity',
+    subject: reference,
+    right: () => 'is no character; write one like &#38;',
+  },
+  {
+    begins: 'disallowed character in entity',
+    subject: reference,
+    right: () => 'is no reference; write a plain & as &amp;',
+  },
+  {
+    begins: 'empty entity name',
+    subject: reference,
+    right: () => 'is no reference; write a plain & as &amp;',
+  },
+  {
+    begins: 'unbound namespace prefix',
+    subject: named,
+    right: () => 'is a prefix that is not declared; declare it with xmlns:…="…"',
+  },
+  {
+    begins: 'duplicate attribute',
+    subject: named,
+    right: () => 'stands twice in a tag; write an attribute once',
+  },
+  {
+    begins: 'unquoted attribute value',
+    subject: what,
+    right: () => 'is not quoted; write the value in "quotes"',
+  },
+  {
+    begins: 'attribute without value',
+    subject: attributeBefore,
+    right: () => 'has no value; write name="value"',
+  },
+  {
+    begins: 'no whitespace between attributes',
+    subject: what,
+    right: () => 'follows at once; put a space between attributes',
+  },
+  {
+    begins: 'disallowed character in',
+    subject: what,
+    right: ({ text, offset }) =>
+      text[offset - 1] === '<'
+        ? 'begins no tag; write a plain < as &lt;'
+        : 'must not stand in a name, which has letters, digits, and . - _',
+  },
+  {
+    begins: 'disallowed character',
+    subject: what,
+    right: () => 'must not stand here; write a plain < as &lt;, and no control characters',
+  },
+  {
+    begins: 'the string "]]>"',
+    subject: () => "']]>'",
+    right: () => 'must not stand in text; write it as ]]&gt;',
+  },
+  {
+    begins: 'text data outside of root node',
+    subject: what,
+    right: () => 'stands outside of the outermost element; leave it out',
+  },
+  {
+    begins: 'document must contain a root element',
+    subject: theText,
+    right: () => 'has no element; begin with <Document xmlns="…">',
+    nesting: true,
+  },
+  {
+    begins: 'documents may contain only one root',
+    subject: what,
+    right: () => 'follows the outermost element; a text has only one',
+  },
+  {
+    begins: 'malformed comment',
+    subject: () => "'--'",
+    right: () => 'must not stand within a comment; write <!-- text -->',
+  },
+  {
+    begins: 'an XML declaration must',
+    subject: () => "'<?xml'",
+    right: () => 'must stand at the very beginning; leave out what is before it',
+    nesting: true,
+  },
+  {
+    begins: 'the XML declaration must',
+    subject: () => "'<?xml'",
+    right: () => 'must stand at the very beginning; leave out what is before it',
+    nesting: true,
+  },
+  {
+    begins: 'unexpected end',
+    subject: theText,
+    right: () => 'ends within a tag, comment or text; it may have been cut off',
+    nesting: true,
+  },
 ];
 
-/**
- * The problem that a complaint of the XML parser stands for. `at` is the text around the place, for a quotation.
- */
-export function syntaxProblem(complaint: string, at: string, line: number, column: number): Problem {
-  const named = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1];
-  const advice = ADVICE.find(([begins]) => complaint.startsWith(begins))?.[1];
-  const what = quote(named ?? at);
-  const sentence = advice === undefined ? `is no XML here (${complaint.replace(/\.$/, '')})` : advice;
-  return {
-    code: 'xml_syntax',
-    severity: 'error',
-    path: '',
-    line,
-    column,
-    message: `${what === "''" ? 'The text' : what} ${sentence}.`,
-  };
+/** Whether the complaint says nothing new behind others: how elements are nested, or what is not known here. */
+export function isFollowing(complaint: string): boolean {
+  return (
+    ADVICE.find(({ begins }) => complaint.startsWith(begins))?.nesting !== undefined || !isKnown(complaint)
+  );
+}
+
+/** Whether the complaint is about a reference, which begins with an `&` before the place. */
+export function isReference(complaint: string): boolean {
+  return ADVICE.find(({ begins }) => complaint.startsWith(begins))?.subject === reference;
+}
+
+function isKnown(complaint: string): boolean {
+  return ADVICE.some(({ begins }) => complaint.startsWith(begins));
+}
+
+/** The problem that a complaint of the XML parser stands for. */
+export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem {
+  const advice = ADVICE.find(({ begins }) => complaint.startsWith(begins));
+  const name = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1] ?? '';
+  const message =
+    advice === undefined
+      ? `${what(place, name)} is no XML (${complaint.replace(/\.$/, '')}).`
+      : `${advice.subject(place, name)} ${advice.right(place)}.`;
+  const { line, column } = place;
+  return { code: 'xml_syntax', severity: 'error', path: '', line, column, message };
 }

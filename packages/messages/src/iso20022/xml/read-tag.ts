@@ -46,3 +46,10 @@ export function readAttributes(
   }
   return { attributes, space: text.slice(at, to) };
 }
+
+/** Whether an end tag has that name at an offset. */
+export function isNamed(text: string, offset: number, name: string): boolean {
+  if (!text.startsWith(name, offset)) return false;
+  const behind = text.charCodeAt(offset + name.length);
+  return behind === 62 || behind <= 32;
+}

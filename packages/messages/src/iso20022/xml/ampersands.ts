@@ -1,0 +1,47 @@
+/** Comments, instructions and CDATA, in which `&` may stand, and every `&` that begins none of the references of XML. */
+const AMPERSAND = /<!--|<!\[CDATA\[|<\?|&(?!(?:#\d{1,9}|#x[\da-fA-F]{1,8}|amp|lt|gt|quot|apos);)/g;
+
+const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };
+
+/** Offsets of `&` that begin no reference, at most so many. The parser looks for their end far behind them. */
+export function strayAmpersands(text: string, from: number, to: number, most: number): number[] {
+  const found: number[] = [];
+  AMPERSAND.lastIndex = from;
+  for (let match = AMPERSAND.exec(text); match !== null && match.index < to; match = AMPERSAND.exec(text)) {
+    const end = ENDS[match[0]];
+    if (end === undefined) found.push(match.index);
+    else {
+      const close = text.indexOf(end, match.index + match[0].length);
+      if (close === -1) break;
+      AMPERSAND.lastIndex = close + end.length;
+    }
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** What the parser says of an `&` that has no name behind it. */
+export const BARE_AMPERSAND = 'empty entity name';
+
+/** The complaint about an `&`: that its name is not known, or that there is none. */
+export function ampersandComplaint(text: string, offset: number): string {
+  const isNamed = /^&[A-Za-z_][\w.-]{0,40};/.test(text.slice(offset, offset + 43));
+  return isNamed ? 'undefined entity' : BARE_AMPERSAND;
+}
+
+/** A stretch of the text with another character in place of these ampersands, so that all places stay the same. */
+export function withoutAmpersands(
+  text: string,
+  from: number,
+  to: number,
+  offsets: readonly number[],
+): string {
+  const parts: string[] = [];
+  let last = from;
+  for (const offset of offsets) {
+    parts.push(text.slice(last, offset), '+');
+    last = offset + 1;
+  }
+  parts.push(text.slice(last, to));
+  return parts.join('');
+}
