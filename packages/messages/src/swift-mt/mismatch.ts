@@ -43,7 +43,9 @@ export function explainMismatch(spec: FieldSpec, value: string): Explanation {
     found: [],
   };
   if (value === '') fail(walk, 0, ['T31', 'is empty']);
-  else readLines(walk, formatLines(spec.format.elements));
+  else if (spec.choices.size > 0 && spec.format.kinds.length === 1) {
+    fail(walk, 0, [spec.choiceCode, `has the code ${quote(value)}`]);
+  } else readLines(walk, formatLines(spec.format.elements));
   settle(walk);
   if (walk.found.length === 0) {
     walk.found.push({ offset: 0, code: 'T12', detail: `has ${quote(value)}, which is not of its format` });

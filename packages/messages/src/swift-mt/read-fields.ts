@@ -163,7 +163,8 @@ function reportUnknown(
   const slot = schema.slots.find(
     (candidate) => candidate.tag === `${number}a` && (sequence === null || candidate.sequence === sequence),
   );
-  const options = slot === undefined ? 'leave it out' : `write ${slot.tags.join(', ')}`;
+  const options =
+    slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${slot.tags.join(', ')}`;
   const where = sequence === null ? '' : ` in sequence ${sequence}`;
   report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${options}`);
 }

@@ -59,9 +59,13 @@ export interface MessageSchema {
   readonly bicPlaces: readonly number[];
   /** The slot `*`, which takes any field, or -1. */
   readonly anyPlace: number;
+  readonly hints: Hints;
   /** Tags that a lenient reader takes in place of another one. */
   readonly aliases: Readonly<Record<string, string>>;
 }
+
+/** What to do about fields that another message type has, by tag: `leave it out, or …`. */
+export type Hints = Readonly<Record<string, string>>;
 
 /** What a message type does differently with some of its fields. */
 export interface SchemaOptions {
@@ -69,6 +73,7 @@ export interface SchemaOptions {
   readonly specs?: Readonly<Record<string, FieldSpec>>;
   /** Checks in place of the common ones, by tag. */
   readonly checks?: Readonly<Record<string, FieldCheck>>;
+  readonly hints?: Hints;
   /** Tags that real files write in place of another one; only a lenient reader takes them. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -89,7 +94,7 @@ export interface SchemaOptions {
 export function messageSchema(
   name: string,
   lines: readonly string[],
-  { specs = {}, checks = {}, aliases = {} }: SchemaOptions = {},
+  { specs = {}, checks = {}, hints = {}, aliases = {} }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
@@ -112,6 +117,7 @@ export function messageSchema(
       tags.some((tag) => fields.get(tag)?.spec.format.groups.has('bic')) ? [place] : [],
     ),
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
+    hints,
     aliases,
   };
 }

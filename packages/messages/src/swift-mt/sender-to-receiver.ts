@@ -1,5 +1,5 @@
 import { bicFault } from '@clearbench/domain';
-import { type Mode, type Problem, quote } from '../problem.ts';
+import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { type FieldReading, report } from './field-reading.ts';
 
 /** A code word of field 72 and the like with its text: `/REC/CALL US` and the lines `//…` that continue it. */
@@ -47,13 +47,17 @@ export function checkStpCodeLines(reading: FieldReading, mode: Mode, problems: P
   let institutions = 0;
   eachLine(reading, (line, offset) => {
     const [, code = '', text = ''] = line.startsWith('//') ? [] : (CODE.exec(line) ?? []);
-    const add = (error: string, detail: string): void =>
-      report(problems, reading.field, offset, error, detail);
+    const add = (error: string, detail: string, severity: Problem['severity'] = 'error'): void =>
+      report(problems, reading.field, offset, error, detail, severity);
     if (code === 'INS') {
       institutions++;
-      if (institutions > 1) add('T47', 'has /INS/ a second time; write it once');
+      if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', tolerated(mode));
       if (bicFault(text) !== null) {
-        add('T27', `has ${quote(text)} behind /INS/; write the BIC of the instructing institution alone`);
+        add(
+          'T27',
+          `has ${quote(text)} behind /INS/; write the BIC of the instructing institution alone`,
+          tolerated(mode),
+        );
       }
     } else if (code === 'REJT' || code === 'RETN') {
       add('T81', `has /${code}/; a reject or return is no MT103 STP`);

@@ -29,6 +29,8 @@ export const AMOUNT_RULES: readonly Rule[] = [
     rule: 'C2',
     code: 'D49',
     about: ['32A'],
+    // Without it the instructed amount is the settled one, as it was before the rule.
+    severity: 'tolerated',
     check: (fields, { headers: { senderAddress, receiverAddress } }) => {
       if (senderAddress === null || receiverAddress === null || fields.first('33B') !== undefined)
         return null;

@@ -108,6 +108,13 @@ describe('an MT103', () => {
     expect(inField.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
 
+  it('with a code too long has that fault alone', () => {
+    const text = mt103(BASE_FIELDS.with(1, ':23B:CREDIT'));
+    expect(problemsOf(text)).toMatchObject([
+      { code: 'T36', message: "Field 23B has the code 'CREDIT'; write CRED, CRTS, SPAY, SPRI or SSTD." },
+    ]);
+  });
+
   it('with an unknown instruction behind a known one has that fault alone', () => {
     const text = mt103(BASE_FIELDS.with(1, ':23B:CRED\n:23E:SDVA\n:23E:ABCD'));
     expect(problemsOf(text).map(({ code, path }) => `${code} ${path}`)).toEqual(['T47 23E']);

@@ -2,6 +2,9 @@ import { fieldSpec, withChoices } from '../fields.ts';
 import { messageSchema } from '../schema.ts';
 import { checkCodeLines, checkStpCodeLines } from '../sender-to-receiver.ts';
 
+/** 77T makes another variant of the message. */
+const HINTS = { '77T': 'leave it out, or mark the message as MT103 REMIT with {119:REMIT} in block 3' };
+
 /** Fields of the MT103 in their order (SRU 2025). 51A is allowed over FileAct only (D63). */
 export const MT103_SCHEMA = messageSchema(
   'MT103',
@@ -30,7 +33,7 @@ export const MT103_SCHEMA = messageSchema(
     '72 O',
     '77B O',
   ],
-  { checks: { '72': checkCodeLines } },
+  { checks: { '72': checkCodeLines }, hints: HINTS },
 );
 
 /** The MT103 that is processed without a person (119: STP): institutions by BIC only. */
@@ -63,6 +66,7 @@ export const MT103_STP_SCHEMA = messageSchema(
   {
     specs: { '23E': withChoices(fieldSpec('23E'), 'CORT INTC SDVA REPA', 'T48') },
     checks: { '72': checkStpCodeLines },
+    hints: HINTS,
   },
 );
 

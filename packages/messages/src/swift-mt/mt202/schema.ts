@@ -1,6 +1,8 @@
 import { messageSchema } from '../schema.ts';
 import { checkCodeLines } from '../sender-to-receiver.ts';
 
+const COVER = 'leave it out, or mark the message as MT202 COV with {119:COV} in block 3';
+
 /** Fields of the MT202 in their order (SRU 2025). */
 export const MT202_SCHEMA = messageSchema(
   'MT202',
@@ -17,7 +19,12 @@ export const MT202_SCHEMA = messageSchema(
     '58a M AD',
     '72 O',
   ],
-  { checks: { '72': checkCodeLines } },
+  {
+    checks: { '72': checkCodeLines },
+    hints: Object.fromEntries(
+      ['50A', '50F', '50K', '59', '59A', '59F', '70', '33B'].map((tag) => [tag, COVER]),
+    ),
+  },
 );
 
 /** Fields of the MT202 COV: the transfer in sequence A, the customer credit transfer that it covers in sequence B. */
