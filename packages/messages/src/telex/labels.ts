@@ -39,7 +39,7 @@ function field(label: string, title: string, multiline: boolean, spellings: stri
 }
 
 export const DEFINITIONS: Readonly<Record<TelexFieldName, FieldDefinition>> = {
-  to: field('TO', 'Receiving bank', false, 'ATT TO, RECEIVER, RECEIVING BANK, TO BANK'),
+  to: field('TO', 'Receiving bank', false, 'RECEIVER, RECEIVING BANK, TO BANK'),
   from: field('FROM', 'Sending bank', false, 'SENDER, SENDING BANK, FM, REMITTING BANK, FROM BANK'),
   date: field('DATE', 'Date of the telex', false, 'DATED, TELEX DATE, DATE OF TELEX'),
   testKey: field(

@@ -66,6 +66,10 @@ describe('a telex', () => {
     },
   );
 
+  it('that is built says that it is simulated', () => {
+    expect(sampleTelex()).toContain('\r\nKTT PAYMENT ORDER - SIMULATED\r\n');
+  });
+
   it('says where and what, and what would be right', () => {
     const text = telex()
       .replace(/TEST KEY: \d+/, 'TEST KEY: 4711')

@@ -14,6 +14,8 @@ export function writeTelexMessage({ lines, rest }: TelexMessage): string {
 }
 
 const INDENT = '  ';
+/** Nobody must take a telex of the sandbox for one that a bank sent. */
+const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
 
 /**
  * Writes a payment order in the layout of this library, with CRLF line ends. It writes what the content says;
@@ -33,7 +35,7 @@ export function writeTelexContent(content: TelexContent): string {
     ...field('date', [writeTelexDate(content.date)]),
     ...field('testKey', [content.testKey]),
     '',
-    'KTT PAYMENT ORDER',
+    HEADING,
     ...field('reference', [content.reference]),
     ...field('relatedReference', [content.relatedReference]),
     ...field('uetr', [content.uetr?.toUpperCase() ?? null]),
