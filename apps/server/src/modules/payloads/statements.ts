@@ -187,9 +187,9 @@ const messagesJson = (arrivals: Arrival[]): string =>
     ),
   );
 
-/** What is null is left out: most payloads are one message, the whole text. */
+/** What is usual is left out: most payloads are one message, the whole text. */
 const placeColumns = ({ line, span }: Place) => ({
-  item_line: line ?? undefined,
+  item_line: line === 1 || line === null ? undefined : line,
   item_offset: span?.offset,
   item_length: span?.length,
 });
