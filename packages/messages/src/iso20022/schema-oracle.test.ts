@@ -117,7 +117,7 @@ describe.skipIf(!AVAILABLE)('the published schema', () => {
         `seed ${seed}\n${accepted ? text : ''}`,
       ).toMatchObject({ accepted });
     }
-    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(CHANGES / 3);
   });
 
   it('and this package agree on headers, good and changed', () => {
@@ -142,7 +142,7 @@ const CBPR = 'cbpr-plus.pacs.008.001.08.2021';
 describe.skipIf(!existsSync(join(FOLDER, `${CBPR}.xsd`)))(
   'the schema of the CBPR+ guideline for pacs.008',
   () => {
-    const documentOf = (text: string): string => /<Document[\s\S]*<\/Document>/.exec(text)?.[0] ?? '<none/>';
+    const documentOf = (text: string): string => /<Document[\s\S]*?<\/Document>/.exec(text)?.[0] ?? '<none/>';
     const good = ['pacs.008.001.08', 'pacs.008 rich', 'pacs.008 on one line'].map(
       (name) => GOOD_MX[name]?.text ?? '',
     );
