@@ -2,6 +2,7 @@ import { SAMPLE_TYPES, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { Analyst } from './analyst.ts';
 import type { AnalysisRequest, WorkerOutput } from './protocol.ts';
+import { withSimulatedMark } from './simulated-mark.ts';
 import { summaryAt } from './summaries.ts';
 
 const request = (text: string | null, changes: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
@@ -99,9 +100,10 @@ describe('a text that is analysed', () => {
     expect(unknown).toMatchObject({ type: null, sampleType: null, valid: false });
   });
 
-  it.each(SAMPLE_TYPES.map((type) => [type]))('finds nothing wrong with the sample of %s', (type) => {
-    const all = outputs(new Analyst(), request(sample(type), { target: 'usual' }));
-    expect(find(all, 'opened')?.opened.problems).toEqual([]);
+  it.each(SAMPLE_TYPES.map((type) => [type]))('finds nothing wrong with the marked sample of %s', (type) => {
+    const marked = withSimulatedMark(sample(type));
+    const all = outputs(new Analyst(), request(marked, { target: 'usual' }));
+    expect(find(all, 'opened')?.opened).toMatchObject({ problems: [], sampleType: type });
     expect(find(all, 'failed')).toBeUndefined();
   });
 });
