@@ -2,6 +2,7 @@ export { build, type Content, contentOf } from './build.ts';
 export { type CheckedMessage, checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
+export { targetsOf, translate } from './mapping/index.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export type { OutlineNode } from './outline.ts';
@@ -31,5 +32,5 @@ export type {
   PayloadReading,
   ReadOptions,
 } from './transfer.ts';
-export { targetsOf, translate } from './translate.ts';
+
 export type { Loss, Translation } from './translation.ts';
