@@ -35,8 +35,9 @@ export function messageType(format: string, text: string): string | null {
   switch (format) {
     case 'swift-mt':
     case 'iso20022':
-    case 'telex':
       return detect(text).type;
+    case 'telex':
+      return 'KTT';
     default:
       return null;
   }

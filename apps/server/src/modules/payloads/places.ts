@@ -32,7 +32,8 @@ type Spans = readonly (Span | null)[];
  * next, as transfers of one ISO 20022 message cannot, it is the whole payload.
  */
 export function placesOf(text: string, format: PayloadFormat, items: readonly Item[]): Place[] {
-  if (items.length < 2) return items.map(({ line }) => ({ line, span: null }));
+  const isAlone = items.length < 2 && items[0]?.nextLine === undefined;
+  if (isAlone) return items.map(({ line }) => ({ line, span: null }));
   const spans = spansOf(text, format, items);
   const count = characterCounter(text);
   return items.map(({ line }, index) => {

@@ -6,6 +6,7 @@ import {
   type TransactionMessage,
   type TransactionPayload,
 } from '@clearbench/contract';
+import { MT_TYPES, MX_TYPES, sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -124,6 +125,39 @@ describe('the raw message of a transfer', () => {
   it.each([PATHS.transactionPayload, PATHS.transactionMessages])('%s needs a session', async (path) => {
     const response = await server.app.inject({ url: path.replace(':id', 'trx_0000000000') });
     expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('every type of message', () => {
+  const orders = (type: string) => /^(MT10|MT202|pacs\.00[89]|pain\.001|KTT)/.test(type);
+  const types = [...MT_TYPES, ...MX_TYPES, 'KTT'] as const;
+
+  it.each(types.filter(orders))('%s is taken as a transfer, and is its raw message', async (type) => {
+    const body = sample(type);
+    const found = await payloads(body);
+    expect(found.length).toBeGreaterThan(0);
+    for (const payload of found) expect(payload).toMatchObject({ type, raw: body });
+  });
+
+  it.each(types.filter((type) => !orders(type)))(
+    '%s is taken as a message that orders none',
+    async (type) => {
+      const { transactions, messages } = await accepted(sample(type));
+      expect(transactions).toEqual([]);
+      expect(messages).toMatchObject([{ index: 0, type }]);
+      expect(messages?.[0]?.reference).not.toBe('');
+    },
+  );
+
+  it('ISO 20022: a status stands with the transfer whose UETR it names', async () => {
+    const uetr = randomUUID();
+    const order = sample('pacs.008.001.08').replace(/<UETR>[^<]+/, `<UETR>${uetr}`);
+    const status = sample('pacs.002.001.10').replace(/<OrgnlUETR>[^<]+/, `<OrgnlUETR>${uetr}`);
+    const { transactions } = await accepted(order);
+    expect(transactions[0]?.uetr).toBe(uetr);
+    expect((await accepted(status)).messages).toMatchObject([{ type: 'pacs.002.001.10', uetr }]);
+    const messages = await messagesOf(String(transactions[0]?.transactionId));
+    expect(messages.map(({ type }) => type)).toEqual(['pacs.008.001.08', 'pacs.002.001.10']);
   });
 });
 
