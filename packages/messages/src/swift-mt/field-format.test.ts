@@ -76,7 +76,7 @@ describe('a format in SWIFT notation', () => {
       '123',
       `MÜLLER & SÖHNE ${'X'.repeat(40)}\n2\n3\n4\n5`,
     ]);
-    for (const bad of ['/12_4\nMÜLLER', '/12_4', '', '/1\n', 'A\n\nB'])
+    for (const bad of ['/12_4\nMÜLLER', '/12_4', '', '/1\n', 'A\n\nB', 'A\u0007', 'A\tB'])
       expect(party.test(bad), bad).toBe(false);
     expect(tolerantPattern(compileFormat('16x', ['reference'])).test('A_B')).toBe(false);
     const numbered = tolerantPattern(compileFormat('35x$4*(1!n/33x)', ['account', 'lines']));

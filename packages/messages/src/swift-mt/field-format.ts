@@ -78,14 +78,15 @@ export function tolerantPattern(format: FieldFormat): RegExp {
 /** Parts that people read; the others have a meaning that their characters must not change. */
 const FREE_TEXT: ReadonlySet<PartKind> = new Set(['text', 'lines', 'narrative']);
 
-const ANY_LINE = '[^\\r\\n]+';
+/** Any character but controls, which no text of people has. */
+const ANY = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
 function freeText(element: Element, strict: string): string {
   switch (element.kind) {
     case 'run':
-      return element.set === 'x' || element.set === 'z' ? ANY_LINE : strict;
+      return element.set === 'x' || element.set === 'z' ? `${ANY}+` : strict;
     case 'block':
-      return '[^]+';
+      return `(?:${ANY}|${NEWLINE})+`;
     case 'lines': {
       // Lines that are numbered keep their numbers.
       const line = element.elements
@@ -133,7 +134,7 @@ function elementSource(element: Element, capture: Capture): string {
     case 'bic':
       return capture(BIC, element);
     case 'block':
-      return capture(`[${CHARACTER_SETS[element.set].pattern}\\r\\n]{1,${element.max}}`, element);
+      return capture(`(?:[${CHARACTER_SETS[element.set].pattern}]|${NEWLINE}){1,${element.max}}`, element);
     case 'lines': {
       const line = source(element.elements, (inner) => inner);
       return capture(`${line}(?:${NEWLINE}${line}){0,${element.max - 1}}`, element);

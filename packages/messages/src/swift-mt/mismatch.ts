@@ -154,7 +154,7 @@ function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: n
   walk.run = null;
   const group = walk.spec.format.groups.get('lines');
   if (group !== undefined) {
-    walk.match[group] = value.slice(start, at);
+    walk.match[group] = value.slice(start);
     walk.offsets[group] = start;
   }
   walk.part++;

@@ -8,6 +8,7 @@ const REFERENCE = /^(?:\d{4}\d{6}[A-Z0-9]{12}\d{10})?$/;
 const TRAILERS: ReadonlyMap<string, readonly [format: RegExp, right: string]> = new Map([
   ['CHK', [/^[0-9A-F]{12}$/, 'write a checksum of 12 hexadecimal digits']],
   ['MAC', [/^[0-9A-F]{8}$/, 'write an authentication code of 8 hexadecimal digits']],
+  ['PAC', [/^[0-9A-F]{8}$/, 'write an authentication code of 8 hexadecimal digits']],
   ['TNG', [/^$/, 'write {TNG:} alone']],
   ['DLM', [/^$/, 'write {DLM:} alone']],
   ['PDE', [REFERENCE, 'write nothing, or the time and the message input reference']],
