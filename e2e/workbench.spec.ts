@@ -110,7 +110,7 @@ test.describe('The message workbench', () => {
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^MT103(?! STP| REMIT)/ }).click();
     await expect(result(page).getByRole('status')).toContainText('Valid');
-    await editor(page).focus();
+    await expect(editor(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(editor(page)).toHaveValue(before);
     await expect(page.getByText('SIMULATED', { exact: true })).toBeHidden();

@@ -44,12 +44,14 @@ function ProblemText({ problem, onShow }: ProblemTextProps) {
     <>
       <Icon aria-hidden="true" className={cn('mt-0.75 size-3.75 shrink-0', hue)} />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-          <span className={cn('mono font-semibold', hue)}>{code}</span>
-          {path !== '' && <span className="mono wrap-anywhere text-ink-2">{path}</span>}
-          <span className="sr-only">{severity},</span>
+        <span className="flex items-baseline gap-x-2.5">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className={cn('mono mr-2 font-semibold', hue)}>{code}</span>
+            <span className="sr-only">{severity}, </span>
+            {path !== '' && <span className="mono text-ink-2">{path}</span>}
+          </span>
           {place !== '' && (
-            <span className="mono ml-auto text-ink-3">
+            <span className="mono shrink-0 text-ink-3">
               <span className="sr-only">line and column </span>
               {place}
             </span>

@@ -124,15 +124,15 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
   );
 }
 
-function NoCounterpart({ opened }: { opened: Opened }) {
-  const name = opened.type ?? 'This text';
-  return (
-    <div className="px-6 py-10 text-center text-ink-2">
-      {opened.outline === null ? (
-        <p>{name} could not be read, so there is nothing to translate.</p>
-      ) : (
-        <p>{name} has no counterpart in another standard.</p>
-      )}
-    </div>
-  );
+function NoCounterpart({ opened: { type, format, outline } }: { opened: Opened }) {
+  return <p className="px-6 py-10 text-center text-ink-2">{whyNone(type ?? 'This text', format, outline)}</p>;
+}
+
+function whyNone(name: string, format: string, outline: Opened['outline']): string {
+  if (format === 'json' || format === 'csv') {
+    return 'JSON and CSV transfers are no messages of a standard, so they have no counterpart in another one.';
+  }
+  return outline === null
+    ? `${name} could not be read, so there is nothing to translate.`
+    : `${name} has no counterpart in another standard.`;
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, FileText } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
 import { type TypeGroup, typeGroup, typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
@@ -13,6 +14,16 @@ interface SampleMenuProps {
 
 /** A valid message of any type, put into the editor. */
 export function SampleMenu({ types, onChoose }: SampleMenuProps) {
+  const hasChosen = useRef(false);
+  const choose = (type: string) => {
+    hasChosen.current = true;
+    onChoose(type);
+  };
+  // The focus has gone on to the sample then, not back to the button.
+  const keepFocus = (event: Event) => {
+    if (hasChosen.current) event.preventDefault();
+    hasChosen.current = false;
+  };
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -22,7 +33,10 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
           <ChevronDown aria-hidden="true" />
         </Button>
       </MenuTrigger>
-      <MenuContent className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto">
+      <MenuContent
+        onCloseAutoFocus={keepFocus}
+        className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
+      >
         {types.length === 0 && <MenuLabel role="status">Loading…</MenuLabel>}
         {GROUPS.map((group) => {
           const members = types.filter((type) => typeGroup(type) === group);
@@ -31,7 +45,7 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
             <div key={group}>
               <MenuLabel className="text-xs font-semibold">{group}</MenuLabel>
               {members.map((type) => (
-                <MenuItem key={type} onSelect={() => onChoose(type)} className="justify-between">
+                <MenuItem key={type} onSelect={() => choose(type)} className="justify-between">
                   <span className="mono font-medium whitespace-nowrap">{typeLabel(type)}</span>
                   <span className="truncate text-sm text-ink-3">{typeTitle(type)}</span>
                 </MenuItem>
