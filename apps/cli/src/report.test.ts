@@ -2,11 +2,11 @@ import { checkAll, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { humanReport } from './report.ts';
 
-const ESCAPES = /\u001b\[\d+m/g;
+const ESCAPES = /\p{Cc}\[\d+m/gu;
 
 function written(colours: boolean): string {
   const report = humanReport(colours);
-  const text = sample('mt103')
+  const text = sample('MT103')
     .replace(':23B:CRED', ':23B:NONE')
     .replace(/\{121:[^}]*\}/, '');
   const messages = [...checkAll(text, { mode: 'lenient' })].map((checked) =>
