@@ -56,6 +56,7 @@ export const MAPPING_CODES = {
   reference_dropped: 'A reference has no place in the other message.',
   rejection_reason_missing: 'The rejection does not say its reason.',
   remittance_dropped: 'Remittance information has no place in the other message.',
+  remittance_flattened: 'Structured remittance information became text.',
   remittance_missing: 'An MT103 REMIT is nothing without remittance information.',
   sender_missing: 'The message does not say who sends it.',
   settlement_changed: 'The settlement is described otherwise in the other format.',

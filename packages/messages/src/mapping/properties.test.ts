@@ -1,13 +1,24 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../parse.ts';
-import { hasError, type Problem } from '../problem.ts';
+import { buildMx, type MxContent } from '../iso20022/index.ts';
+import { parse, validate } from '../parse.ts';
+import type { Problem } from '../problem.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../swift-mt/testing/arbitrary-content.ts';
-import type { Translation } from '../translation.ts';
+import {
+  confirmationContent,
+  MT942_CONTENT,
+  statementContent,
+} from '../swift-mt/testing/arbitrary-reporting.ts';
+import type { Loss, Translation } from '../translation.ts';
 import { targetsOf, translate } from './index.ts';
+import { leavesOf } from './losses.ts';
+import { targetsOfContent, translateContent } from './pairs.ts';
+import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';
 
 type Translated = Extract<Translation, { kind: 'translated' }>;
+
+const RUNS = { numRuns: 100 };
 
 function translated(text: string): Translated {
   const result = parse(text, { mode: 'strict' });
@@ -18,11 +29,56 @@ function translated(text: string): Translated {
   return translation;
 }
 
-function errors(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ severity }) => severity === 'error');
+function errors(problems: readonly Problem[]): readonly string[] {
+  const wrong = problems.filter(({ severity }) => severity === 'error');
+  return wrong.map(({ code, path, message }) => `${code} ${path} ${message}`);
 }
 
-const SOURCES: Readonly<Record<string, Arbitrary<MtContent>>> = {
+function mapped(content: MtContent | MxContent): { content: MtContent | MxContent; losses: readonly Loss[] } {
+  const [target] = targetsOfContent(content);
+  const found = target === undefined ? null : translateContent(content, target);
+  if (found?.kind !== 'mapped') throw new Error(`not mapped: ${JSON.stringify(found)}`);
+  return found;
+}
+
+/** White space, slashes that mark lines, and the plus of a text that was cut are no content. */
+function plain(text: string): string {
+  return text.replace(/[\s+/]/g, '');
+}
+
+/** Every value of a content; the numbers of lines are no values. */
+function textsOf(content: MtContent | MxContent): string {
+  return leavesOf(content, '')
+    .filter(({ path }) => !path.endsWith('/number'))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Leaves that are told by what the message is, or in another code that tests of their own hold. */
+const RECODED =
+  /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|.*\/kind)$/;
+
+/** Parts of a line that become an element of their own. */
+function partsOf(text: string): string[] {
+  const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT)\/(.*)$/s.exec(text) ?? [];
+  const [, country, town] = /^(?:\/ORDERRES\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];
+  return country === undefined || town === undefined ? [line.replace(/^\/\//, '')] : [country, town];
+}
+
+/** Leaves of the source that neither stand in the target nor are named by a loss. */
+function silentlyLost(source: MtContent): string[] {
+  const { content, losses } = mapped(source);
+  const target = plain(textsOf(content));
+  const told = plain(losses.flatMap(({ before, from }) => [before ?? '', from ?? '']).join('\n'));
+  return leavesOf(source, '')
+    .filter(({ path }) => !RECODED.test(path))
+    .filter(({ text }) =>
+      partsOf(text).some((part) => !target.includes(plain(part)) && !told.includes(plain(part))),
+    )
+    .map(({ path, text }) => `${path} ${text}`);
+}
+
+const TRANSFERS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   MT103: mt103Content('MT103'),
   'MT103 STP': mt103Content('MT103 STP'),
   'MT103 REMIT': mt103Content('MT103 REMIT'),
@@ -30,23 +86,125 @@ const SOURCES: Readonly<Record<string, Arbitrary<MtContent>>> = {
   'MT202 COV': MT202_COV_CONTENT,
 };
 
-describe.each(Object.entries(SOURCES))('any valid %s', (_, source) => {
+const REPORTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
+  MT900: confirmationContent('MT900'),
+  MT910: confirmationContent('MT910'),
+  MT940: statementContent('MT940'),
+  MT942: MT942_CONTENT,
+  MT950: statementContent('MT950'),
+};
+
+describe.each(Object.entries({ ...TRANSFERS, ...REPORTS }))('any valid %s', (_, source) => {
   it('becomes a valid message of ISO 20022', () => {
     fc.assert(
       fc.property(source, (content) => {
         expect(errors(translated(writeContent(content)).problems)).toEqual([]);
       }),
-      { numRuns: 100 },
+      RUNS,
     );
   });
 
-  it('and is valid again when it is translated back', () => {
+  it('loses nothing that no loss names', () => {
     fc.assert(
       fc.property(source, (content) => {
-        const back = translated(translated(writeContent(content)).text);
-        expect(hasError(back.problems) ? back : null).toBeNull();
+        expect(silentlyLost(content)).toEqual([]);
       }),
-      { numRuns: 100 },
+      RUNS,
     );
   });
 });
+
+/** Fields of block 4 in their order. */
+function fieldsOf(text: string): string[] {
+  const block = /\{4:\r\n(.*)\r\n-\}/s.exec(text)?.[1] ?? '';
+  return block.split(/\r\n(?=:)/);
+}
+
+describe.each(Object.entries(TRANSFERS))('any valid %s that is translated there and back', (_, source) => {
+  it('is valid again', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        expect(errors(translated(translated(writeContent(content)).text).problems)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('differs in fields only that losses name', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        const text = writeContent(content);
+        const { content: there, losses } = mapped(content);
+        const type = content.type as 'MT103';
+        const back = translateContent(there, targetsOfContent(there).includes(type) ? type : 'MT202');
+        if (back.kind !== 'mapped') throw new Error('not translated back');
+        const again = new Set(fieldsOf(writeContent(back.content as MtContent)));
+        const named = losses.map(({ from }) => (from ?? '').replace('B/', '').slice(0, 2));
+        const changed = fieldsOf(text).filter((field) => !again.has(field));
+        expect(changed.filter((field) => !named.includes(field.slice(1, 3)))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+const ISO: Readonly<Record<string, Arbitrary<MxContent>>> = {
+  'pacs.008': PACS008_CONTENT,
+  'pacs.009': PACS009_CONTENT,
+  'pacs.009 COV': PACS009_COV_CONTENT,
+};
+
+describe.each(Object.entries(ISO))('any valid %s', (_, source) => {
+  it('is generated without an error', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        const result = parse(buildMx(content), { mode: 'strict' });
+        expect(result.kind === 'message' ? errors(validate(result.message)) : result).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('becomes a valid MT', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        expect(errors(translated(buildMx(content)).problems)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('is valid again when it is translated back', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        expect(errors(translated(translated(buildMx(content)).text).problems)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('loses nothing that no loss names', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        const { content: there, losses } = mapped(content);
+        const target = plain(`${writeContent(there as MtContent)} ${textsOf(there)}`);
+        const named = losses.map(({ from }) => from ?? '-');
+        const told = plain(losses.map(({ before }) => before ?? '').join('\n'));
+        const lost = [...leavesOf(content.header, '/AppHdr'), ...leavesOf(content.document, '')].filter(
+          ({ path, text }) =>
+            text !== 'NOTPROVIDED' &&
+            !ISO_RECODED.test(path) &&
+            !target.includes(plain(text)) &&
+            !told.includes(plain(text)) &&
+            !named.some((from) => from.endsWith(path)),
+        );
+        expect(lost).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** Elements that are told by what the MT is, or in another form: amounts, dates, codes. */
+const ISO_RECODED =
+  /\/(?:MsgDefIdr|BizSvc|NbOfTxs|SttlmMtd|ChrgBr|ChrgsInf\[\d+\]\/Amt|IntrBkSttlmAmt|InstdAmt|IntrBkSttlmDt|XchgRate|ClrChanl|Cd|SttlmTmReq\/\w+|BirthDt|DbtCdtRptgInd|UETR)$/;

@@ -13,8 +13,7 @@ export function isReference(text: string): boolean {
     text === inCharacterSet(text).trim() &&
     !text.startsWith('/') &&
     !text.endsWith('/') &&
-    !text.includes('//') &&
-    !/^[:-]/.test(text)
+    !text.includes('//')
   );
 }
 

@@ -1,7 +1,7 @@
 import { isCountry } from '@clearbench/domain';
 import type { RegulatoryReporting3 } from '../iso20022/generated/types.ts';
 import { codeLinesOf } from '../swift-mt/sender-to-receiver.ts';
-import { toFinText } from './characters.ts';
+import { inCharacterSet, toFinText } from './characters.ts';
 import { fitText } from './lines.ts';
 import { dropElements, lose, type Passage, unlessEmpty } from './losses.ts';
 
@@ -75,8 +75,14 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
     if (country === undefined) return;
     if (lines.length >= LINES) dropElements(losses, { CtryOfRes: country }, `${from}/${element}`);
     else lines.push(`/${code}/${country}`);
-    for (const one of told.filter((other) => other.side === name))
-      for (const text of one.texts) pushLine(lines, `//${text}`, { ...passage, from: one.from });
+    for (const one of told.filter((other) => other.side === name)) {
+      for (const text of one.texts) {
+        const beside = `${lines.at(-1)}//${inCharacterSet(text)}`;
+        const isFirst = lines.at(-1) === `/${code}/${country}`;
+        if (isFirst && beside.length <= LINE_LENGTH) lines[lines.length - 1] = beside;
+        else pushLine(lines, `//${text}`, { ...passage, from: one.from });
+      }
+    }
   };
   side('ORDERRES', debtorResidence, 'DEBT', 'Dbtr');
   side('BENEFRES', creditorResidence, 'CRED', 'Cdtr');

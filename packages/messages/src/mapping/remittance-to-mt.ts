@@ -80,9 +80,26 @@ function remittanceLines(RmtInf: RemittanceInformation16, room: number, passage:
 /** Unstructured texts, and of structured information what field 70 has code words for. */
 function remittanceTexts({ Ustrd = [], Strd = [] }: RemittanceInformation16, passage: Passage): string[] {
   const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
-  for (const [place, one] of Strd.entries())
-    for (const text of structuredTexts(one, below(passage, `/Strd[${place + 1}]`))) texts.push(text);
+  for (const [place, one] of Strd.entries()) {
+    const at = below(passage, `/Strd[${place + 1}]`);
+    const found = structuredTexts(one, at);
+    if (found.length > 0 && found[0]?.startsWith('/TSU/') !== true) flattened(found, at);
+    for (const text of found) texts.push(text);
+  }
   return texts;
+}
+
+/** Structured information becomes text with the code words that field 70 has. */
+function flattened(texts: readonly string[], { losses, from, to }: Passage): void {
+  lose(losses, {
+    kind: 'replaced',
+    code: 'remittance_flattened',
+    from,
+    to,
+    before: texts.join(' '),
+    after: texts.join(' '),
+    message: 'An MT has remittance information as text; the elements of the structured one became such.',
+  });
 }
 
 function structuredTexts(structured: StructuredRemittanceInformation16, passage: Passage): string[] {
