@@ -1,3 +1,5 @@
+import { isDigit, isLineEnd, isSeparator, isSpace } from './containers-characters.ts';
+
 /**
  * Where a piece of the text ends and the next one begins: at this character (`begin`), at an opening seen
  * with it (`{1:`, `{4:`, `:20:`), or before a separator (`end`, `dollar`), behind which none is open.
@@ -30,21 +32,15 @@ export function createFinScanner(): FinScanner {
   };
 }
 
-const TAB = 9;
-const NEWLINE = 10;
-const RETURN = 13;
-const SPACE = 32;
 const DOLLAR = 36;
 const HYPHEN = 45;
 const ZERO = 48;
 const ONE = 49;
 const TWO = 50;
 const FOUR = 52;
-const NINE = 57;
 const COLON = 58;
 const OPEN = 123;
 const CLOSE = 125;
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** `none` between messages; `foreign` in text that is no message. */
 type Area = 'none' | 'blocks' | 'text' | 'foreign';
@@ -230,27 +226,4 @@ class Scanner {
     if (isLineEnd(character)) this.#lineLength = 0;
     else this.#lineLength++;
   }
-}
-
-function isDigit(character: number): boolean {
-  return character >= ZERO && character <= NINE;
-}
-
-function isLineEnd(character: number): boolean {
-  return character === NEWLINE || character === RETURN;
-}
-
-function isSpace(character: number): boolean {
-  return character === SPACE || character === TAB || isLineEnd(character);
-}
-
-/** What may stand between the messages of a file. */
-function isSeparator(character: number): boolean {
-  return (
-    isSpace(character) ||
-    character === DOLLAR ||
-    character === 1 ||
-    character === 3 ||
-    character === BYTE_ORDER_MARK
-  );
 }

@@ -32,6 +32,8 @@ function checkNarrative(
     const line = written.endsWith('\r') ? written.slice(0, -1) : written;
     const add = (at: number, code: string, detail: string): void =>
       report(problems, field, offset + at, code, detail, severity);
+    // A text far too long is told about once; what is wrong with the rest of it does not matter.
+    if (place > 2 * maxLines) return;
     if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);
     if (line === '') add(0, 'T31', 'has an empty line; leave it out');
     if (line.length > maxLength) {

@@ -3,7 +3,8 @@ import { compileFormat, type PartKind } from './field-format.ts';
 import { fieldSpec } from './fields.ts';
 import type { FinField } from './fin-message.ts';
 import { leaf } from './outline-header.ts';
-import { type LineParts, readStatementLine } from './statement/statement-line.ts';
+import type { LineParts } from './statement/line-parts.ts';
+import { readStatementLine } from './statement/statement-line.ts';
 
 /** What the parts of a field are called. */
 const LABELS: Readonly<Record<PartKind, string>> = {
@@ -75,16 +76,29 @@ export function fieldNode(field: FinField): OutlineNode {
   if (only === undefined || (parts.length === 1 && only.text === field.value)) {
     return leaf(field.tag, title, field.value, field.line, 1);
   }
-  const children = parts.map((part) => partNode(field, part));
-  return { label: field.tag, title, value: null, line: field.line, column: 1, children };
+  return {
+    label: field.tag,
+    title,
+    value: null,
+    line: field.line,
+    column: 1,
+    children: partNodes(field, parts),
+  };
 }
 
-function partNode(field: FinField, { label, title, text, offset }: Part): OutlineNode {
-  const before = field.value.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  const newlines = lineStart === 0 ? 0 : before.split('\n').length - 1;
-  const column = offset - lineStart + 1 + (lineStart === 0 ? field.tag.length + 2 : 0);
-  return leaf(label, title, text, field.line + newlines, column);
+/** The parts as nodes. They stand in the order of the text, so one pass finds their lines. */
+function partNodes({ tag, value, line }: FinField, parts: readonly Part[]): OutlineNode[] {
+  let lineStart = 0;
+  let newlines = 0;
+  return parts.map(({ label, title, text, offset }) => {
+    for (let next = value.indexOf('\n', lineStart); next !== -1 && next < offset; ) {
+      newlines++;
+      lineStart = next + 1;
+      next = value.indexOf('\n', lineStart);
+    }
+    const column = offset - lineStart + 1 + (newlines === 0 ? tag.length + 2 : 0);
+    return leaf(label, title, text, line + newlines, column);
+  });
 }
 
 function lineParts(value: string): Part[] {

@@ -2,7 +2,7 @@ import { type Cursor, nextLine } from './cursor.ts';
 import type { FinField, FinLayout } from './fin-message.ts';
 
 /** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
-export const FIELDS_MAX = 100_000;
+const FIELDS_MAX = 100_000;
 
 const OPEN = 123;
 const CLOSE = 125;

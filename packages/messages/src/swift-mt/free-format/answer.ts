@@ -23,7 +23,7 @@ export interface CancellationAnswer {
 }
 
 /** Where a pending request to cancel stands. */
-export const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
+const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
   ['S000', 'request is valid, payment known'],
   ['S001', 'payment is on the list of cancellations in the network'],
   ['S002', 'payment was stopped in the network'],
@@ -46,13 +46,27 @@ function answer(type: Answer['type']): MtDefinition {
   };
 }
 
-/** A code word in place of an answer is a known one. The network does not look at it. */
+/** A code word in place of an answer is a known one, and so is where a pending request stands. The network does not look at it. */
 function checkAnswer(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
   const answers = fields.first('76');
   const word = /^\/([A-Z]{4})\//.exec(answers?.field.value ?? '')?.[1];
-  if (answers === undefined || word === undefined || isStatus(word)) return;
-  const detail = `begins with ${word}; the answer to a request to cancel is CNCL, RJCR or PDCR`;
-  report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
+  if (answers === undefined || word === undefined) return;
+  if (!isStatus(word)) {
+    const detail = `begins with ${word}; the answer to a request to cancel is CNCL, RJCR or PDCR`;
+    report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
+    return;
+  }
+  const reason = cancellationAnswerOf(linesOf(answers) ?? [])?.reason ?? null;
+  if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
+  const known = [...PENDING_REASONS.keys()].join(', ');
+  report(
+    problems,
+    answers.field,
+    6,
+    'unknown_answer',
+    `has the reason ${reason}; with PDCR it is ${known}`,
+    'warning',
+  );
 }
 
 function answerOf(type: Answer['type'], message: FinMessage, fields: FieldTable): Answer | null {

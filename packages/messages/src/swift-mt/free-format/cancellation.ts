@@ -11,7 +11,7 @@ import { type Rule, ruleSet } from '../rule.ts';
 import { messageSchema } from '../schema.ts';
 
 /** Why a payment is to be cancelled: the code word at the start of field 79. */
-export const CANCELLATION_REASONS: ReadonlyMap<string, string> = new Map([
+const CANCELLATION_REASONS: ReadonlyMap<string, string> = new Map([
   ['AGNT', 'incorrect agent'],
   ['AM09', 'wrong amount'],
   ['COVR', 'cover cancelled or returned'],

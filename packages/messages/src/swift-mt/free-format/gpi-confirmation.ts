@@ -1,5 +1,6 @@
 import { amountOf } from '@clearbench/domain';
 import type { Money } from '../content-parts.ts';
+import { moneyText, swiftDecimal } from '../write-parts.ts';
 import { isoDateTime } from './iso-date-time.ts';
 
 /**
@@ -94,16 +95,8 @@ export function writeGpiConfirmation(confirmation: GpiConfirmation): string[] {
   }
   lines.push(reason === null ? status : `${status}/${reason}`);
   if (originator !== null) lines.push(forwardedTo === null ? originator : `${originator}/${forwardedTo}`);
-  if (money !== null) lines.push(finMoney(money));
-  if (exchange !== null) lines.push(`EXCH//${exchange.from}/${exchange.to}/${withComma(exchange.rate)}`);
-  for (const charge of charges) lines.push(`:71F:${finMoney(charge)}`);
+  if (money !== null) lines.push(moneyText(money));
+  if (exchange !== null) lines.push(`EXCH//${exchange.from}/${exchange.to}/${swiftDecimal(exchange.rate)}`);
+  for (const charge of charges) lines.push(`:71F:${moneyText(charge)}`);
   return [...lines.map((line) => `//${line}`), ...text];
-}
-
-function finMoney({ currency, amount }: Money): string {
-  return currency + withComma(amount);
-}
-
-function withComma(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace('.', ',') : `${decimal},`;
 }

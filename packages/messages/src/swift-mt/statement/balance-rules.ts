@@ -2,7 +2,9 @@ import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
 import { type Mode, type Problem, tolerated } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
-import { type LineParts, readStatementLine, withComma } from './statement-line.ts';
+import { withComma } from './entry-values.ts';
+import type { LineParts } from './line-parts.ts';
+import { readStatementLine } from './statement-line.ts';
 
 /** Tags that banks write in their files of statements: 28, which 28C replaced. */
 export const STATEMENT_ALIASES = { '28': '28C' };

@@ -18,8 +18,8 @@ function check({ field }: FieldReading, mode: Mode, problems: Problem[], expecte
     return;
   }
   const { parts, faults } = readStatementLine(field.value);
-  for (const { offset, code, detail, harmless } of faults) {
-    report(problems, field, offset, code, detail, harmless ? tolerated(mode) : 'error');
+  for (const { offset, code, detail, severity } of faults) {
+    report(problems, field, offset, code, detail, severity === 'tolerated' ? tolerated(mode) : severity);
   }
   if (!expected && parts.mark?.text.startsWith('E') === true) {
     const detail = `has the mark ${parts.mark.text} of an expected entry, which only an MT942 takes; write D, C, RD or RC`;

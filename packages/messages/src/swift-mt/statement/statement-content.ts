@@ -12,7 +12,8 @@ import { envelopeOf } from '../envelope-reading.ts';
 import { type FieldReading, partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
-import { entryDateOf, readStatementLine, withComma } from './statement-line.ts';
+import { entryDateOf, withComma } from './entry-values.ts';
+import { readStatementLine } from './statement-line.ts';
 
 type Reading = FieldReading | undefined;
 

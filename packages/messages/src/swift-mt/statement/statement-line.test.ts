@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entryDateOf } from './entry-values.ts';
 import { codedText, structuredInformation } from './information.ts';
-import { entryDateOf, readStatementLine } from './statement-line.ts';
+import { readStatementLine } from './statement-line.ts';
 
 function parts(value: string): Record<string, string> {
   const { parts: found } = readStatementLine(value);

@@ -1,0 +1,48 @@
+/** A part of field 61 as written, and where it stands in the field's value. */
+export interface LinePart {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Field 61 taken apart: `6!n[4!n]2a[1!a]15d1!a3!c16x[//16x][CRLF 34x]`. A part that is not there is null. */
+export interface LineParts {
+  readonly valueDate: LinePart | null;
+  /** MMDD. */
+  readonly entryDate: LinePart | null;
+  readonly mark: LinePart | null;
+  readonly fundsCode: LinePart | null;
+  readonly amount: LinePart | null;
+  /** S, N or F and three characters. */
+  readonly type: LinePart | null;
+  readonly reference: LinePart | null;
+  readonly servicingReference: LinePart | null;
+  readonly supplementaryDetails: LinePart | null;
+}
+
+/** What is wrong with a part. `detail` continues the words "Field 61". */
+export interface LineFault {
+  readonly offset: number;
+  readonly code: string;
+  readonly detail: string;
+  /** `tolerated` when the entry is understood all the same; `warning` where the standard leaves it in doubt. */
+  readonly severity: 'error' | 'tolerated' | 'warning';
+}
+
+export interface LineReading {
+  readonly parts: LineParts;
+  readonly faults: readonly LineFault[];
+}
+
+/** The parts while they are being read. */
+export type LineDraft = { -readonly [Key in keyof LineParts]: LineParts[Key] };
+
+/** Adds what is wrong with a part. */
+export function addFault(
+  faults: LineFault[],
+  offset: number,
+  code: string,
+  detail: string,
+  severity: LineFault['severity'] = 'error',
+): void {
+  faults.push({ offset, code, detail, severity });
+}
