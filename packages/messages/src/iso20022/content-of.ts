@@ -42,25 +42,35 @@ function readValue(element: XmlElement, type: IsoType): unknown {
 }
 
 function groupOf(element: XmlElement, type: GroupType): unknown {
-  const values: unknown[][] = type.elements.map(() => []);
+  // By the position of the element in the schema; an array where it may stand more than once.
+  const values: unknown[] = [];
   let found = 0;
-  for (const child of elementsOf(element)) {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
     const position = type.positions.get(child.local) ?? -1;
     const rule = type.elements[position];
     const value =
       rule === undefined || child.namespace !== element.namespace ? MISFIT : readValue(child, rule.type);
-    if (value === MISFIT) return MISFIT;
-    const all = values[position] ?? [];
-    if (all.length === 0) found++;
-    all.push(value);
+    if (rule === undefined || value === MISFIT) return MISFIT;
+    const known = values[position];
+    if (known === undefined) {
+      found++;
+      values[position] = rule.max === 1 ? value : [value];
+    } else if (Array.isArray(known)) known.push(value);
+    else return MISFIT;
   }
   if (type.kind === 'choice' && found !== 1) return MISFIT;
+  return inSchemaOrder(values, type);
+}
+
+function inSchemaOrder(values: readonly unknown[], type: GroupType): unknown {
   const content: Record<string, unknown> = {};
-  for (const [position, rule] of type.elements.entries()) {
-    const all = values[position] ?? [];
-    if (all.length < (type.kind === 'choice' ? 0 : rule.min) || (rule.max === 1 && all.length > 1))
-      return MISFIT;
-    if (all.length > 0) content[rule.name] = rule.max === 1 ? all[0] : all;
+  for (let position = 0; position < type.elements.length; position++) {
+    const rule = type.elements[position];
+    const value = values[position];
+    if (rule === undefined) continue;
+    if (value !== undefined) content[rule.name] = value;
+    else if (type.kind === 'sequence' && rule.min > 0) return MISFIT;
   }
   return content;
 }

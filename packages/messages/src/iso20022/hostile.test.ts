@@ -49,6 +49,8 @@ const PIECES = [
   '<Document>',
   '</Document>',
   '<AppHdr/>',
+  `<${'N'.repeat(3000)} ${'a'.repeat(3000)}=""/>`,
+  `</${'N'.repeat(3000)}>`,
 ];
 
 /** Everything that can be done with a text is done. */
@@ -74,7 +76,8 @@ function exercise(text: string, mode: Mode): void {
 
 function expectPlaces(problems: readonly Problem[], text: string): void {
   const lines = text.split('\n').length;
-  for (const { line, column, message } of problems) {
+  for (const { line, column, message, path } of problems) {
+    expect(message.length + path.length).toBeLessThan(2000);
     expect(line ?? 0).toBeGreaterThan(0);
     expect(line ?? 0).toBeLessThanOrEqual(lines);
     expect(column ?? 0).toBeGreaterThan(0);

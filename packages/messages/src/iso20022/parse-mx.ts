@@ -12,7 +12,7 @@ import type { MxResult } from './mx-message.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
 import { readXml } from './xml/read-xml.ts';
-import { elementsOf, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
+import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
 
 /**
  * Reads message after message of a text: XML documents one behind the other. Each is a `Document`, or a wrapper
@@ -41,7 +41,7 @@ function messageIn(xml: XmlDocument, mode: Mode): MxResult {
   if (document === undefined) return withoutDocument(root);
   const type = nameInNamespace(document.namespace);
   if (another !== undefined) {
-    const right = `The wrapper ${root.local} has ${found.documents.length} messages; give each a wrapper of its own.`;
+    const right = `The wrapper ${shortName(root.local)} has ${found.documents.length} messages; give each a wrapper of its own.`;
     return failed('malformed', type, root, problem(another, 'several_documents', right));
   }
   if (type !== null && !isMxType(type)) return unsupported(document, type);
@@ -99,7 +99,7 @@ function withoutDocument(root: XmlElement): MxResult {
   const right =
     type === null || type.startsWith('head.')
       ? `The text has no element Document; a message is <Document xmlns="${namespaceOf('pacs.008.001.08')}">…</Document>.`
-      : `${root.local} stands alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
+      : `${shortName(root.local)} stands alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
   return failed('malformed', type, root, problem(root, 'document_missing', right));
 }
 
@@ -134,5 +134,5 @@ function problem(
   message: string,
   severity: Problem['severity'] = 'error',
 ): Problem {
-  return { code, severity, path: `/${local}`, line, column, message };
+  return { code, severity, path: `/${shortName(local)}`, line, column, message };
 }

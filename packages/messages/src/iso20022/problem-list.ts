@@ -1,6 +1,6 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
 import type { ProblemCode } from './problem-codes.ts';
-import { pathOf, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
+import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
 /**
  * The problems of one message, as far as there is room. They are full sentences; each names its place by XPath, line and column.
@@ -58,7 +58,7 @@ export class ProblemList {
     severity: Problem['severity'] = 'error',
   ): void {
     if (this.isFull) return;
-    const path = `${pathOf(element)}/@${attribute.name}`;
+    const path = `${pathOf(element)}/@${shortName(attribute.name)}`;
     this.#add(path, attribute.line, attribute.column, code, message, severity);
   }
 

@@ -1,7 +1,7 @@
 import { oneOf } from '../../problem.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { checkAmount, checkMeaning } from '../rules/check-values.ts';
-import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { elementsOf, shortName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { AnyType, AttributedType, ElementRule, GroupType, IsoType } from './read-registry.ts';
 import { isBlank, quoted, type SimpleType } from './simple-type.ts';
 
@@ -91,12 +91,12 @@ function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList
 function positionOf(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): number {
   const position = type.positions.get(child.local);
   if (position === undefined) {
-    const right = `${child.local} does not belong in ${parent.local}, which may have ${names(type)}.`;
+    const right = `${shortName(child.local)} does not belong in ${parent.local}, which may have ${names(type)}.`;
     problems.at(child, 'element_unexpected', right);
     return -1;
   }
   if (child.namespace !== parent.namespace) {
-    const right = `${child.local} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
+    const right = `${shortName(child.local)} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
     problems.at(child, 'namespace_wrong', right);
   }
   return position;
@@ -144,7 +144,7 @@ function checkAny(element: XmlElement, type: AnyType, problems: ProblemList): vo
   if (type.namespace === '##any') return;
   for (const child of elements) {
     if (child.namespace === type.namespace) continue;
-    const right = `${child.local} is in ${namespaceText(child.namespace)}; it must be in ${type.namespace}.`;
+    const right = `${shortName(child.local)} is in ${namespaceText(child.namespace)}; it must be in ${type.namespace}.`;
     problems.at(child, 'namespace_wrong', right);
   }
 }
@@ -155,7 +155,7 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
     problems.at(
       child,
       'element_unexpected',
-      `${child.local} does not belong in ${element.local}, which holds text only.`,
+      `${shortName(child.local)} does not belong in ${element.local}, which holds text only.`,
     );
   }
   const value = textOf(element);
@@ -180,7 +180,7 @@ function checkAttributes(element: XmlElement, type: IsoType, problems: ProblemLi
     if (attribute.namespace === XSI && /^(?:schemaLocation|noNamespaceSchemaLocation)$/.test(attribute.local))
       continue;
     if (expected === null || attribute.name !== expected.attribute) {
-      const right = `${element.local} has the attribute ${attribute.name}, which does not belong there; leave it out.`;
+      const right = `${element.local} has the attribute ${shortName(attribute.name)}, which does not belong there; leave it out.`;
       problems.attribute(element, attribute, 'attribute_unexpected', right, problems.tolerated);
       continue;
     }

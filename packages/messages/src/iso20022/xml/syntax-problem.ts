@@ -1,4 +1,5 @@
 import { type Problem, quote } from '../../problem.ts';
+import { shortName } from './xml-tree.ts';
 
 /** Where the parser complained. */
 export interface ComplaintPlace {
@@ -41,7 +42,7 @@ interface Advice {
 }
 
 const isOpen = ({ open }: ComplaintPlace): string =>
-  open === null ? 'no element is open' : `${open.name} (line ${open.line}) is open`;
+  open === null ? 'no element is open' : `${shortName(open.name)} (line ${open.line}) is open`;
 
 /** What the parser reports, told so that a reader knows what would be right. */
 const ADVICE: readonly Advice[] = [
@@ -51,7 +52,7 @@ const ADVICE: readonly Advice[] = [
     right: ({ open }) =>
       open === null
         ? 'ends before an element is closed; it may have been cut off'
-        : `ends before ${open.name} (line ${open.line}) is closed; add </${open.name}>, or what was cut off`,
+        : `ends before ${shortName(open.name)} (line ${open.line}) is closed; add </${shortName(open.name)}>, or what was cut off`,
     nesting: true,
   },
   {

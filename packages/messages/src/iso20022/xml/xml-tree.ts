@@ -98,10 +98,15 @@ export function childOf(element: XmlElement | undefined, local: string): XmlElem
 export function pathOf(element: XmlElement): string {
   let path = '';
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {
-    path = `/${at.local}${position(at)}${path}`;
+    path = `/${shortName(at.local)}${position(at)}${path}`;
     if (at.local === 'Document' || at.local === 'AppHdr') break;
   }
   return path;
+}
+
+/** A name from a text as problems tell it: cut to a readable length. */
+export function shortName(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 57)}…` : name;
 }
 
 function position(element: XmlElement): string {
