@@ -27,12 +27,16 @@ export function partOf(reading: FieldReading | undefined, kind: PartKind): strin
   return group === undefined ? null : (reading.match[group] ?? null);
 }
 
+/** No message is longer; patterns for text of any length would run out of memory on a hostile one. */
+const MESSAGE_MAX_LENGTH = 10_000;
+
 /**
  * Reads a field that is not of its format as a lenient reader does, with warnings of what is wrong: free text
  * is understood whatever its characters and however long it is. Other faults leave the reading as it is.
  */
 export function readTolerantly(reading: FieldReading, problems: Problem[]): FieldReading {
   const { field, spec } = reading;
+  if (field.value.length > MESSAGE_MAX_LENGTH) return reading;
   const match = tolerantPattern(spec.format).exec(field.value);
   if (match === null) return reading;
   reportMismatches(reading, problems, 'warning');

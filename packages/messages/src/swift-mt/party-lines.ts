@@ -19,7 +19,8 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   if (text === null) return;
   if (field.tag === '50F') checkIdentifier(reading, problems);
   const start = field.value.length - text.length;
-  const seen: number[] = [];
+  const seen = new Set<number>();
+  let last: number | null = null;
   let offset = start;
   for (const line of text.split('\n')) {
     // A line that is not of its format is reported as such.
@@ -29,12 +30,13 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
     }
     const number = line.charCodeAt(0) - 48;
     const fault =
-      numberFault(number, seen, HIGHEST[field.tag] ?? 8) ?? textFault(number, line.slice(2).trimEnd(), seen);
+      numberFault(number, last, HIGHEST[field.tag] ?? 8) ?? textFault(number, line.slice(2).trimEnd(), seen);
     if (fault !== null) report(problems, field, offset, ...fault);
-    seen.push(number);
+    seen.add(number);
+    last = number;
     offset += line.length + 1;
   }
-  if (seen.includes(2) && !seen.includes(3)) {
+  if (seen.has(2) && !seen.has(3)) {
     report(
       problems,
       field,
@@ -43,7 +45,7 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
       'has an address line 2/ without a town; add a line like 3/DE/BERLIN',
     );
   }
-  if (field.tag === '50F' && seen.includes(4) !== seen.includes(5)) {
+  if (field.tag === '50F' && seen.has(4) !== seen.has(5)) {
     report(
       problems,
       field,
@@ -69,10 +71,9 @@ function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
   } else if (!isCountry(country)) report(problems, field, 5, 'T73', countryDetail(country));
 }
 
-function numberFault(number: number, seen: readonly number[], highest: number): Fault | null {
-  const last = seen.at(-1);
+function numberFault(number: number, last: number | null, highest: number): Fault | null {
   if (number < 1 || number > highest) return ['T56', `has a line numbered ${number}; write 1 to ${highest}`];
-  if (last === undefined) {
+  if (last === null) {
     return number === 1 ? null : ['T56', `begins with a line ${number}/; the first line is the name, 1/`];
   }
   return number < last
@@ -80,13 +81,13 @@ function numberFault(number: number, seen: readonly number[], highest: number): 
     : null;
 }
 
-function textFault(number: number, text: string, seen: readonly number[]): Fault | null {
+function textFault(number: number, text: string, seen: ReadonlySet<number>): Fault | null {
   if (number === 4) {
     const day = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
     const real = day !== null && isCalendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
     return real ? null : ['T50', `has the date of birth ${quote(text)}; write a real day as YYYYMMDD`];
   }
-  if (!WITH_COUNTRY.has(number) || seen.includes(number)) return null;
+  if (!WITH_COUNTRY.has(number) || seen.has(number)) return null;
   const country = /^([A-Z]{2})(?:\/|$)/.exec(text)?.[1] ?? '';
   return isCountry(country) ? null : ['T73', countryDetail(text.slice(0, 2))];
 }
