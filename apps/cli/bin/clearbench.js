@@ -10,25 +10,41 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Set for the Node 24 that takes over, so that nobody hands over twice. */
+const HANDED_OVER = 'CLEARBENCH_HANDED_OVER';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
-if (major >= 24) await import(MAIN.href);
-else handOver();
+if (major >= 24) await run();
+else if (process.env[HANDED_OVER] === undefined) handOver();
+else fail(`Node 24 is needed, and this is Node ${process.versions.node}; run "npm ci" again.`);
+
+/** Status 1 says that a message is invalid, so a failure of the program itself must not end with it. */
+async function run() {
+  try {
+    await import(MAIN.href);
+  } catch (error) {
+    fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function fail(message) {
+  console.error(`clearbench: ${message}`);
+  process.exitCode = 2;
+}
 
 /** Runs the program with Node 24 and ends as it ends: with its exit code, or by the same signal. */
 function handOver() {
   const node = findNode();
   if (node === null) {
-    console.error('clearbench: Node 24 is missing; run "npm ci", which installs it.');
-    process.exitCode = 2;
+    fail('Node 24 is missing; run "npm ci", which installs it.');
     return;
   }
-  const child = spawn(node, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => {
-    console.error(`clearbench: Node 24 did not start: ${error.message}`);
-    process.exitCode = 2;
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, [HANDED_OVER]: '1' },
   });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Node 24 did not start: ${error.message}`));
   child.on('exit', (code, signal) => {
     if (signal === null) {
       process.exitCode = code ?? 2;

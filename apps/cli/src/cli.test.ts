@@ -204,7 +204,25 @@ describe('clearbench', () => {
   });
 });
 
+describe('a failure of the program itself', () => {
+  it('is not taken for an invalid message', async () => {
+    const node = ['--import', 'data:text/javascript,globalThis.Map=undefined'];
+    const { code, out, err } = await run(['check', 'good.fin'], { node });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^clearbench: TypeError: Map is not a constructor/);
+  });
+});
+
 describe('started with an older Node', () => {
+  it('that was handed over to already, refuses to do it again', async () => {
+    const { code, err } = await run(['--version'], {
+      node: ['--import', AS_NODE_20],
+      env: { CLEARBENCH_HANDED_OVER: '1' },
+    });
+    expect(code).toBe(2);
+    expect(err).toBe('clearbench: Node 24 is needed, and this is Node 20.19.0; run "npm ci" again.\n');
+  });
+
   const node = ['--import', AS_NODE_20];
 
   it('hands arguments, input and output over to Node 24, and its exit status back', async () => {
