@@ -10,6 +10,7 @@ import {
 } from './message-name.ts';
 import type { MxResult } from './mx-message.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import { cbprService } from './rules/header-rules.ts';
 import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
 import { readXml } from './xml/read-xml.ts';
 import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
@@ -70,13 +71,20 @@ function collect(element: XmlElement, found: Found): void {
   else for (const child of elementsOf(element)) collect(child, found);
 }
 
+/** A header without a namespace is taken for the version that is read; one of another version is left alone. */
 function headerIn(headers: readonly XmlElement[], mode: Mode, problems: Problem[]): XmlElement | null {
   const [header] = headers;
-  if (header === undefined) return null;
-  if (header.namespace === namespaceOf(HEADER_TYPE)) return header;
-  const version = nameInNamespace(header.namespace) ?? quote(header.namespace);
-  const right = `AppHdr is ${version}, which is not read; write it as ${HEADER_TYPE} (${namespaceOf(HEADER_TYPE)}).`;
-  problems.push(problem(header, 'header_version', right, tolerated(mode)));
+  const right = namespaceOf(HEADER_TYPE);
+  if (header === undefined || header.namespace === right) return header ?? null;
+  if (header.namespace === '') {
+    const sentence = `AppHdr has no namespace; write xmlns="${right}".`;
+    problems.push(problem(header, 'header_version', sentence, tolerated(mode)));
+    return header;
+  }
+  const name = nameInNamespace(header.namespace);
+  const isOtherVersion = name?.startsWith('head.001.') === true && cbprService(header) === null;
+  const sentence = `AppHdr is ${name ?? quote(header.namespace)}, which is not checked; CBPR+ has ${HEADER_TYPE} (${right}).`;
+  problems.push(problem(header, 'header_version', sentence, isOtherVersion ? 'warning' : tolerated(mode)));
   return null;
 }
 
