@@ -25,7 +25,10 @@ test.describe('The message of a transfer', () => {
     await expect(region(page, 'Parsed message')).toContainText('Single customer credit transfer');
     await expect(region(page, 'Parsed message').getByRole('treeitem', { name: /32A/ })).toBeVisible();
     await expect(region(page, 'Parsed message')).toContainText('Valid');
-    await expect(region(page, 'Translated message')).toContainText(/\w/);
+    const translated = region(page, 'Translated message');
+    await expect(translated).toContainText('pacs.008.001.08');
+    await expect(translated.getByText('SIMULATED', { exact: true })).toBeVisible();
+    await expect(translated.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
   });
 
   test('shows in the text what is chosen in the tree', async ({ page, server, apiKey }) => {

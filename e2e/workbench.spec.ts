@@ -165,4 +165,41 @@ test.describe('The message workbench', () => {
     await page.keyboard.press('Enter');
     expect(await caret(page)).toEqual({ line: 4, column: 15 });
   });
+
+  test('translates a message, tells what it cost, and takes the counterpart on', async ({ page }) => {
+    await openWorkbench(page);
+    await page.getByRole('button', { name: 'MT103', exact: true }).click();
+    await page.getByRole('tab', { name: 'Translation' }).click();
+    await expect(page).toHaveURL(/tab=translation/);
+    const panel = page.getByRole('tabpanel', { name: 'Translation' });
+    await expect(panel.getByText('SIMULATED', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Translation to pacs.008.001.08' })).toContainText(
+      '<Document',
+    );
+    await expect(
+      panel.getByRole('list', { name: 'Lost or changed' }).getByRole('listitem').first(),
+    ).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('pacs.008.001.08.simulated.xml');
+
+    await panel.getByRole('button', { name: 'Open here' }).click();
+    await expect(result(page).getByRole('status')).toContainText('pacs.008.001.08');
+    await expect(editor(page)).toHaveValue(/SIMULATED by Clearbench/);
+    await expect(
+      page.getByRole('region', { name: 'Text' }).getByText('SIMULATED', { exact: true }),
+    ).toBeVisible();
+
+    await panel.getByRole('combobox', { name: 'Translate to' }).click();
+    await page.getByRole('option', { name: 'MT103 STP' }).click();
+    await expect(page).toHaveURL(/to=MT103\+STP/);
+    await expect(panel.getByRole('region', { name: 'Translation to MT103 STP' })).toContainText('{119:STP}');
+  });
+
+  test('says why there is no translation', async ({ page }) => {
+    await openWorkbench(page, '?tab=translation');
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText('no counterpart');
+  });
 });

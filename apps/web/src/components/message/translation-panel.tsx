@@ -7,7 +7,7 @@ import { downloadText, messageFileName } from '@/lib/download-text.ts';
 import { marksOf } from '@/lib/messages/marks.ts';
 import { lossesAsText } from '@/lib/messages/problem-text.ts';
 import type { MessageType, Opened, Translated, Translation } from '@/lib/messages/protocol.ts';
-import { withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
+import { problemsOfMarked, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { CodeView } from './code-view.tsx';
 import { LossList } from './loss-list.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -73,7 +73,8 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
       </>
     );
   }
-  const { losses, problems } = translation;
+  const { losses } = translation;
+  const problems = problemsOfMarked(translation.text, translation.problems);
   const text = withSimulatedMark(translation.text);
   const format = text.startsWith('<') ? 'iso20022' : 'swift-mt';
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -84,7 +85,7 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
           label={`Translation to ${target}`}
           text={text}
           format={format}
-          marks={text === translation.text ? marksOf(problems) : new Map()}
+          marks={marksOf(problems)}
           className={codeClassName}
         />
       </div>

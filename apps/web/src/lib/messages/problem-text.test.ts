@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageFileName } from '../download-text.ts';
 import { countText, lossesAsText, placeText, problemsAsText } from './problem-text.ts';
-import { withSimulatedMark } from './simulated-mark.ts';
+import { problemsOfMarked, withSimulatedMark } from './simulated-mark.ts';
 import { typeGroup, typeLabel, typeTitle } from './type-titles.ts';
 
 const problem = {
@@ -48,6 +48,14 @@ describe('what was made here', () => {
     expect(marked).toMatch(/^<\?xml version="1\.0"\?>\n<!-- SIMULATED .*-->\n<Document\/>$/);
     expect(withSimulatedMark(marked)).toBe(marked);
     expect(withSimulatedMark('<Document/>')).toMatch(/^<!-- SIMULATED .*-->\n<Document\/>$/);
+  });
+
+  it('has its problems a line further down then', () => {
+    const at = (line: number | null) => ({ ...problem, line });
+    const lines = (text: string) => problemsOfMarked(text, [1, 2, null].map(at)).map(({ line }) => line);
+    expect(lines('<?xml version="1.0"?>\n<Document/>')).toEqual([1, 3, null]);
+    expect(lines('<Document/>')).toEqual([2, 3, null]);
+    expect(lines('{1:F01}')).toEqual([1, 2, null]);
   });
 
   it('is left alone where a comment would break it', () => {

@@ -1,3 +1,5 @@
+import type { Problem } from './protocol.ts';
+
 const NOTE = '<!-- SIMULATED by Clearbench. Not issued by a bank. -->';
 
 /**
@@ -10,4 +12,13 @@ export function withSimulatedMark(text: string): string {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   if (declarationEnd === 0) return `${NOTE}${lineEnd}${text}`;
   return `${text.slice(0, declarationEnd)}${lineEnd}${NOTE}${text.slice(declarationEnd)}`;
+}
+
+/** The problems of a text by their places in the marked one, where the mark has a line of its own. */
+export function problemsOfMarked(text: string, problems: readonly Problem[]): readonly Problem[] {
+  if (withSimulatedMark(text) === text) return problems;
+  const lastBefore = text.startsWith('<?xml') ? 1 : 0;
+  return problems.map((problem) =>
+    problem.line === null || problem.line <= lastBefore ? problem : { ...problem, line: problem.line + 1 },
+  );
 }
