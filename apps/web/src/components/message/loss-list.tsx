@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Tag } from '@/components/ui/tag.tsx';
 import type { Loss } from '@/lib/messages/protocol.ts';
+import { PathText } from './path-text.tsx';
 
 const KINDS: Record<Loss['kind'], string> = {
   truncated: 'Cut short',
@@ -19,10 +20,10 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <Tag>{KINDS[loss.kind]}</Tag>
             <span className="mono font-semibold text-ink-2">{loss.code}</span>
-            <span className="mono inline-flex flex-wrap items-center gap-1 text-ink-3">
-              {loss.from !== null && <span className="wrap-anywhere">{loss.from}</span>}
+            <span className="inline-flex flex-wrap items-center gap-1 text-ink-3">
+              {loss.from !== null && <PathText path={loss.from} />}
               {loss.from !== null && loss.to !== null && <ArrowRight aria-label="to" className="size-3" />}
-              {loss.to !== null && <span className="wrap-anywhere">{loss.to}</span>}
+              {loss.to !== null && <PathText path={loss.to} />}
             </span>
           </p>
           <p className="mt-1 text-base wrap-anywhere">{loss.message}</p>
@@ -39,7 +40,7 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
 }
 
 function Value({ name, value }: { name: string; value: string | null }) {
-  if (value === null) return null;
+  if (value === null || value === '') return null;
   return (
     <>
       <dt className="text-ink-3">{name}</dt>

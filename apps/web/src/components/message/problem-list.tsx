@@ -3,6 +3,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { placeText, problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { Problem } from '@/lib/messages/protocol.ts';
+import { PathText } from './path-text.tsx';
 
 export interface ProblemListProps {
   label: string;
@@ -48,7 +49,7 @@ function ProblemText({ problem, onShow }: ProblemTextProps) {
           <span className="min-w-0 flex-1 wrap-anywhere">
             <span className={cn('mono mr-2 font-semibold', hue)}>{code}</span>
             <span className="sr-only">{severity}, </span>
-            {path !== '' && <span className="mono text-ink-2">{path}</span>}
+            {path !== '' && <PathText path={path} className="text-ink-2" />}
           </span>
           {place !== '' && (
             <span className="mono shrink-0 text-ink-3">
