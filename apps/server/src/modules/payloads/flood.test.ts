@@ -27,7 +27,9 @@ function padded(index: number): Buffer {
   return body;
 }
 
-it(`a flood of bodies of 10 MB is stored or told to come back, in a heap of ${HEAP_MEGABYTES} MB`, async () => {
+it(`a flood of bodies of 10 MB is stored or told to come back, in a heap of ${HEAP_MEGABYTES} MB`, {
+  timeout: 90_000,
+}, async () => {
   const database = await createTestDatabase();
   const { host, user, database: name } = database.connection;
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-flood-'));
