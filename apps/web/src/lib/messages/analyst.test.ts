@@ -1,7 +1,7 @@
 import { SAMPLE_TYPES, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { Analyst } from './analyst.ts';
-import type { AnalysisRequest, WorkerOutput } from './protocol.ts';
+import type { AnalysisRequest, OutlineNode, WorkerOutput } from './protocol.ts';
 import { withSimulatedMark } from './simulated-mark.ts';
 import { summaryAt } from './summaries.ts';
 
@@ -22,7 +22,10 @@ function find<K extends WorkerOutput['kind']>(all: WorkerOutput[], kind: K) {
   return all.find((output): output is Extract<WorkerOutput, { kind: K }> => output.kind === kind);
 }
 
-const mt103 = () => sample(SAMPLE_TYPES.find((type) => type.toUpperCase() === 'MT103') ?? SAMPLE_TYPES[0]);
+const countNodes = (nodes: readonly OutlineNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
+
+const mt103 = () => sample('MT103');
 const wrong = () => mt103().replace(':71A:SHA', ':71A:ALL');
 
 describe('a text that is analysed', () => {
@@ -79,6 +82,13 @@ describe('a text that is analysed', () => {
     expect(checked?.problemsLeftOut).toBe(500);
   });
 
+  it('shows as much of a huge tree as can be shown, and counts the rest', () => {
+    const statement = sample('MT940').replace(/^:61:.*$/m, (line) => Array(9000).fill(line).join('\r\n'));
+    const opened = find(outputs(new Analyst(), request(statement)), 'opened')?.opened;
+    expect(countNodes(opened?.outline ?? [])).toBe(20_000);
+    expect(opened?.nodesLeftOut).toBeGreaterThan(0);
+  });
+
   it('says when a message has more problems than are looked for', () => {
     const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
     expect(open(wrong())?.problemsAreCut).toBe(false);
@@ -87,15 +97,14 @@ describe('a text that is analysed', () => {
   });
 
   it('reads JSON and CSV row by row', () => {
-    const csv = SAMPLE_TYPES.find((type) => type.toLowerCase() === 'csv');
-    const all = outputs(new Analyst(), request(sample(csv ?? SAMPLE_TYPES[0])));
+    const all = outputs(new Analyst(), request(sample('CSV')));
     expect(find(all, 'checked')?.checked).toMatchObject({ format: 'csv', summaries: { count: 2 } });
     expect(find(all, 'opened')?.opened).toMatchObject({ type: 'CSV', outline: null, targets: [] });
   });
 
   it('knows the sample of its type', () => {
     const opened = find(outputs(new Analyst(), request(wrong())), 'opened')?.opened;
-    expect(opened?.sampleType?.toUpperCase()).toBe('MT103');
+    expect(opened?.sampleType).toBe('MT103');
     const unknown = find(outputs(new Analyst(), request('nothing that is known')), 'opened')?.opened;
     expect(unknown).toMatchObject({ type: null, sampleType: null, valid: false });
   });
