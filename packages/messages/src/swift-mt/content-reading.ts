@@ -114,7 +114,7 @@ export function agentOf(reading: Reading): Agent | undefined {
 }
 
 /** The clearing code in a party identifier that begins with two slashes, the first of which is not part of `account`. */
-export function clearingCodeOf(account: string): ClearingCode | undefined {
+function clearingCodeOf(account: string): ClearingCode | undefined {
   const [, system, member = ''] = CLEARING_CODE.exec(account) ?? [];
   if (system === undefined) return undefined;
   return member === '' ? { system } : { system, member };

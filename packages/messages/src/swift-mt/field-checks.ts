@@ -1,7 +1,7 @@
+import type { FieldCheck } from './field-check.ts';
 import { narrativeCheck } from './narrative-check.ts';
 import { checkPartyLines } from './party-lines.ts';
 import { checkResidence } from './regulatory-reporting.ts';
-import type { FieldCheck } from './schema.ts';
 import { checkStatementLine } from './statement/check-line.ts';
 
 /** Checks of whole fields that are the same in every message type, by tag. */

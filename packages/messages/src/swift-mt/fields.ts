@@ -1,3 +1,4 @@
+import type { FieldDefinition } from './field-definition.ts';
 import { compileFormat, type FieldFormat, type PartKind } from './field-format.ts';
 import { MORE_FIELDS, WITH_OWN_CHECK } from './more-fields.ts';
 
@@ -13,17 +14,6 @@ export interface FieldSpec {
   /** Error code of a code word that is not among the choices. */
   readonly choiceCode: string;
 }
-
-/** A field as a line of data. */
-export type FieldDefinition = readonly [
-  tag: string,
-  name: string,
-  notation: string,
-  kinds: readonly PartKind[],
-  example: string,
-  choices?: string,
-  choiceCode?: string,
-];
 
 const PARTY: readonly PartKind[] = ['text', 'account', 'bic'];
 const PARTY_LOCATION: readonly PartKind[] = ['text', 'account', 'narrative'];

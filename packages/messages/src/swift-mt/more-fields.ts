@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './fields.ts';
+import type { FieldDefinition } from './field-definition.ts';
 
 const BALANCE = '1!a6!n3!a15d';
 const BALANCE_PARTS = ['choice', 'date', 'currency', 'amount'] as const;

@@ -1,7 +1,7 @@
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { CHARACTER_SETS, isInSet } from './charset.ts';
+import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
-import type { FieldCheck } from './schema.ts';
 
 const FOREIGN = new RegExp(`[^${CHARACTER_SETS.x.pattern}]`);
 

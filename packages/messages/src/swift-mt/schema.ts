@@ -1,6 +1,5 @@
-import type { Mode, Problem } from '../problem.ts';
+import type { FieldCheck } from './field-check.ts';
 import { FIELD_CHECKS } from './field-checks.ts';
-import type { FieldReading } from './field-reading.ts';
 import { type FieldSpec, fieldSpec } from './fields.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
 
@@ -29,9 +28,6 @@ export interface Group {
   /** Error code of a field that stands there without the group's first field. */
   readonly code: string;
 }
-
-/** What is checked of a field whose format holds, beyond the values of its parts. */
-export type FieldCheck = (reading: FieldReading, mode: Mode, problems: Problem[]) => void;
 
 /** A field, and where a message type takes it. */
 export interface PlacedField {
