@@ -58,17 +58,15 @@ export function readSubBlocks(
     const content = text.slice(start, cursor.at);
     cursor.at++;
     const colon = content.indexOf(':');
-    if (colon === -1) {
-      const message = `A sub-block of ${path} has no colon; write it like {TNG:} or {108:MUR0001}.`;
-      const column = start - cursor.lineStart;
-      push(draft.problems, { code, severity: tolerated(mode), path, line: cursor.line, column, message });
+    const { line } = cursor;
+    const column = start - cursor.lineStart;
+    if (colon !== -1) {
+      into.push({ tag: content.slice(0, colon), value: content.slice(colon + 1), line, column });
+      continue;
     }
-    into.push({
-      tag: colon === -1 ? content : content.slice(0, colon),
-      value: colon === -1 ? '' : content.slice(colon + 1),
-      line: cursor.line,
-      column: start - cursor.lineStart,
-    });
+    into.push({ tag: content, value: '', noColon: true, line, column });
+    const message = `A sub-block of ${path} has no colon; write it like {TNG:} or {108:MUR0001}.`;
+    push(draft.problems, { code, severity: tolerated(mode), path, line, column, message });
   }
 }
 

@@ -10,6 +10,8 @@ export interface HeaderBlock {
 export interface SubBlock {
   readonly tag: string;
   readonly value: string;
+  /** Set when the colon behind the tag is missing, which only a lenient reader takes. */
+  readonly noColon?: true;
   readonly line: number;
   readonly column: number;
 }

@@ -3,6 +3,7 @@ import { CHARACTER_SETS, type CharacterSet, isInSet } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { Element } from './notation.ts';
+import { partName } from './part-names.ts';
 
 /** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
@@ -132,7 +133,8 @@ function pass(walk: Walk, start: number, end: number): number {
 
 function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: number): number | null {
   const { value } = walk;
-  const [name, kindCode] = KINDS[kindAt(walk)];
+  const [kindName, kindCode] = KINDS[kindAt(walk)];
+  const name = partName(walk.spec.tag, walk.part) ?? kindName;
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
   walk.run = { max, set, end };
@@ -152,7 +154,7 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
 }
 
 function matchAmount(walk: Walk, max: number, at: number): number | null {
-  const name = KINDS[kindAt(walk)][0];
+  const name = partName(walk.spec.tag, walk.part) ?? KINDS[kindAt(walk)][0];
   const rest = walk.value.slice(at, endOfLine(walk.value, at));
   // Text may follow an amount, as in field 61.
   const more = walk.part < walk.spec.format.kinds.length - 1;

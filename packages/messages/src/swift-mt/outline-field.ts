@@ -3,6 +3,7 @@ import { compileFormat, type PartKind } from './field-format.ts';
 import { fieldSpec } from './fields.ts';
 import type { FinField } from './fin-message.ts';
 import { leaf } from './outline-header.ts';
+import { partName } from './part-names.ts';
 import type { LineParts } from './statement/line-parts.ts';
 import { readStatementLine } from './statement/statement-line.ts';
 
@@ -23,18 +24,6 @@ const LABELS: Readonly<Record<PartKind, string>> = {
   sign: 'sign',
   offset: 'UTC offset',
 };
-
-/** Parts that mean something else in a field than their kind says, by tag and place. */
-const OWN_LABELS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['11R', ['message type', 'date', 'session number', 'sequence number']],
-  ['11S', ['message type', 'date', 'session number', 'sequence number']],
-  ['28C', ['statement number', 'sequence number']],
-  ['34F', ['currency', 'mark', 'amount']],
-  ['90C', ['number of entries', 'currency', 'sum']],
-  ['90D', ['number of entries', 'currency', 'sum']],
-]);
-const BALANCE_LABELS = ['mark', 'date', 'currency', 'amount'];
-const BALANCES: ReadonlySet<string> = new Set(['60F', '60M', '62F', '62M', '64', '65']);
 
 /** What the numbered lines of option F are. */
 const NUMBERED_LINES: ReadonlyMap<string, string> = new Map([
@@ -135,14 +124,13 @@ function formatParts({ tag, value }: FinField): Part[] | null {
   const known = patternOf(tag);
   const indices = known === null ? undefined : known.pattern.exec(value)?.indices;
   if (known === null || indices === undefined) return null;
-  const own = BALANCES.has(tag) ? BALANCE_LABELS : OWN_LABELS.get(tag);
   const parts: Part[] = [];
   for (let place = 1; place < indices.length; place++) {
     const range = indices[place];
     if (range === undefined) continue;
     const text = value.slice(range[0], range[1]);
     const kind = known.kinds[place - 1] ?? 'text';
-    const label = own?.[place - 1] ?? labelOf(tag, kind, place);
+    const label = partName(tag, place - 1) ?? labelOf(tag, kind, place);
     if (kind === 'lines' && tag.endsWith('F')) parts.push(...numberedLines(text, range[0]));
     else if (text.includes('\n')) parts.push(...lines(text, range[0]));
     else parts.push({ label, title: null, text, offset: range[0] });

@@ -46,7 +46,9 @@ export function blockTexts(blocks: WritableBlocks): BlockText[] {
 }
 
 function subBlocks(blocks: readonly SubBlock[] | null): string | null {
-  return blocks === null ? null : blocks.map(({ tag, value }) => `{${tag}:${value}}`).join('');
+  return blocks === null
+    ? null
+    : blocks.map(({ tag, value, noColon }) => (noColon === true ? `{${tag}}` : `{${tag}:${value}}`)).join('');
 }
 
 /** Block 4 from behind `{4:` to its end. */

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
+import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
+import { readFinFile, writeFinFile } from './containers.ts';
+import { createFinReader } from './containers-splitter.ts';
+import { cancellationAnswerOf } from './free-format/answer.ts';
+import { gpiConfirmationOf } from './free-format/gpi-confirmation.ts';
+import { rejectionOf } from './free-format/rejection.ts';
+import { contentOfFin, validateFin } from './read-fin.ts';
+import { structuredInformation } from './statement/information.ts';
+import { checkPages } from './statement/pages.ts';
+
+const PIECE = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '?20',
+    '166',
+    '/REMI/',
+    ':71F:',
+    'EUR1,',
+    '\n',
+    '\r\n',
+    '-',
+    '-}',
+    ':20:',
+    ':61:',
+    ':86:',
+    '{1:',
+    '{4:',
+    '}',
+    '$',
+    '\u0003',
+  ),
+  fc.string({ maxLength: 6 }),
+);
+
+/** A text with some stretches replaced, removed or doubled. */
+const mutated = (texts: readonly string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...texts),
+      fc.array(fc.tuple(fc.nat(10_000), fc.nat(30), PIECE), { minLength: 1, maxLength: 6 }),
+    )
+    .map(([good, edits]) =>
+      edits.reduce((text, [place, length, piece]) => {
+        const at = place % (text.length + 1);
+        return text.slice(0, at) + piece + text.slice(at + length);
+      }, good),
+    );
+
+describe('any text', () => {
+  it('in a narrative is read without an exception', () => {
+    const texts = [
+      CONFIRMATION_LINES,
+      REJECTION_LINES,
+      ['166?00A?20EREF+B?32C'],
+      ['/EREF/A/REMI/B'],
+      ['/PDCR/S004/A'],
+    ];
+    fc.assert(
+      fc.property(mutated(texts.map((lines) => lines.join('\n'))), (text) => {
+        const lines = text.split('\n');
+        const information = structuredInformation(lines);
+        for (const { text: coded } of information?.codes ?? [])
+          expect(text.replaceAll('\n', '')).toContain(coded);
+        gpiConfirmationOf(lines);
+        rejectionOf(lines);
+        cancellationAnswerOf(lines);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('in a file of statements is read whole and in chunks, and what is well formed is written again exactly', () => {
+    const files = [BARE_MT940, ...Object.values(GOOD_MT940)].map((text) => text + text);
+    fc.assert(
+      fc.property(mutated(files), fc.integer({ min: 1, max: 300 }), (text, size) => {
+        const file = readFinFile(text, 'lenient');
+        const lines = text.split(/\r\n|\n|\r/).length;
+        for (const problem of checkPages(file.messages)) expect(problem.line).toBeLessThanOrEqual(lines);
+        for (const message of file.messages) {
+          contentOfFin(message);
+          for (const { line } of validateFin(message)) expect(line ?? 1).toBeLessThanOrEqual(lines);
+        }
+        const sound = file.messages.every(({ blocks }) =>
+          blocks.problems.every(({ severity }) => severity !== 'error'),
+        );
+        if (sound) expect(writeFinFile(file)).toBe(text);
+        const reader = createFinReader('lenient');
+        for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+        reader.end();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
