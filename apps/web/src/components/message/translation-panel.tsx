@@ -25,8 +25,13 @@ export interface TranslationPanelProps {
 /** The counterpart of a message in the other standard, and what it cost. */
 export function TranslationPanel(props: TranslationPanelProps) {
   const { opened, translated, onTarget } = props;
-  if (opened.targets.length === 0 || translated === null) {
-    return <NoCounterpart opened={opened} />;
+  if (opened.targets.length === 0) return <NoCounterpart opened={opened} />;
+  if (translated === null) {
+    return (
+      <p role="status" className="px-6 py-10 text-center text-ink-2">
+        Translating…
+      </p>
+    );
   }
   const { target, translation } = translated;
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnalysisClient, GRACE_MS, type WorkerLike } from './analysis-client.ts';
-import type { AnalysisRequest, Checked, WorkerInput, WorkerOutput } from './protocol.ts';
+import type { AnalysisRequest, Checked, Opened, WorkerInput, WorkerOutput } from './protocol.ts';
 
 class FakeWorker implements WorkerLike {
   readonly received: WorkerInput[] = [];
@@ -46,6 +46,20 @@ const CHECKED: Checked = {
   },
   problems: [],
   problemsLeftOut: 0,
+};
+
+const OPENED: Opened = {
+  index: 0,
+  format: 'swift-mt',
+  type: 'MT103',
+  line: 1,
+  valid: true,
+  problems: [],
+  problemsAreCut: false,
+  outline: [],
+  nodesLeftOut: 0,
+  targets: ['pacs.008.001.08'],
+  sampleType: 'MT103',
 };
 
 describe('the client of the message worker', () => {
@@ -105,6 +119,28 @@ describe('the client of the message worker', () => {
     vi.advanceTimersByTime(GRACE_MS * 3);
     expect(workers).toHaveLength(1);
     expect(analysis.state().progress).toEqual({ read: 256, fraction: 0.5 });
+  });
+
+  it('forgets a translation when another message is opened, or none is wanted any more', () => {
+    const analysis = client();
+    const opened = { ...OPENED, index: 0 };
+    const translated = {
+      index: 0,
+      target: 'pacs.008.001.08' as const,
+      translation: { kind: 'untranslatable' as const, problems: [] },
+    };
+    analysis.analyse({ ...input('a'), target: 'usual' });
+    newest().say({ kind: 'opened', id: 1, opened });
+    newest().say({ kind: 'translated', id: 1, translated });
+    analysis.analyse({ ...input('ab'), target: 'usual' });
+    newest().say({ kind: 'opened', id: 2, opened });
+    expect(analysis.state().translated).toBe(translated);
+    newest().say({ kind: 'opened', id: 2, opened: { ...opened, index: 1 } });
+    expect(analysis.state().translated).toBeNull();
+    newest().say({ kind: 'translated', id: 2, translated });
+    analysis.analyse(input('abc'));
+    newest().say({ kind: 'opened', id: 3, opened });
+    expect(analysis.state().translated).toBeNull();
   });
 
   it('stops by ending the worker, and checks again when asked to', () => {

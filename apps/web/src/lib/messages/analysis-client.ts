@@ -184,7 +184,7 @@ export class AnalysisClient {
         this.change({ checked: output.checked, progress: null });
         break;
       case 'opened':
-        this.change({ opened: output.opened });
+        this.change({ opened: output.opened, translated: this.stillTranslated(output.opened.index) });
         break;
       case 'translated':
         this.change({ translated: output.translated });
@@ -197,6 +197,12 @@ export class AnalysisClient {
         this.fail(output.reason);
         break;
     }
+  }
+
+  /** A translation stays in view until the next one of the same message replaces it. */
+  private stillTranslated(index: number): Translated | null {
+    const { translated } = this.current;
+    return this.asked?.target === null || translated?.index !== index ? null : translated;
   }
 
   private fail(reason: string): void {
