@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import type { MtEnvelope } from '../swift-mt/content-parts.ts';
 import { present } from '../swift-mt/content-reading.ts';
 import type { Loss } from '../translation.ts';
-import { dropElements, stop } from './losses.ts';
+import { dropElements, lose, stop } from './losses.ts';
 
 type IsoAgentIdentification = BranchAndFinancialInstitutionIdentification6;
 
@@ -94,22 +94,29 @@ export interface EnvelopeFacts extends Route {
 }
 
 /** Blocks 1, 2, 3 and 5 of the MT, as an input message. */
-export function envelopeToMt({
-  header,
-  uetr,
-  serviceType,
-  InstrPrty,
-  senderBic,
-  receiverBic,
-}: EnvelopeFacts): MtEnvelope {
+export function envelopeToMt(facts: EnvelopeFacts, losses: Loss[]): MtEnvelope {
+  const { header, uetr, serviceType, InstrPrty, senderBic, receiverBic } = facts;
   const trailers = [{ tag: 'TNG', value: '' }];
   if (header?.PssblDplct === true) trailers.push({ tag: 'PDE', value: '' });
   const priority = InstrPrty ?? header?.Prty;
+  const isUrgent = priority === 'HIGH';
+  if (isUrgent) {
+    lose(losses, {
+      kind: 'assumed',
+      code: 'delivery_monitoring_assumed',
+      to: 'block 2',
+      after: '3003',
+      message:
+        'An urgent MT must ask for monitoring of its delivery; warning and notification were filled in.',
+    });
+  }
   return present({
     direction: 'input',
     senderBic,
     receiverBic,
-    priority: priority === 'HIGH' ? 'U' : priority === 'NORM' ? 'N' : undefined,
+    priority: isUrgent ? 'U' : priority === 'NORM' ? 'N' : undefined,
+    deliveryMonitoring: isUrgent ? '3' : undefined,
+    obsolescencePeriod: isUrgent ? '003' : undefined,
     serviceType,
     uetr,
     otherTags: [],

@@ -102,7 +102,7 @@ function fieldsOf(
   ];
   return present({
     type,
-    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }),
+    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
     sendersReference: senderReference({ ...references, ...paths }, passage),
     timeIndications: timesToMt(timesOf(transaction), passage),
     bankOperationCode: bankOperationCode(losses),

@@ -78,7 +78,7 @@ function fieldsOf(
   );
   const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
   const transfer = present({
-    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }),
+    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
     transactionReference: senderReference({ MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId, ...paths }, passage),
     relatedReference: relatedReference(PmtId.EndToEndId, losses),
     timeIndications: timesToMt(present({ SttlmTmIndctn, SttlmTmReq }), passage),

@@ -41,6 +41,7 @@ const SETTLEMENT: Arbitrary<SettlementInstruction7> = fc.oneof(
 );
 
 const PAYMENT_TYPE = fc.record({
+  InstrPrty: maybe(fc.constantFrom('HIGH' as const, 'NORM' as const)),
   ClrChanl: maybe(fc.constantFrom('RTGS' as const, 'BOOK' as const)),
   SvcLvl: maybe(
     fc.subarray(['G001', 'SDVA', 'NURG'], { minLength: 1 }).map((codes) => codes.map((Cd) => ({ Cd }))),

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { PACS008_CASES, type Pacs008, STOPPED_PACS008 } from '../fixtures/mapping-pacs008.ts';
+import { buildMx } from '../iso20022/index.ts';
+import type { MessageType } from '../message-type.ts';
+import { parse } from '../parse.ts';
+import type { Translation } from '../translation.ts';
+import { translate } from './index.ts';
+
+function translationOf(content: Pacs008, target: MessageType): Translation {
+  const result = parse(buildMx(content), { mode: 'lenient' });
+  if (result.kind !== 'message') throw new Error('not a message');
+  return translate(result.message, target);
+}
+
+/** The fields of block 4 with LF line ends. */
+function fieldsOf(text: string): string[] {
+  const block = /\{4:\n(.*)\n-\}/s.exec(text.replaceAll('\r', ''))?.[1] ?? '';
+  return block.split(/\n(?=:\d\d[A-Z]?:)/);
+}
+
+describe('a pacs.008 as MT103', () => {
+  it.each(PACS008_CASES)('$why', ({ content, target = 'MT103', fields = [], without = [], losses = [] }) => {
+    const translation = translationOf(content, target);
+    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    const found = fieldsOf(translation.text);
+    const tags = fields.map((field) => field.slice(0, field.indexOf(':', 1) + 1));
+    expect(found.filter((field) => tags.some((tag) => field.startsWith(tag)))).toEqual(fields);
+    expect(found.filter((field) => without.some((tag) => field.startsWith(`:${tag}:`)))).toEqual([]);
+    const told = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
+    expect(told).toEqual(expect.arrayContaining([...losses]));
+    expect(translation.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it.each(STOPPED_PACS008)('is not made of a message with $why', ({ content, codes }) => {
+    const translation = translationOf(content, 'MT103');
+    expect(translation.kind).toBe('untranslatable');
+    expect(translation.problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('without remittance information is no MT103 REMIT', () => {
+    const found = PACS008_CASES.find(({ why }) => why.startsWith('a BIC'));
+    const [transaction] = found?.content.document.CdtTrfTxInf ?? [];
+    if (found === undefined || transaction === undefined) throw new Error('no fixture');
+    const CdtTrfTxInf = [{ ...transaction, RmtInf: undefined }];
+    const document = { ...found.content.document, CdtTrfTxInf };
+    const translation = translationOf({ ...found.content, document }, 'MT103 REMIT');
+    expect(translation.problems.map(({ code }) => code)).toEqual(['remittance_missing']);
+  });
+
+  it('carries the service type, the priority and the mark of a possible duplicate in its headers', () => {
+    const found = PACS008_CASES.find(({ why }) => why.startsWith('payment type'));
+    if (found === undefined || found.content.header === null) throw new Error('no fixture');
+    const header = { ...found.content.header, PssblDplct: true, Prty: 'HIGH' };
+    const translation = translationOf({ ...found.content, header }, 'MT103');
+    expect(translation.kind === 'translated' ? translation.text : '').toMatch(
+      /^\{1:F01OAKNGB20AXXX0000000000\}\{2:I103ELMFDEF0XXXXU3003\}\{3:\{111:001\}\{121:7a562c67-ca16-48ba-b074-65581be6f001\}\}.*\{5:\{TNG:\}\{PDE:\}\}$/s,
+    );
+  });
+});
