@@ -22,6 +22,9 @@ test.describe('The message workbench', () => {
     await list.focus();
     await page.keyboard.press('End');
     await expect(list.getByRole('option', { selected: true })).toContainText('60');
+    await expect(list).toBeFocused();
+    const scrollTop = () => page.evaluate<number>('document.querySelector("textarea").scrollTop');
+    await expect.poll(scrollTop).toBeGreaterThan(1000);
     await expect(result(page).getByText('Nothing is wrong with it')).toBeVisible();
   });
 

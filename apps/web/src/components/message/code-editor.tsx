@@ -9,6 +9,8 @@ import { scrollToPlace, useWindow } from './use-window.ts';
 export interface CodeEditorHandle {
   /** Moves the caret there, and the focus with it. */
   goTo: (line: number, column: number) => void;
+  /** Moves the caret there and scrolls to it, but leaves the focus where it is. */
+  reveal: (line: number, column: number) => void;
   /** Puts a text in place of all there is, as if it had been typed: Ctrl+Z takes it back. */
   replaceAll: (text: string) => void;
   focus: () => void;
@@ -149,16 +151,12 @@ function useEditorHandle(
     ref,
     () => ({
       goTo: (line, column) => {
-        const { current } = area;
-        if (current === null) return;
-        const offset = lines.offsetAt(line, column);
-        current.focus({ preventScroll: true });
-        current.setSelectionRange(offset, offset);
-        const place = lines.placeOf(offset);
-        scrollToPlace(current, place.line - 1, place.column, 0);
-        current.scrollIntoView({ block: 'nearest' });
-        onCaret(place.line, place.column);
+        area.current?.focus({ preventScroll: true });
+        moveCaret(area.current, lines, line, column);
+        area.current?.scrollIntoView({ block: 'nearest' });
+        onCaret(line, column);
       },
+      reveal: (line, column) => moveCaret(area.current, lines, line, column),
       replaceAll: (text) => {
         const { current } = area;
         if (current === null || text.length > TYPED_MAX || current.value.length > TYPED_MAX) return;
@@ -174,4 +172,12 @@ function useEditorHandle(
     }),
     [area, lines, onCaret],
   );
+}
+
+function moveCaret(area: HTMLTextAreaElement | null, lines: TextLines, line: number, column: number): void {
+  if (area === null) return;
+  const offset = lines.offsetAt(line, column);
+  area.setSelectionRange(offset, offset);
+  const place = lines.placeOf(offset);
+  scrollToPlace(area, place.line - 1, place.column, 0);
 }

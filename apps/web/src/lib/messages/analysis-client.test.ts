@@ -35,7 +35,6 @@ function client(): AnalysisClient {
 
 const input = (text: string, index = 0) => ({ text, mode: 'strict' as const, index, target: null });
 const CHECKED: Checked = {
-  format: 'swift-mt',
   summaries: {
     count: 0,
     types: [],

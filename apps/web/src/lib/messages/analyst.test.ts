@@ -98,8 +98,13 @@ describe('a text that is analysed', () => {
 
   it('reads JSON and CSV row by row', () => {
     const all = outputs(new Analyst(), request(sample('CSV')));
-    expect(find(all, 'checked')?.checked).toMatchObject({ format: 'csv', summaries: { count: 2 } });
-    expect(find(all, 'opened')?.opened).toMatchObject({ type: 'CSV', outline: null, targets: [] });
+    expect(find(all, 'checked')?.checked).toMatchObject({ summaries: { count: 2 } });
+    expect(find(all, 'opened')?.opened).toMatchObject({
+      format: 'csv',
+      type: 'CSV',
+      outline: null,
+      targets: [],
+    });
   });
 
   it('knows the sample of its type', () => {

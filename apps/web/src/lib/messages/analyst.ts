@@ -23,7 +23,6 @@ export class Analyst {
   private mode: Mode = 'strict';
   /** Null until the whole text was checked. */
   private messages: readonly CheckedMessage[] | null = null;
-  private format = 'unknown';
 
   /**
    * Does what a request asks for, stage by stage. It yields what can be told so far, or null where it can as
@@ -67,9 +66,7 @@ export class Analyst {
       } else yield null;
     }
     this.messages = messages;
-    this.format = messages[0]?.format ?? 'unknown';
     const checked: Checked = {
-      format: this.format,
       summaries: summaries.finish(),
       problems: marked,
       problemsLeftOut,

@@ -15,13 +15,13 @@ export interface OutlineRow {
 /** The rows that are seen when these nodes are closed: all others are open. */
 export function rowsOf(
   nodes: readonly OutlineNode[],
-  isClosed: (id: string, node: OutlineNode, level: number) => boolean,
+  isClosed: (id: string) => boolean,
 ): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
   const add = (branch: readonly OutlineNode[], parent: string, level: number) => {
     for (const [index, node] of branch.entries()) {
       const id = parent === '' ? String(index) : `${parent}/${index}`;
-      const isOpen = node.children.length > 0 && !isClosed(id, node, level);
+      const isOpen = node.children.length > 0 && !isClosed(id);
       rows.push({ node, id, level, position: index + 1, siblings: branch.length, isOpen });
       if (isOpen) add(node.children, id, level + 1);
     }

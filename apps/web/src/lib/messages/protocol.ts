@@ -33,7 +33,6 @@ export interface Summaries {
 
 /** The first stage: the verdict on every message of the text. */
 export interface Checked {
-  readonly format: string;
   readonly summaries: Summaries;
   /** Problems of all messages in the order of the text, as many as can be marked in it. */
   readonly problems: readonly Problem[];

@@ -75,7 +75,9 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     openMessage: (index: number) => {
       selectMessage(index);
       const summary = analysis.checked === null ? null : summaryAt(analysis.checked.summaries, index);
-      if (summary !== null) goTo(summary.line, 1);
+      if (summary === null) return;
+      editor.current?.reveal(summary.line, 1);
+      goTo(summary.line, 1);
     },
     /** The caret moved. In a text of many messages the one with the caret is open. */
     followCaret: (line: number, column: number) => {
