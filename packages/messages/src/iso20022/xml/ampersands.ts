@@ -45,3 +45,9 @@ export function withoutAmpersands(
   parts.push(text.slice(last, to));
   return parts.join('');
 }
+
+/** Where another document may begin behind a place, or the end of the text. */
+export function nextDeclaration(text: string, from: number): number {
+  const next = text.indexOf('<?xml ', from);
+  return next === -1 ? text.length : next;
+}

@@ -1,11 +1,17 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { inTextOrder, type Problem } from '../../problem.ts';
-import { ampersandComplaint, BARE_AMPERSAND, strayAmpersands, withoutAmpersands } from './ampersands.ts';
+import {
+  ampersandComplaint,
+  BARE_AMPERSAND,
+  nextDeclaration,
+  strayAmpersands,
+  withoutAmpersands,
+} from './ampersands.ts';
 import { XML_LIMITS } from './limits.ts';
 import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
 import { readBetween } from './read-between.ts';
 import { isNamed, readAttributes } from './read-tag.ts';
-import { isFollowing, isReference, syntaxProblem } from './syntax-problem.ts';
+import { isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
 import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
 
 export interface XmlReading {
@@ -23,6 +29,8 @@ export interface XmlReading {
 export function readXml(text: string, from: TextPlace = TEXT_START): XmlReading {
   return new XmlReader(text, from).read();
 }
+
+const DTD_REFUSED = 'A document type declaration is not allowed; leave out <!DOCTYPE …>.';
 
 /** Thrown within the parser's handlers to leave it. */
 const STOP = Symbol('stop');
@@ -61,7 +69,8 @@ class XmlReader {
       this.#parser.write(this.#text.slice(this.#start)).close();
       this.#between(this.#text.length);
     } catch (thrown) {
-      if (thrown !== STOP) throw thrown;
+      // The parser itself fails on a text that ends within its XML declaration.
+      if (thrown !== STOP && !this.#nestingReported) this.#report('unexpected end', this.#text.length);
     }
     const byteOrderMark = this.#text.charCodeAt(this.#start - 1) === 0xfeff;
     const broken = this.#root === null || this.#problems.length > 0;
@@ -80,9 +89,7 @@ class XmlReader {
   #listen(): void {
     const parser = this.#parser;
     parser.on('error', ({ message }) => this.#complaint(message.replace(/^\d+:\d+: /, '')));
-    parser.on('doctype', () => {
-      this.#refuse('xml_dtd', 'A document type declaration is not allowed; leave out <!DOCTYPE …>.');
-    });
+    parser.on('doctype', () => this.#refuse('xml_dtd', DTD_REFUSED));
     parser.on('opentag', (tag) => this.#opened(tag));
     parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
   }
@@ -99,6 +106,7 @@ class XmlReader {
     const own = readAttributes(this.#text, tag, start, this.#last, this.#lines);
     if (own.attributes.length > attributesPerElement)
       this.#limit(`more than ${attributesPerElement} attributes`);
+    if (own.attributes.length > 0) this.#checkSurrogates(start, this.#last);
     const bodyColumn = this.#lines.to(this.#last);
     const element: XmlElement = {
       kind: 'element',
@@ -136,17 +144,15 @@ class XmlReader {
     if (!selfClosing) {
       const start = this.#takeTag();
       // The parser complains after it has closed the element, when its name is no longer known here.
-      if (!isNamed(this.#text, start + 2, element.name)) this.#misplaced(start);
+      if (!isNamed(this.#text, start + 2, element.name)) {
+        if (this.#reportAmpersands(start)) throw STOP;
+        this.#nestingReported = true;
+        this.#report('unexpected close tag', start);
+      }
       element.endSpace = this.#text.slice(start + 2 + element.name.length, this.#last - 1);
     }
     this.#open = element.parent;
     if (this.#open === null) this.#lookForNext();
-  }
-
-  #misplaced(start: number): void {
-    if (this.#reportAmpersands(start)) throw STOP;
-    this.#nestingReported = true;
-    this.#report('unexpected close tag', start);
   }
 
   #lookForNext(): void {
@@ -171,7 +177,14 @@ class XmlReader {
   #between(end: number): void {
     if (end === this.#last || this.#problems.length > 0) return;
     if (end - this.#last > XML_LIMITS.pieceCharacters) this.#limit('a text or comment that is too long');
+    this.#checkSurrogates(this.#last, end);
     readBetween(this.#text, this.#last, end, this.#open === null ? this.#nodes : this.#open.children);
+  }
+
+  /** The parser lets halves of surrogate pairs pass, which a text in memory may have but no XML. */
+  #checkSurrogates(from: number, to: number): void {
+    const piece = this.#text.slice(from, to);
+    if (!piece.isWellFormed()) this.#report(LONE_SURROGATE, from + Math.max(0, piece.search(/\p{Cs}/u)));
   }
 
   #complaint(complaint: string): void {
@@ -197,7 +210,7 @@ class XmlReader {
    * with something else in their place for what else is wrong.
    */
   #reportAmpersands(complained: number): boolean {
-    const end = this.#nextDeclaration(complained);
+    const end = nextDeclaration(this.#text, complained);
     const most = XML_LIMITS.syntaxProblems;
     const found = strayAmpersands(this.#text, this.#last, end, most);
     const bare = found.find((offset) => ampersandComplaint(this.#text, offset) === BARE_AMPERSAND);
@@ -214,12 +227,6 @@ class XmlReader {
     return true;
   }
 
-  /** Where another document may begin behind a place. */
-  #nextDeclaration(from: number): number {
-    const next = this.#text.indexOf('<?xml ', from);
-    return next === -1 ? this.#text.length : next;
-  }
-
   #report(complaint: string, offset: number): void {
     const column = this.#lines.to(offset);
     const open = this.#open;
@@ -230,7 +237,8 @@ class XmlReader {
 
   #stopBefore(offset: number): never {
     this.#lines.to(offset);
-    this.#next = { offset, line: this.#lines.line, lineStart: this.#lines.lineStart };
+    const { line, lineStart } = this.#lines;
+    this.#next = { offset, line, lineStart };
     throw STOP;
   }
 

@@ -44,6 +44,9 @@ interface Advice {
 const isOpen = ({ open }: ComplaintPlace): string =>
   open === null ? 'no element is open' : `${shortName(open.name)} (line ${open.line}) is open`;
 
+/** What the parser does not notice. */
+export const LONE_SURROGATE = 'half of a surrogate pair';
+
 /** What the parser reports, told so that a reader knows what would be right. */
 const ADVICE: readonly Advice[] = [
   {
@@ -66,6 +69,11 @@ const ADVICE: readonly Advice[] = [
     subject: tag,
     right: (place) => `closes no element (${isOpen(place)}); write the end tag of the element that is open`,
     nesting: true,
+  },
+  {
+    begins: LONE_SURROGATE,
+    subject: theText,
+    right: () => 'has half of a character (a lone surrogate) here; write the whole character',
   },
   {
     begins: 'undefined entity',
