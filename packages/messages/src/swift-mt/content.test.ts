@@ -12,7 +12,7 @@ function read(text: string): FinMessage {
   return message;
 }
 
-describe('typed content', () => {
+describe('typed content', { timeout: 60_000 }, () => {
   it.each([
     ['MT103', mt103Content('MT103')],
     ['MT103 STP', mt103Content('MT103 STP')],

@@ -123,7 +123,7 @@ export const UNKNOWN_FIELD: FieldSpec = {
   tag: '',
   name: '',
   format: compileFormat('9000z', []),
-  example: '',
+  example: 'TEXT',
   choices: new Set(),
   choiceCode: 'T12',
 };

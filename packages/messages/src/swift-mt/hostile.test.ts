@@ -100,7 +100,10 @@ function readAll(text: string, mode: Mode): void {
   }
 }
 
-describe('any FIN text', () => {
+/** Other work on the machine may slow these down. */
+const TIMEOUT_MS = 60_000;
+
+describe('any FIN text', { timeout: TIMEOUT_MS }, () => {
   it('that is a mutated message is read, checked, explained and written without an exception', () => {
     fc.assert(fc.property(MUTATED, fc.constantFrom('strict' as const, 'lenient' as const), readAll), {
       numRuns: 4000,
@@ -135,7 +138,7 @@ describe('any FIN text', () => {
   });
 });
 
-describe('a field of 10 MB', () => {
+describe('a field of 10 MB', { timeout: TIMEOUT_MS }, () => {
   const headers = '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{3:{119:REMIT}}{4:\r\n';
 
   it.each([
@@ -157,7 +160,7 @@ describe('a field of 10 MB', () => {
   );
 });
 
-describe('hostile content', () => {
+describe('hostile content', { timeout: TIMEOUT_MS }, () => {
   const LINE = fc.oneof(
     PIECE,
     fc.constantFrom(

@@ -29,6 +29,14 @@ function read(schema: MessageSchema, tags: string): { table: FieldTable; found: 
   return { table, found: problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
 }
 
+/** What is wrong with a message of these lines. */
+function found(schema: MessageSchema, text: string): string[] {
+  const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${text}\n-}`), 'strict');
+  const problems: Problem[] = [];
+  if (blocks !== null) readFields(schema, blocks, 'strict', problems);
+  return problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`);
+}
+
 describe('a message of two sequences', () => {
   const schema = messageSchema('TEST', [
     'sequence A',
@@ -113,6 +121,19 @@ describe('a message that copies fields of another', () => {
     ['20 99X 32A', ['T13 99X in line 3']],
   ])('%s is read with the problems %j', (tags, problems) => {
     expect(read(schema, tags).found).toEqual(problems);
+  });
+
+  it('takes copied fields of any format, but not of any character', () => {
+    expect(
+      found(schema, ':20:REF1\n:32A:261120EUR1,\n:50K:A LINE {LONGER} THAN ANY LINE OF A NAME MAY BE'),
+    ).toEqual(['M60 50K in line 4']);
+    expect(found(schema, ':20:REF1\n:32A:261120EUR1,\n:50K:A\tB\n:99X:É')).toEqual([
+      'M60 50K in line 4',
+      'M60 99X in line 5',
+    ]);
+    expect(
+      found(schema, ':20:REF1\n:32A:261120EUR1,\n:50K:5 % OF THE LONGEST LINE THAT A NAME MAY HAVE'),
+    ).toEqual([]);
   });
 
   it('gives the copied fields in their order', () => {

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
 import {
   type FieldReading,
   readField,
@@ -38,7 +38,7 @@ export function readFields(
     const slot = schema.slots[place];
     count = place === walk.last ? count + 1 : 1;
     if (schema.anyPlace !== -1 && isCopied(schema, table, walk.last, slot, place, count)) {
-      table.add(schema.anyPlace, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] });
+      table.add(schema.anyPlace, readCopied(field, mode, table, problems));
       walk.last = schema.anyPlace;
       continue;
     }
@@ -68,8 +68,22 @@ export function readFields(
     if (reading.match === null) table.complete = false;
     checkField(placed, reading, mode, problems);
   }
-  reportMissing(schema, table, blocks, problems);
+  // Of a block that is missing or unreadable, it is enough to say so.
+  if (fields.length > 0 || (blocks.text !== null && !hasError(blocks.problems))) {
+    reportMissing(schema, table, blocks, problems);
+  } else table.complete = false;
   return table;
+}
+
+/** Reads a field copied from another message: of any format, but of characters that a message may have. */
+function readCopied(field: FinField, mode: Mode, table: FieldTable, problems: Problem[]): FieldReading {
+  let reading = readField(field, UNKNOWN_FIELD);
+  if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
+  if (reading.match === null) {
+    table.complete = false;
+    reportMismatches(reading, problems);
+  }
+  return { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] };
 }
 
 /** Checks the parts of a field, and the field as a whole. */

@@ -108,6 +108,14 @@ describe('an MT103', () => {
     expect(inField.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
 
+  it('whose block 4 is missing or unreadable is not asked for each field of it', () => {
+    const headers = mt103().slice(0, mt103().indexOf('{4:'));
+    expect(problemsOf(headers)).toMatchObject([{ code: 'T13', path: 'block 4' }]);
+    expect(problemsOf(`${headers}{4:TEXT`).every(({ path }) => path === 'block 4')).toBe(true);
+    const empty = problemsOf(`${headers}{4:\r\n-}`).map(({ path }) => path);
+    expect(empty).toEqual(expect.arrayContaining(['20', '23B', '32A', '50a', '59a', '71A']));
+  });
+
   it('with a code too long has that fault alone', () => {
     const text = mt103(BASE_FIELDS.with(1, ':23B:CREDIT'));
     expect(problemsOf(text)).toMatchObject([
