@@ -38,7 +38,7 @@ describe('typed content', () => {
         expect(messageTypeOf(message)).toBe(type);
         expect(contentOfFin(message)).toEqual(content);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

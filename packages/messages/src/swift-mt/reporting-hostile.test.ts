@@ -92,7 +92,7 @@ describe('any text', () => {
         for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
         reader.end();
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });
