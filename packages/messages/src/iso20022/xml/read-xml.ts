@@ -12,15 +12,7 @@ import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
 import { readBetween } from './read-between.ts';
 import { isNamed, readAttributes } from './read-tag.ts';
 import { isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
-import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
-
-export interface XmlReading {
-  /** Null when the text is not well-formed or goes beyond a limit. */
-  readonly document: XmlDocument | null;
-  readonly problems: Problem[];
-  /** Where the next document of the text begins; null behind the last. */
-  readonly next: TextPlace | null;
-}
+import type { XmlElement, XmlNode, XmlReading } from './xml-tree.ts';
 
 /**
  * Reads one XML document from a text that may hold several, one behind the other. Document type declarations are

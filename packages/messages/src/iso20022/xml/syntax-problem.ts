@@ -44,6 +44,9 @@ interface Advice {
 const isOpen = ({ open }: ComplaintPlace): string =>
   open === null ? 'no element is open' : `${shortName(open.name)} (line ${open.line}) is open`;
 
+/** A complaint quotes the text, names of any length too. */
+const LONGEST_COMPLAINT = 120;
+
 /** What the parser does not notice. */
 export const LONE_SURROGATE = 'half of a surrogate pair';
 
@@ -202,7 +205,7 @@ export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem
   const name = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1] ?? '';
   const message =
     advice === undefined
-      ? `${what(place, name)} is no XML (${complaint.replace(/\.$/, '')}).`
+      ? `${what(place, name)} is no XML (${complaint.slice(0, LONGEST_COMPLAINT).replace(/\.$/, '')}).`
       : `${advice.subject(place, name)} ${advice.right(place)}.`;
   const { line, column } = place;
   return { code: 'xml_syntax', severity: 'error', path: '', line, column, message };

@@ -1,3 +1,6 @@
+import type { Problem } from '../../problem.ts';
+import type { TextPlace } from './line-counter.ts';
+
 /**
  * XML as a tree that keeps what is between the elements and how everything was spelt, so that the text can be
  * written again from it. Lines and columns count from 1; a column counts UTF-16 units.
@@ -64,6 +67,14 @@ export interface XmlDocument {
   /** The XML declaration is an instruction like any other. */
   readonly nodes: readonly XmlNode[];
   readonly root: XmlElement;
+}
+
+export interface XmlReading {
+  /** Null when the text is not well-formed or goes beyond a limit. */
+  readonly document: XmlDocument | null;
+  readonly problems: Problem[];
+  /** Where the next document of the text begins; null behind the last. */
+  readonly next: TextPlace | null;
 }
 
 /** The character data of an element, child elements left out. */
