@@ -1,5 +1,6 @@
 import type { BusinessApplicationHeaderV02 } from '../iso20022/generated/types.ts';
 import type { MxType } from '../message-type.ts';
+import { quote } from '../problem.ts';
 import type { MtEnvelope } from '../swift-mt/content-parts.ts';
 import type { Loss } from '../translation.ts';
 import { dropField, lose } from './losses.ts';
@@ -90,8 +91,8 @@ export function dropTransport(envelope: MtEnvelope, losses: Loss[]): void {
   drop('103', envelope.finCopyService, 'The FINCopy service');
   drop('113', envelope.bankingPriority, 'The banking priority');
   drop('108', envelope.userReference, 'The message user reference');
-  for (const { tag, value } of envelope.otherTags) drop(tag, value, `Tag ${tag} of the user header`);
+  for (const { tag, value } of envelope.otherTags) drop(tag, value, `Tag ${quote(tag)} of the user header`);
   for (const { tag, value } of envelope.trailers) {
-    if (!POSSIBLE_DUPLICATE.has(tag) || value !== '') drop(tag, value, `The trailer ${tag}`);
+    if (!POSSIBLE_DUPLICATE.has(tag) || value !== '') drop(tag, value, `The trailer ${quote(tag)}`);
   }
 }

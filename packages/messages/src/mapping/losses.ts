@@ -92,20 +92,20 @@ export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** The object without properties that are undefined, all the way down; an object that has none left is left out too. */
+/** The value without properties that are undefined, all the way down; objects and lists that are empty then go too. */
 export function compact<T>(value: T): T {
   return compacted(value) as T;
 }
 
 function compacted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(compacted);
+  if (Array.isArray(value)) return value.map(compacted).filter((one) => !isEmpty(one));
   if (typeof value !== 'object' || value === null) return value;
-  const entries: [string, unknown][] = [];
-  for (const [name, child] of Object.entries(value)) {
-    const kept = compacted(child);
-    if (kept === undefined) continue;
-    if (typeof kept === 'object' && kept !== null && Object.keys(kept).length === 0) continue;
-    entries.push([name, kept]);
-  }
-  return Object.fromEntries(entries);
+  const entries = Object.entries(value).map(([name, child]) => [name, compacted(child)] as const);
+  return Object.fromEntries(entries.filter(([, child]) => !isEmpty(child)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  );
 }

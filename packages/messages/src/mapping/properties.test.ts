@@ -207,4 +207,4 @@ describe.each(Object.entries(ISO))('any valid %s', (_, source) => {
 
 /** Elements that are told by what the MT is, or in another form: amounts, dates, codes. */
 const ISO_RECODED =
-  /\/(?:MsgDefIdr|BizSvc|NbOfTxs|SttlmMtd|ChrgBr|ChrgsInf\[\d+\]\/Amt|IntrBkSttlmAmt|InstdAmt|IntrBkSttlmDt|XchgRate|ClrChanl|Cd|SttlmTmReq\/\w+|BirthDt|DbtCdtRptgInd|UETR)$/;
+  /\/(?:MsgDefIdr|BizSvc|NbOfTxs|SttlmMtd|ChrgBr|ChrgsInf\[\d+\]\/Amt|IntrBkSttlmAmt|InstdAmt|IntrBkSttlmDt|XchgRate|ClrChanl|Cd|SttlmTmReq\/\w+|BirthDt|DbtCdtRptgInd|InstrPrty|UETR)$/;
