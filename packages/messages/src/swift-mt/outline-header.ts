@@ -95,6 +95,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 
 export function subBlockNodes(blocks: readonly SubBlock[]): OutlineNode[] {
   return blocks.map(({ tag, value, line, column }) =>
-    leaf(tag, TITLES.get(tag) ?? null, value, line, column),
+    leaf(tag === '' ? 'no tag' : tag, TITLES.get(tag) ?? null, value, line, column),
   );
 }
