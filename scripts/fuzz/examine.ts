@@ -1,4 +1,5 @@
-import { type Input, inputOf, PROPERTIES, type Property } from './properties.ts';
+import { type Input, inputOf } from './input.ts';
+import { PROPERTIES, type Property } from './properties.ts';
 
 /** A property that an input breaks. */
 export interface Finding {

@@ -106,7 +106,7 @@ const MUTATIONS: readonly Mutation[] = [
   function repeatLine(text, random) {
     const lines = text.split('\n');
     const at = between(random, 0, lines.length);
-    const copies = Array.from({ length: Math.ceil(random() ** 3 * 120) }, () => lines[at] ?? '');
+    const copies = Array.from({ length: Math.ceil(random() ** 3 * 40) }, () => lines[at] ?? '');
     lines.splice(at, 0, ...copies);
     return lines.join('\n');
   },

@@ -3,6 +3,7 @@ import { examine, type Finding } from './examine.ts';
 import { largeInput } from './large-inputs.ts';
 import { createHeapWatch } from './memory.ts';
 import { mutant } from './mutate.ts';
+import { PROPERTIES, propertiesFor } from './properties.ts';
 import { shrink } from './shrink.ts';
 
 export interface FuzzOptions {
@@ -48,7 +49,7 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
     const text = inputOf(options, index);
     characters += text.length;
     done += 1;
-    const finding = examine(text);
+    const finding = examine(text, propertiesFor(index));
     if (finding !== null && !failures.has(kindOf(finding))) {
       failures.set(kindOf(finding), failureOf(index, finding, text));
     }
@@ -76,7 +77,8 @@ export function inputOf({ seed, seeds, largeOneIn }: FuzzOptions, index: number)
 }
 
 function failureOf(index: number, finding: Finding, text: string): Failure {
-  const shrunk = shrink(text, (shorter) => examine(shorter)?.property === finding.property);
+  const broken = PROPERTIES.filter(({ name }) => name === finding.property);
+  const shrunk = shrink(text, (shorter) => examine(shorter, broken) !== null);
   return { index, finding, text, shrunk };
 }
 

@@ -1,0 +1,44 @@
+import {
+  type Message,
+  type Mode,
+  type ParseResult,
+  type Problem,
+  parseAll,
+  validate,
+} from '@clearbench/messages';
+
+/** What goes on behind reading is done for the first messages of a text only: the others are like them. */
+export const FIRST_MESSAGES = 3;
+
+/** An input, and what all properties need of it, made once. */
+export interface Input {
+  readonly text: string;
+  readonly lineCount: number;
+  readonly results: (mode: Mode) => readonly ParseResult[];
+  /** The messages that could be parsed, with everything that is wrong with each. */
+  readonly judged: (mode: Mode) => readonly JudgedMessage[];
+}
+
+export interface JudgedMessage {
+  readonly message: Message;
+  readonly problems: readonly Problem[];
+}
+
+export function inputOf(text: string): Input {
+  const results = perMode((mode) => [...parseAll(text, { mode })]);
+  const judged = perMode((mode) =>
+    results(mode).flatMap((result) =>
+      result.kind === 'message' ? [{ message: result.message, problems: validate(result.message) }] : [],
+    ),
+  );
+  return { text, lineCount: text.split(/\r\n|\n|\r/).length, results, judged };
+}
+
+function perMode<Value>(make: (mode: Mode) => Value): (mode: Mode) => Value {
+  const made = new Map<Mode, Value>();
+  return (mode) => {
+    const value = made.get(mode) ?? make(mode);
+    made.set(mode, value);
+    return value;
+  };
+}

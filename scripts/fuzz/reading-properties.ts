@@ -1,0 +1,118 @@
+import {
+  type CheckedMessage,
+  checkAll,
+  createChecker,
+  detect,
+  type Mode,
+  type OutlineNode,
+  outline,
+  readPayload,
+} from '@clearbench/messages';
+import { faultOfLine, faultOfProblems, hasError } from './faults.ts';
+import { FIRST_MESSAGES, type Input } from './input.ts';
+
+export function detected({ text }: Input): string | null {
+  const { format, type } = detect(text);
+  if (format === 'unknown' && type !== null) return `A text of no known format is of type ${type}.`;
+  return type === '' ? 'The type is an empty name.' : null;
+}
+
+export function parsed(input: Input, mode: Mode): string | null {
+  const results = input.results(mode);
+  if (results.length === 0 && input.text.trim() !== '') return 'A text that is not empty gives no result.';
+  for (const result of results) {
+    const fault = faultOfProblems(result.problems, input) ?? faultOfLine(result.line, input);
+    if (fault !== null) return fault;
+    if (result.kind !== 'message' && !hasError(result.problems)) {
+      return `A ${result.kind} ${result.type ?? result.format} has no problem that says why.`;
+    }
+  }
+  return null;
+}
+
+export function validated(input: Input, mode: Mode): string | null {
+  for (const { problems } of input.judged(mode)) {
+    const fault = faultOfProblems(problems, input);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+export function judged(input: Input, mode: Mode): string | null {
+  let last = -1;
+  for (const verdict of checkAll(input.text, { mode })) {
+    if (verdict.index <= last) return `The verdict on ${verdict.index} follows that on ${last}.`;
+    last = verdict.index;
+    const fault = faultOfVerdict(verdict, input);
+    if (fault !== null) return fault;
+  }
+  return last === -1 ? 'A text gives no verdict.' : null;
+}
+
+function faultOfVerdict(verdict: CheckedMessage, input: Input): string | null {
+  if (verdict.valid === hasError(verdict.problems) && verdict.index > 0) {
+    return `Message ${verdict.index} is ${verdict.valid ? 'valid with an error' : 'invalid without one'}.`;
+  }
+  return faultOfProblems(verdict.problems, input) ?? faultOfLine(verdict.line, input);
+}
+
+export function payloadRead(input: Input): string | null {
+  const { items, problems } = readPayload(input.text);
+  if (items.length + problems.length === 0) return 'The payload has neither items nor problems.';
+  const whole = faultOfProblems(problems, input);
+  if (whole !== null) return whole;
+  let last = -1;
+  for (const item of items) {
+    const place = item.index;
+    // Past the limit of problems, refused items are counted and not listed: indexes may leave some out.
+    if (place <= last) return `Item ${place} follows item ${last}.`;
+    last = place;
+    if (item.transfer !== null && hasError(item.problems))
+      return `Item ${place} has a transfer and an error.`;
+    if (item.transfer !== null && item.transfer.amountMinor <= 0n) return `Item ${place} moves no money.`;
+    const fault = faultOfProblems(item.problems, input) ?? faultOfLine(item.line ?? 1, input);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** A text that arrives in chunks gets the verdicts of the whole text, wherever it is cut. */
+export function judgedInChunks(input: Input): string | null {
+  const { text } = input;
+  // Where a message whose blocks are broken ends, and whether CR alone ends lines, a stream may tell otherwise.
+  const isWhole = input
+    .results('strict')
+    .every(({ kind, problems }) => kind === 'message' && !hasError(problems));
+  if (!isWhole || /\r(?!\n)/.test(text)) return null;
+  const whole = [...checkAll(text, { mode: 'strict' })].map(summary);
+  const checker = createChecker({ mode: 'strict' });
+  // As many chunks as the text's length happens to make: every place is a cut of some text.
+  const length = Math.max(1, Math.floor(text.length / (2 + (text.length % 7))));
+  const judged: CheckedMessage[] = [];
+  for (let at = 0; at < text.length; at += length) judged.push(...checker.push(text.slice(at, at + length)));
+  judged.push(...checker.end());
+  const pieces = judged.map(summary);
+  const place = whole.findIndex((verdict, at) => verdict !== pieces[at]);
+  if (place === -1 && whole.length === pieces.length) return null;
+  return `In chunks of ${length} the verdicts are others: ${whole[place] ?? 'none'} is ${pieces[place] ?? 'none'}`;
+}
+
+function summary({ index, type, line, valid, problems }: CheckedMessage): string {
+  const codes = problems.map(({ code, line, column }) => `${code}@${line}:${column}`).join(' ');
+  return `${index} ${type} in line ${line} ${valid ? 'valid' : 'invalid'} ${codes}`;
+}
+
+export function outlined(input: Input): string | null {
+  for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
+    const open: OutlineNode[] = [...outline(message)];
+    if (open.length === 0) return 'A message has an empty tree.';
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.label === '') return `A node in line ${node.line} has no label.`;
+      if (!(node.column >= 1)) return `${node.label} is in column ${node.column}.`;
+      const fault = faultOfLine(node.line, input);
+      if (fault !== null) return `${node.label}: ${fault}`;
+      for (const child of node.children) open.push(child);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  build,
+  type Content,
+  contentOf,
+  type Message,
+  type MessageType,
+  parse,
+  targetsOf,
+  translate,
+  validate,
+} from '@clearbench/messages';
+import { hasError } from './faults.ts';
+import { FIRST_MESSAGES, type Input } from './input.ts';
+
+/** Of the same message: in a text with something else in it, a lenient reader may see another one. */
+export function lenientIsNoStricter(input: Input): string | null {
+  const [strict] = input.judged('strict');
+  const [lenient] = input.judged('lenient');
+  if (strict === undefined || lenient === undefined) return null;
+  if (hasError(strict.problems) || build(strict.message) !== build(lenient.message)) return null;
+  return hasError(lenient.problems) ? 'The message is right in strict mode only.' : null;
+}
+
+/** Messages without an error in strict mode, of the first ones of a text. */
+function rightMessages(input: Input): Message[] {
+  return input
+    .judged('strict')
+    .slice(0, FIRST_MESSAGES)
+    .flatMap(({ message, problems }) => (hasError(problems) ? [] : [message]));
+}
+
+export function writtenAgain(input: Input): string | null {
+  let at = 0;
+  for (const message of rightMessages(input)) {
+    const written = build(message);
+    at = input.text.indexOf(written, at);
+    if (at === -1) return `This is not in the text: ${JSON.stringify(written.slice(0, 500))}`;
+    at += written.length;
+  }
+  return null;
+}
+
+export function contentComesBack(input: Input): string | null {
+  for (const message of rightMessages(input)) {
+    const content = contentOf(message);
+    if (content === null) return 'A message without an error has no content.';
+    const result = parse(build(content), { mode: 'strict' });
+    if (result.kind !== 'message') return `The ${content.type} that is written is ${result.kind}.`;
+    if (result.type !== content.type) return `A ${content.type} comes back as ${result.type}.`;
+    const error = validate(result.message).find(({ severity }) => severity === 'error');
+    if (error !== undefined) return `The ${content.type} that is written has an error: ${error.message}`;
+    const again = contentOf(result.message);
+    if (!isDeepStrictEqual(again === null ? null : withoutTrailers(again), withoutTrailers(content))) {
+      return `The content comes back another: ${JSON.stringify(content)} as ${JSON.stringify(again)}`;
+    }
+  }
+  return null;
+}
+
+/** What is written between test addresses is marked as training, whatever trailers it had. */
+function withoutTrailers(content: Content): unknown {
+  return 'envelope' in content ? { ...content, envelope: { ...content.envelope, trailers: [] } } : content;
+}
+
+export function contentWritten(input: Input): string | null {
+  for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
+    const content = contentOf(message);
+    if (content !== null && build(content) === '') return `Nothing is written of a ${content.type}.`;
+    if (build(message) === '') return 'Nothing is written of a message.';
+  }
+  return null;
+}
+
+export function translated(input: Input): string | null {
+  for (const { message, problems } of input.judged('strict').slice(0, FIRST_MESSAGES)) {
+    for (const target of targetsOf(message)) {
+      const isRight = message.format === 'swift-mt' && !hasError(problems);
+      const fault = faultOfTranslation(message, target, isRight);
+      if (fault !== null) return fault;
+    }
+  }
+  return null;
+}
+
+/**
+ * What comes out of an MT without an error has none. An ISO 20022 message says more than an MT can, so that
+ * what comes out of one may have errors, as of one with errors: these are told.
+ */
+function faultOfTranslation(message: Message, target: MessageType, isRight: boolean): string | null {
+  const translation = translate(message, target);
+  if (translation.kind === 'untranslatable') {
+    return hasError(translation.problems) ? null : `No error says why there is no ${target}.`;
+  }
+  const unclear = translation.losses.find((loss) => !/^\S.{9,1000}\.$/s.test(loss.message));
+  if (unclear !== undefined) return `The loss ${unclear.code} says no sentence: ${unclear.message}`;
+  const error = translation.problems.find(({ severity }) => severity === 'error');
+  if (isRight && error !== undefined) return `The ${target} of a right message is wrong: ${error.message}`;
+  const result = parse(translation.text, { mode: 'strict' });
+  if (result.kind === 'message' && result.type === translation.type) return null;
+  return error === undefined ? `The ${target} that comes out is ${result.kind} ${result.type}.` : null;
+}
