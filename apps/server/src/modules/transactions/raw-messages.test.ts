@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  INGESTION_PATHS,
   PATHS,
   type PayloadAccepted,
   TRANSACTION_MESSAGES_CHARACTERS,
@@ -126,6 +127,17 @@ describe('the raw message of a transfer', () => {
     const response = await server.app.inject({ url: path.replace(':id', 'trx_0000000000') });
     expect(response.statusCode).toBe(401);
   });
+});
+
+it('the API reference describes them, and the messages in the answer to a payload', async () => {
+  const { paths } = (await server.call('GET', `${PATHS.docs}/openapi.json`)).json();
+  for (const path of [PATHS.transactionPayload, PATHS.transactionMessages]) {
+    const described =
+      paths[path.replace(':id', '{id}')].get.responses['200'].content['application/json'].schema;
+    expect(JSON.stringify(described)).toContain('"raw"');
+  }
+  const answer = paths[INGESTION_PATHS.fin].post.responses['201'].content['application/json'].schema;
+  expect(Object.keys(answer.properties)).toContain('messages');
 });
 
 describe('every type of message', () => {
