@@ -2,6 +2,7 @@ export { build, type Content, contentOf } from './build.ts';
 export { type CheckedMessage, checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
+export type { MxContent, MxContentOf, MxMessage } from './iso20022/index.ts';
 export { targetsOf, translate } from './mapping/index.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
@@ -25,6 +26,35 @@ export type {
   HeaderBlock,
   SubBlock,
 } from './swift-mt/fin-message.ts';
+export {
+  type AcknowledgedMessage,
+  type CancellationAnswer,
+  type ChunkReader,
+  type Correlation,
+  cancellationAnswerOf,
+  cancellationReasonOf,
+  checkPages,
+  codedText,
+  correlationKey,
+  correlationOf,
+  createFinReader,
+  type FinFile,
+  type GpiConfirmation,
+  gpiConfirmationOf,
+  type MtContent,
+  pairAcknowledgements,
+  type Rejection,
+  readFinFile,
+  rejectionOf,
+  type StructuredInformation,
+  structuredInformation,
+  writeDosPcc,
+  writeFinFile,
+  writeGpiConfirmation,
+  writeRejection,
+  writeRje,
+} from './swift-mt/index.ts';
+export { sandboxKeys, type TelexContent, type TestKeys, testKeyOf, withTestKey } from './telex/index.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,
@@ -32,5 +62,4 @@ export type {
   PayloadReading,
   ReadOptions,
 } from './transfer.ts';
-
 export type { Loss, Translation } from './translation.ts';

@@ -63,7 +63,7 @@ export function finItem(message: FinMessage, index: number): PayloadItem {
 }
 
 /** The problems of a message whose type is not read: those of its structure, and that its type is not supported. */
-export function unsupported(message: FinMessage): Problem[] {
+function unsupported(message: FinMessage): Problem[] {
   const { blocks, headers } = message;
   const problems = [...blocks.problems, ...headers.problems];
   const type = messageTypeOf(message);
