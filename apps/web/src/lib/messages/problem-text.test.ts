@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageFileName } from '../download-text.ts';
 import { countText, lossesAsText, placeText, problemsAsText } from './problem-text.ts';
-import { problemsOfMarked, withSimulatedMark } from './simulated-mark.ts';
+import { hasSimulatedMark, problemsOfMarked, withSimulatedMark } from './simulated-mark.ts';
 import { typeGroup, typeLabel, typeTitle } from './type-titles.ts';
 
 const problem = {
@@ -47,6 +47,7 @@ describe('what was made here', () => {
     const marked = withSimulatedMark('<?xml version="1.0"?>\n<Document/>');
     expect(marked).toMatch(/^<\?xml version="1\.0"\?>\n<!-- SIMULATED .*-->\n<Document\/>$/);
     expect(withSimulatedMark(marked)).toBe(marked);
+    expect([marked, '<Document/>'].map(hasSimulatedMark)).toEqual([true, false]);
     expect(withSimulatedMark('<Document/>')).toMatch(/^<!-- SIMULATED .*-->\n<Document\/>$/);
   });
 

@@ -14,6 +14,9 @@ export function withSimulatedMark(text: string): string {
   return `${text.slice(0, declarationEnd)}${lineEnd}${NOTE}${text.slice(declarationEnd)}`;
 }
 
+/** Whether a text says itself, at its beginning, that it was made here. */
+export const hasSimulatedMark = (text: string): boolean => text.slice(0, 500).includes(NOTE);
+
 /** The problems of a text by their places in the marked one, where the mark has a line of its own. */
 export function problemsOfMarked(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (withSimulatedMark(text) === text) return problems;

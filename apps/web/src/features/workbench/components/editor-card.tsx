@@ -17,6 +17,8 @@ import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {
   document: WorkbenchDocument;
+  /** Made here: it must not be taken for a bank's. */
+  isSimulated: boolean;
   replaced: WorkbenchDocument | null;
   isStored: boolean;
   opened: Opened | null;
@@ -57,7 +59,7 @@ export function EditorCard(props: EditorCardProps) {
   return (
     <Card
       aria-label="Text"
-      simulated={document.isSimulated}
+      simulated={props.isSimulated}
       className={cn(
         'flex min-h-0 flex-col overflow-hidden lg:h-full',
         props.isDropTarget && 'outline-2 outline-accent outline-dashed',
@@ -100,8 +102,8 @@ export function EditorCard(props: EditorCardProps) {
   );
 }
 
-function EditorHeader({ document, replaced, opened, ...props }: EditorCardProps) {
-  const { text, name, isSimulated } = document;
+function EditorHeader({ document, isSimulated, replaced, opened, ...props }: EditorCardProps) {
+  const { text, name } = document;
   const save = () => {
     const fileName = name ?? messageFileName(opened?.type ?? null, opened?.format ?? 'unknown', isSimulated);
     downloadText(text, fileName);

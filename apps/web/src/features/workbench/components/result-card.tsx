@@ -5,6 +5,7 @@ import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { formatCount } from '@/lib/format.ts';
@@ -37,8 +38,11 @@ export function ResultCard(props: ResultCardProps) {
   const { analysis, tab, onTab, notice } = props;
   const { checked, opened } = analysis;
   const [onlyInvalid, setOnlyInvalid] = useState(false);
+  // What is shown may be about the text before, which pales once the new one takes long.
+  const isBusy = analysis.status === 'working';
+  const stale = isBusy && 'opacity-50 transition-opacity delay-300';
   return (
-    <Card aria-label="Result" className="flex min-h-0 flex-col overflow-hidden lg:h-full">
+    <Card aria-label="Result" aria-busy={isBusy} className="flex min-h-0 flex-col overflow-hidden lg:h-full">
       {checked !== null && checked.summaries.count > 1 && (
         <MessageList
           summaries={checked.summaries}
@@ -48,13 +52,17 @@ export function ResultCard(props: ResultCardProps) {
           onOnlyInvalid={setOnlyInvalid}
         />
       )}
-      {opened !== null && <Verdict opened={opened} isOneOfMany={(checked?.summaries.count ?? 1) > 1} />}
+      {opened !== null && (
+        <div className={cn(stale)}>
+          <Verdict opened={opened} isOneOfMany={(checked?.summaries.count ?? 1) > 1} />
+        </div>
+      )}
       {notice}
       {opened !== null && (
         <Tabs
           value={tab}
           onValueChange={(value) => onTab(RESULT_TABS.find((known) => known === value) ?? 'errors')}
-          className="flex min-h-0 flex-1 flex-col"
+          className={cn('flex min-h-0 flex-1 flex-col', stale)}
         >
           <TabsList aria-label="Result" className="shrink-0 px-4">
             <TabsTrigger value="errors">

@@ -53,6 +53,7 @@ export function WorkbenchView() {
         <EditorCard
           {...paste}
           document={workbench.document}
+          isSimulated={workbench.isSimulated}
           replaced={workbench.replaced}
           isStored={workbench.isStored}
           opened={isEmpty ? null : analysis.opened}

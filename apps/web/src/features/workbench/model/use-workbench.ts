@@ -4,7 +4,7 @@ import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { WantedPlace } from '@/components/message/code-view.tsx';
 import type { AnalysisInput } from '@/lib/messages/analysis-client.ts';
 import type { MessageType, Mode } from '@/lib/messages/protocol.ts';
-import { withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
+import { hasSimulatedMark, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { messageAtLine, summaryAt } from '@/lib/messages/summaries.ts';
 import { lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
@@ -54,6 +54,8 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     tab: tabOf(url),
     setUrl,
     ...text,
+    /** Also when it was saved and came back as a file. */
+    isSimulated: text.document.isSimulated || hasSimulatedMark(text.document.text),
     isEmpty: text.document.text === '',
     analysis,
     place,
