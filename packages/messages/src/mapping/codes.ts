@@ -54,7 +54,7 @@ export const MAPPING_CODES = {
   receiver_missing: 'The message does not say who receives it.',
   reference_assumed: 'A reference is mandatory; a placeholder was filled in.',
   reference_dropped: 'A reference has no place in the other message.',
-  rejection_reason_missing: 'The rejection does not say its reason.',
+  rejection_reason_assumed: 'The rejection does not say its reason; that it is not specified was filled in.',
   remittance_dropped: 'Remittance information has no place in the other message.',
   remittance_flattened: 'Structured remittance information became text.',
   remittance_missing: 'An MT103 REMIT is nothing without remittance information.',

@@ -4,10 +4,12 @@ import type { MtContent } from '../swift-mt/content.ts';
 import { stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
+import { isRejectionMessage, mt199ToPacs002 } from './mt199-to-pacs002.ts';
 import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
 import { mt910ToCamt054 } from './mt910-to-camt054.ts';
 import { mt940ToCamt053 } from './mt940-to-camt053.ts';
 import { mt942ToCamt052 } from './mt942-to-camt052.ts';
+import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
 import { pacs008ToMt103 } from './pacs008-to-mt103.ts';
 import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
 import { addLossesOfMt, addLossesOfMx } from './reversal.ts';
@@ -30,6 +32,11 @@ export function targetsOfContent(content: MtContent | MxContent): readonly Messa
       return ['camt.053.001.08'];
     case 'MT942':
       return ['camt.052.001.08'];
+    case 'MT199':
+    case 'MT299':
+      return isRejectionMessage(content) ? ['pacs.002.001.10'] : [];
+    case 'pacs.002.001.10':
+      return [statusTarget(content)];
     case 'pacs.008.001.08':
       return content.header?.BizSvc?.startsWith('swift.cbprplus.stp.') === true
         ? ['MT103 STP', 'MT103', 'MT103 REMIT']
@@ -75,6 +82,17 @@ export function translateContent(
       return mt940ToCamt053(content);
     case 'MT942':
       return mt942ToCamt052(content);
+    case 'MT199':
+    case 'MT299': {
+      const mapped = mt199ToPacs002(content);
+      if (mapped.kind === 'mapped') reverseMt(content, pacs002ToMt199(mapped.content), mapped);
+      return mapped;
+    }
+    case 'pacs.002.001.10': {
+      const mapped = pacs002ToMt199(content);
+      if (mapped.kind === 'mapped') reverseMx(content, mt199ToPacs002(mapped.content), mapped);
+      return mapped;
+    }
     case 'pacs.008.001.08': {
       const type = target === 'MT103 STP' || target === 'MT103 REMIT' ? target : 'MT103';
       const mapped = pacs008ToMt103(content, type);
