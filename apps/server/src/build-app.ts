@@ -140,6 +140,7 @@ async function registerConsole(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         // The one style element in the console is that of Radix's select, which hides its scrollbar.
         styleSrc: ["'self'", RADIX_SELECT_STYLE],
         imgSrc: ["'self'", 'data:'],
