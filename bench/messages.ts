@@ -1,7 +1,7 @@
 import { build, contentOf, parse, SAMPLE_TYPES, sample, validate } from '@clearbench/messages';
 import { camt053Parsers, mt940Parsers, mt942Parsers, type Reader } from './messages/npm-parsers.ts';
 import { camt053, expectedOf, mt940, mt942 } from './messages/statements.ts';
-import { inTurns, type Rate } from './messages/turns.ts';
+import { inTurns, QUICK, type Rate } from './messages/turns.ts';
 import { mt103Source } from './mt103.ts';
 
 const LINES = 50;
@@ -26,13 +26,16 @@ async function everyStep(type: string, text: string): Promise<void> {
   if (result.kind !== 'message') return;
   const { message } = result;
   const content = contentOf(message);
-  const rates = await inTurns([
-    { name: 'parse', run: () => parse(text, MODE) },
-    { name: 'validate', run: () => validate(message) },
-    { name: 'contentOf', run: () => contentOf(message) },
-    { name: 'build', run: () => build(message) },
-    { name: 'build content', run: () => (content === null ? '' : build(content)) },
-  ]);
+  const rates = await inTurns(
+    [
+      { name: 'parse', run: () => parse(text, MODE) },
+      { name: 'validate', run: () => validate(message) },
+      { name: 'contentOf', run: () => contentOf(message) },
+      { name: 'build', run: () => build(message) },
+      { name: 'build content', run: () => (content === null ? '' : build(content)) },
+    ],
+    QUICK,
+  );
   console.log(
     `${type.padEnd(18)} ${String(text.length).padStart(6)} characters  ${rates.map(inline).join('  ')}`,
   );

@@ -10,20 +10,28 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-const ROUNDS = 7;
-const ROUND_MS = 200;
-const WARM_UP_MS = 300;
+/** How long everything takes its turns. */
+export interface Pace {
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly warmUpMs: number;
+}
+
+export const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
+/** For the many types, of which each is one line. */
+export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
+
 /** The clock is read once in so many runs of a fast contender. */
 const BATCH_MS = 2;
 
 /** Lets contenders take turns, so that whatever else the machine does weighs on all of them. */
-export async function inTurns(contenders: readonly Contender[]): Promise<Rate[]> {
+export async function inTurns(contenders: readonly Contender[], pace = THOROUGH): Promise<Rate[]> {
   const batches = new Map<Contender, number>();
-  for (const contender of contenders) batches.set(contender, await warmUp(contender));
+  for (const contender of contenders) batches.set(contender, await warmUp(contender, pace));
   const rates = new Map<Contender, number[]>();
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < pace.rounds; round += 1) {
     for (const contender of contenders) {
-      const rate = await rateOf(contender, batches.get(contender) ?? 1, ROUND_MS);
+      const rate = await rateOf(contender, batches.get(contender) ?? 1, pace.roundMs);
       rates.set(contender, [...(rates.get(contender) ?? []), rate]);
     }
   }
@@ -34,8 +42,8 @@ export async function inTurns(contenders: readonly Contender[]): Promise<Rate[]>
 }
 
 /** Runs until the compiler has seen enough, and tells how many runs make a batch. */
-async function warmUp(contender: Contender): Promise<number> {
-  const perSecond = await rateOf(contender, 1, WARM_UP_MS);
+async function warmUp(contender: Contender, { warmUpMs }: Pace): Promise<number> {
+  const perSecond = await rateOf(contender, 1, warmUpMs);
   return Math.max(1, Math.floor((perSecond * BATCH_MS) / 1_000));
 }
 
