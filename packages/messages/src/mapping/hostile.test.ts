@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { buildMx, type MxContent } from '../iso20022/index.ts';
+import { PACS_008 } from '../iso20022/samples/transfers.ts';
+import { generateContent } from '../iso20022/testing/generate-content.ts';
+import { mutateXml } from '../iso20022/testing/mutate-xml.ts';
+import { Random } from '../iso20022/testing/random.ts';
+import type { MxType } from '../message-type.ts';
+import { parse } from '../parse.ts';
+import { targetsOf, translate } from './index.ts';
+import { leavesOf } from './losses.ts';
+import { targetsOfContent, translateContent } from './pairs.ts';
+
+const RUNS = 300;
+const TYPES: readonly MxType[] = ['pacs.008.001.08', 'pacs.009.001.08', 'pacs.002.001.10'];
+
+/** What can stop a translation but not its reading, filled in so that most messages are translated. */
+function passable(content: MxContent): MxContent {
+  const bank = (BICFI: string) => ({ FinInstnId: { BICFI } });
+  const route = { InstgAgt: bank('OAKNGB20'), InstdAgt: bank('ELMFDEF0') };
+  const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
+  const amount = { Ccy: 'EUR', value: '12.5' };
+  switch (content.type) {
+    case 'pacs.008.001.08': {
+      const { CdtTrfTxInf, ...document } = content.document;
+      const transactions = CdtTrfTxInf.slice(0, 1).map((one) => ({
+        ...one,
+        ...route,
+        PmtId: { ...one.PmtId, UETR },
+        IntrBkSttlmAmt: amount,
+        IntrBkSttlmDt: '2026-11-20',
+        InstdAmt: one.InstdAmt === undefined ? undefined : amount,
+      }));
+      return { ...content, document: { ...document, CdtTrfTxInf: transactions } };
+    }
+    case 'pacs.009.001.08': {
+      const { CdtTrfTxInf, ...document } = content.document;
+      const transactions = CdtTrfTxInf.slice(0, 1).map((one) => ({
+        ...one,
+        ...route,
+        PmtId: { ...one.PmtId, UETR },
+        IntrBkSttlmAmt: amount,
+        IntrBkSttlmDt: '2026-11-20',
+        UndrlygCstmrCdtTrf:
+          one.UndrlygCstmrCdtTrf === undefined ? undefined : { ...one.UndrlygCstmrCdtTrf, InstdAmt: amount },
+      }));
+      return { ...content, document: { ...document, CdtTrfTxInf: transactions } };
+    }
+    case 'pacs.002.001.10': {
+      const { TxInfAndSts = [], ...document } = content.document;
+      const statuses = TxInfAndSts.slice(0, 1).map((one) => ({
+        ...one,
+        ...route,
+        OrgnlUETR: UETR,
+        TxSts: 'RJCT',
+      }));
+      return { ...content, document: { ...document, TxInfAndSts: statuses } };
+    }
+    default:
+      return content;
+  }
+}
+
+/** Leaves of a source that neither come back nor are named, whatever rules the source breaks. */
+function unnamed(source: MxContent): string[] | null {
+  const [target] = targetsOfContent(source);
+  if (target === undefined) return null;
+  const there = translateContent(source, target);
+  if (there.kind !== 'mapped') return null;
+  const [home] = targetsOfContent(there.content);
+  const back = home === undefined ? null : translateContent(there.content, home);
+  if (back?.kind !== 'mapped' || !('document' in back.content)) return null;
+  const texts = new Set(leavesOf(back.content, '').map(({ text }) => text.trim()));
+  const named = new Set(there.losses.map(({ from }) => from));
+  const root = /** Losses name elements from the top on. */ /^\/Document\/\w+/;
+  const prefix =
+    [...named].map((from) => root.exec(from ?? '')?.[0]).find((found) => found !== undefined) ?? '';
+  return [...leavesOf(source.document, prefix), ...leavesOf(source.header, '/AppHdr')]
+    .filter(({ text, path }) => {
+      if (texts.has(text.trim()) || /^\+?[\d.]+$/.test(text)) return false;
+      for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+        const around = path.slice(0, end);
+        if (named.has(around) || named.has(around.replace(/\[\d+\]$/, ''))) return false;
+      }
+      return true;
+    })
+    .map(({ path, text }) => `${path} ${text}`);
+}
+
+describe.each(TYPES)('any %s that fits its schema', (type) => {
+  it('is translated or not, and loses nothing that no loss names', () => {
+    const random = new Random(20261121);
+    let done = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const content = passable(generateContent(type, random));
+      const lost = unnamed(content);
+      if (lost === null) continue;
+      done++;
+      expect(lost).toEqual([]);
+    }
+    expect(done).toBeGreaterThan(RUNS / 5);
+  });
+});
+
+describe('a message with anything in it', () => {
+  it('never makes the translation throw', () => {
+    const random = new Random(4711);
+    const text = buildMx(PACS_008);
+    let tried = 0;
+    for (let run = 0; run < 2000; run++) {
+      const result = parse(mutateXml(text, random), { mode: 'lenient' });
+      if (result.kind !== 'message') continue;
+      for (const target of targetsOf(result.message)) {
+        tried++;
+        expect(translate(result.message, target).kind).toMatch(/^(?:un)?translat/);
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  });
+
+  it.each([100_000, 1_000_000])(
+    'is translated in linear time, also with a text of %i characters',
+    (length) => {
+      const [transaction] = PACS_008.document.CdtTrfTxInf;
+      if (transaction === undefined) throw new Error('no transaction');
+      const long = 'A-: '.repeat(length / 4);
+      const many = Array.from({ length: length / 100 }, (_, place) => ({ InstrInf: `//${place}` }));
+      const CdtTrfTxInf = [
+        {
+          ...transaction,
+          Dbtr: { Nm: long, PstlAdr: { AdrLine: [long, long] } },
+          RmtInf: { Ustrd: [long, long] },
+          InstrForNxtAgt: many,
+          InstrForCdtrAgt: many,
+          RgltryRptg: [{ Dtls: [{ Inf: many.map(({ InstrInf }) => InstrInf) }] }],
+        },
+      ];
+      const start = performance.now();
+      const result = translateContent(
+        { ...PACS_008, document: { ...PACS_008.document, CdtTrfTxInf } },
+        'MT103',
+      );
+      expect(result.kind).toBe('mapped');
+      expect(performance.now() - start).toBeLessThan(length / 200);
+    },
+  );
+});
