@@ -51,6 +51,8 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
     done += 1;
     const finding = examine(text, propertiesFor(index));
     if (finding !== null && !failures.has(kindOf(finding))) {
+      // Told at once as well: whoever stops a long run still has it.
+      options.report(`input ${index} breaks "${finding.property}": ${finding.detail.slice(0, 300)}`);
       failures.set(kindOf(finding), failureOf(index, finding, text));
     }
     if (done % LOOK_AT_HEAP_EVERY !== 0) continue;
