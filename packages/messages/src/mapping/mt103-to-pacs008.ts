@@ -6,7 +6,7 @@ import type {
 } from '../iso20022/generated/types.ts';
 import type { Problem } from '../problem.ts';
 import type { Mt103 } from '../swift-mt/content.ts';
-import type { Agent } from '../swift-mt/content-parts.ts';
+import type { Agent, MtEnvelope } from '../swift-mt/content-parts.ts';
 import type { Loss } from '../translation.ts';
 import { agentToIso, type IsoAgent } from './agent-to-iso.ts';
 import { moneyToIso } from './amounts.ts';
@@ -104,15 +104,7 @@ function transactionOf(content: Mt103, losses: Loss[]): CreditTransferTransactio
     XchgRate: content.exchangeRate,
     ChrgBr: bearerToIso(content.detailsOfCharges),
     ChrgsInf: unlessEmpty(chargesToIso(sendersCharges, receiversCharges, envelope.receiverBic, passage)),
-    PrvsInstgAgt1: sorted.previous[0],
-    PrvsInstgAgt2: sorted.previous[1],
-    PrvsInstgAgt3: sorted.previous[2],
-    InstgAgt: institution(envelope.senderBic),
-    InstdAgt: institution(envelope.receiverBic),
-    IntrmyAgt1: agents.intermediary?.agent,
-    IntrmyAgt1Acct: agents.intermediary?.account,
-    IntrmyAgt2: sorted.intermediaries[0],
-    IntrmyAgt3: sorted.intermediaries[1],
+    ...chainOf(envelope, agents.intermediary, sorted),
     Dbtr: { ...debtor.party, CtryOfRes: reporting.debtorResidence },
     DbtrAcct: debtor.account,
     DbtrAgt: agents.debtor?.agent ?? institution(envelope.senderBic),
@@ -135,6 +127,36 @@ function transactionOf(content: Mt103, losses: Loss[]): CreditTransferTransactio
     RmtInf: envelopeContents === undefined ? remittance.RmtInf : envelopeToIso(envelopeContents),
   };
 }
+
+/** Previous, instructing, instructed and intermediary agents. */
+export function chainOf(
+  { senderBic, receiverBic }: MtEnvelope,
+  intermediary: IsoAgent | undefined,
+  { previous, intermediaries }: SortedInstructions,
+): Pick<CreditTransferTransaction39, ChainElement> {
+  return {
+    PrvsInstgAgt1: previous[0],
+    PrvsInstgAgt2: previous[1],
+    PrvsInstgAgt3: previous[2],
+    InstgAgt: institution(senderBic),
+    InstdAgt: institution(receiverBic),
+    IntrmyAgt1: intermediary?.agent,
+    IntrmyAgt1Acct: intermediary?.account,
+    IntrmyAgt2: intermediaries[0],
+    IntrmyAgt3: intermediaries[1],
+  };
+}
+
+type ChainElement =
+  | 'PrvsInstgAgt1'
+  | 'PrvsInstgAgt2'
+  | 'PrvsInstgAgt3'
+  | 'InstgAgt'
+  | 'InstdAgt'
+  | 'IntrmyAgt1'
+  | 'IntrmyAgt1Acct'
+  | 'IntrmyAgt2'
+  | 'IntrmyAgt3';
 
 function institution(BICFI: string): BranchAndFinancialInstitutionIdentification6 {
   return { FinInstnId: { BICFI } };

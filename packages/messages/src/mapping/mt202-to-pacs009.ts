@@ -19,7 +19,7 @@ import {
 } from './instructions-to-iso.ts';
 import { compact, lose, unlessEmpty } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
-import { stopsOf } from './mt103-to-pacs008.ts';
+import { chainOf, stopsOf } from './mt103-to-pacs008.ts';
 import { customerToIso } from './party-to-iso.ts';
 import { remittanceTextToIso } from './remittance-to-iso.ts';
 import { agentText, dropAgent, settlementToIso } from './settlement-to-iso.ts';
@@ -132,15 +132,7 @@ function transactionOf(content: Source, note: string | null, losses: Loss[]): Cr
     IntrBkSttlmAmt: moneyToIso(content.interbankSettledAmount),
     IntrBkSttlmDt: content.valueDate,
     ...timesToIso(content.timeIndications, passage),
-    PrvsInstgAgt1: sorted.previous[0],
-    PrvsInstgAgt2: sorted.previous[1],
-    PrvsInstgAgt3: sorted.previous[2],
-    InstgAgt: institution(envelope.senderBic),
-    InstdAgt: institution(envelope.receiverBic),
-    IntrmyAgt1: intermediary?.agent,
-    IntrmyAgt1Acct: intermediary?.account,
-    IntrmyAgt2: sorted.intermediaries[0],
-    IntrmyAgt3: sorted.intermediaries[1],
+    ...chainOf(envelope, intermediary, sorted),
     Dbtr,
     DbtrAcct: debtor?.account,
     CdtrAgt: agent?.agent,

@@ -4,20 +4,18 @@ import type { Mt103 } from '../swift-mt/content.ts';
 import type { Agent } from '../swift-mt/content-parts.ts';
 import { present } from '../swift-mt/content-reading.ts';
 import type { Loss } from '../translation.ts';
-import { NOT_PROVIDED } from './accounts.ts';
 import { bearerToMt, chargesToMt } from './charges.ts';
 import { dropGroup, type TransferFacts, transferFacts } from './group-to-mt.ts';
 import { envelopeToMt, type Route } from './header-to-mt.ts';
 import { type ChainFields, chainFields, institutionField, isBank } from './institution-fields.ts';
 import { instructedAmountToMt } from './instructed-amount.ts';
-import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
+import { codesToMt } from './instructions-to-mt.ts';
 import { below, dropElements, lose, type Passage, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
+import { textFields } from './pacs008-texts.ts';
 import { customerToMt } from './party-to-mt.ts';
 import { paymentTypeToMt, purposeToMt } from './payment-type-to-mt.ts';
 import { senderReference } from './references.ts';
-import { reportingToMt } from './regulatory.ts';
-import { envelopeToMt as envelopeContentsToMt, remittanceToMt } from './remittance-to-mt.ts';
 import { settlementToMt } from './settlement-to-mt.ts';
 import { timesToMt } from './times.ts';
 
@@ -86,20 +84,9 @@ function fieldsOf(
     },
     passage,
   );
-  const { Dbtr, Cdtr, RmtInf } = transaction;
-  const { PmtId } = transaction;
+  const { PmtId, Dbtr, Cdtr } = transaction;
   const references = { MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId };
   const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
-  const remittance = { ...transaction, EndToEndId: PmtId.EndToEndId };
-  if (isRemit) dropBesideEnvelope(transaction, losses);
-  const information: readonly Note[] = [
-    ...previousAgents(transaction, passage),
-    ...paymentType.notes,
-    ...purpose.notes,
-    ...notes,
-    ...nextAgentNotes(transaction.InstrForNxtAgt ?? [], passage),
-    ...serviceLevelCharges(transaction, losses),
-  ];
   return present({
     type,
     envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
@@ -121,22 +108,9 @@ function fieldsOf(
       ...below(passage, '/Cdtr'),
       to: '59',
     }),
-    remittanceInformation: isRemit ? undefined : remittanceToMt(remittance, { ...passage, to: '70' }),
     detailsOfCharges: bearerToMt(transaction.ChrgBr),
     ...charges,
-    senderToReceiverInformation: senderToReceiver(information, losses),
-    regulatoryReporting: reportingToMt(
-      {
-        debtorResidence: Dbtr.CtryOfRes,
-        creditorResidence: Cdtr.CtryOfRes,
-        RgltryRptg: transaction.RgltryRptg ?? [],
-      },
-      { ...passage, to: '77B' },
-    ),
-    envelopeContents:
-      isRemit && RmtInf !== undefined
-        ? envelopeContentsToMt(RmtInf, { losses, from: `${TRANSACTION}/RmtInf`, to: '77T' })
-        : undefined,
+    ...textFields(transaction, [...paymentType.notes, ...purpose.notes, ...notes], isRemit, passage),
   });
 }
 
@@ -174,41 +148,6 @@ function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss
     IntrmyAgt3Acct,
   };
   dropElements(losses, accounts, TRANSACTION, 'agent_dropped');
-}
-
-/** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would stand. */
-function dropBesideEnvelope(
-  { PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39,
-  losses: Loss[],
-): void {
-  const { EndToEndId } = PmtId;
-  if (EndToEndId !== NOT_PROVIDED)
-    dropElements(losses, { EndToEndId }, `${TRANSACTION}/PmtId`, 'reference_dropped');
-  dropElements(losses, { UltmtDbtr, UltmtCdtr }, TRANSACTION, 'party_identification_dropped');
-}
-
-function previousAgents(transaction: CreditTransferTransaction39, passage: Passage): Note[] {
-  const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = transaction;
-  const previous = { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 };
-  return [
-    ...agentNotes('INS', Object.entries(previous), passage),
-    ...agentNotes('INTA', Object.entries({ IntrmyAgt2, IntrmyAgt3 }), passage),
-  ];
-}
-
-function serviceLevelCharges({ ChrgBr }: CreditTransferTransaction39, losses: Loss[]): Note[] {
-  if (ChrgBr !== 'SLEV') return [];
-  const from = `${TRANSACTION}/ChrgBr`;
-  lose(losses, {
-    kind: 'replaced',
-    code: 'T13007',
-    from,
-    to: '71A',
-    before: 'SLEV',
-    after: 'SHA',
-    message: 'An MT has no charges by service level; it says SHA, and field 72 what was meant.',
-  });
-  return [{ code: 'REC', text: 'CHARGES SLEV', from }];
 }
 
 /** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
