@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PACS008_CASES, type Pacs008, STOPPED_PACS008 } from '../fixtures/mapping-pacs008.ts';
+import type { Pacs008 } from '../fixtures/mapping-mx-case.ts';
+import { PACS008_CASES, STOPPED_PACS008 } from '../fixtures/mapping-pacs008.ts';
 import { buildMx } from '../iso20022/index.ts';
 import type { MessageType } from '../message-type.ts';
 import { parse } from '../parse.ts';
 import type { Translation } from '../translation.ts';
-import { translate } from './index.ts';
+import { targetsOf, translate } from './index.ts';
 
 function translationOf(content: Pacs008, target: MessageType): Translation {
   const result = parse(buildMx(content), { mode: 'lenient' });
@@ -45,6 +46,18 @@ describe('a pacs.008 as MT103', () => {
     const document = { ...found.content.document, CdtTrfTxInf };
     const translation = translationOf({ ...found.content, document }, 'MT103 REMIT');
     expect(translation.problems.map(({ code }) => code)).toEqual(['remittance_missing']);
+  });
+
+  it('for straight-through processing becomes an MT103 STP first', () => {
+    const content = PACS008_CASES[0]?.content;
+    if (content === undefined || content.header === null) throw new Error('no fixture');
+    const header = { ...content.header, BizSvc: 'swift.cbprplus.stp.03' };
+    const result = parse(buildMx({ ...content, header }), { mode: 'strict' });
+    if (result.kind !== 'message') throw new Error('not a message');
+    expect(targetsOf(result.message)).toEqual(['MT103 STP', 'MT103', 'MT103 REMIT']);
+    const translation = translate(result.message, 'MT103 STP');
+    expect(translation.problems).toEqual([]);
+    expect(translation.kind === 'translated' ? translation.text : '').toContain('{119:STP}');
   });
 
   it('carries the service type, the priority and the mark of a possible duplicate in its headers', () => {
