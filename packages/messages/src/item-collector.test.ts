@@ -10,14 +10,20 @@ function problem(severity: Problem['severity'], column = 1): Problem {
   return { code: 'x', severity, path: '', line: 1, column, message: 'X.' };
 }
 
+const EMPTY: PayloadItem = {
+  index: 0,
+  line: null,
+  span: { start: 0, end: 0 },
+  type: null,
+  about: { uetr: null, reference: null },
+  transfer: null,
+  problems: [],
+};
+
 function item(line: number, ...problems: Problem[]): PayloadItem {
-  const { transfer = null } = readPayload(sample('MT103')).items[0] ?? {};
-  return {
-    index: 0,
-    line,
-    transfer: problems.some(({ severity }) => severity === 'error') ? null : transfer,
-    problems,
-  };
+  const [taken = EMPTY] = readPayload(sample('MT103')).items;
+  const transfer = problems.some(({ severity }) => severity === 'error') ? null : taken.transfer;
+  return { ...EMPTY, line, transfer, problems };
 }
 
 function listed(items: readonly PayloadItem[], problems: readonly Problem[]): number {
@@ -79,7 +85,7 @@ describe('the items of a payload', () => {
     function* endless(): Generator<PayloadItem> {
       for (;;) {
         made++;
-        yield { index: 0, line: null, transfer: null, problems: [] };
+        yield { ...EMPTY };
       }
     }
     expect(collectItems(endless())).toMatchObject({ items: [], problems: [{ code: 'too_many_items' }] });
@@ -94,8 +100,6 @@ describe('the items of a payload', () => {
     collector.refuse(79);
     collector.refuse(80);
     const { items, problems } = collector.result();
-    expect(items.slice(-2).map(({ nextLine }) => nextLine)).toEqual([77, 79]);
-    expect(items.at(-3)?.nextLine).toBeUndefined();
     expect(items.at(-1)).toMatchObject({ index: collector.count - 3, line: 78 });
     expect(problems[0]?.message).toContain('3 more items are refused, the first of them in line 77.');
   });

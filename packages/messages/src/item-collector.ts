@@ -98,10 +98,7 @@ export class ItemCollector {
     return [whole('problems_not_listed', severity, this.#firstLine, message)];
   }
 
-  /** What is listed last ends where the first item begins that is not. */
   #countRefused(line: number | null): void {
-    const last = this.items.at(-1);
-    if (last !== undefined && last.index === this.count - 2) last.nextLine = line;
     this.#refused++;
     this.#firstLine ??= line;
   }

@@ -90,7 +90,7 @@ describe('an ISO 20022 payload', () => {
     (type) => {
       const { items, problems } = readPayload(sampleMx(type));
       expect(problems).toEqual([]);
-      expect(items).toEqual([{ index: 0, line: 2, transfer: null, problems: [] }]);
+      expect(items).toMatchObject([{ index: 0, line: 2, type, transfer: null, problems: [] }]);
     },
   );
 

@@ -4,16 +4,21 @@ import { isoItems, parseMxAll } from './iso20022/index.ts';
 import { collectItems } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
 import type { Problem } from './problem.ts';
-import { openText } from './swift-mt/cursor.ts';
-import { finItem, messageTypeOf, readFinMessage } from './swift-mt/read-fin.ts';
+import { readFinItems } from './swift-mt/fin-items.ts';
 import { collectTelexes } from './telex/index.ts';
-import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
+import {
+  identityOf,
+  type PayloadFormat,
+  type PayloadItem,
+  type PayloadReading,
+  type ReadOptions,
+} from './transfer.ts';
 
 /**
  * Reads a payload in any format that the platform takes into transfers: recognises it by content, validates
  * it, and lists everything that is wrong, per message, element or row. It never throws. MT messages are read
  * leniently: a missing UETR is a warning because the transfer gets one on arrival. Of an envelope
- * `{ format, content }` the content is read; lines and columns are then those of the content.
+ * `{ format, content }` the content is read; lines, columns and spans are then those of the content.
  */
 export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
   const reading = readOnce(text, options);
@@ -29,29 +34,31 @@ function readContent(content: string, options: ReadOptions): PayloadReading {
   const reading = readOnce(content, options);
   if (reading.kind === 'payload') return reading.payload;
   const message = 'The content of the envelope is an envelope again; put the payload itself into /content.';
-  return refused('json', null, 'nested_envelope', message);
+  return refused('json', content, 'nested_envelope', message);
 }
 
 function readOnce(text: string, options: ReadOptions): Once {
   const format = detectFormat(text);
   switch (format) {
     case 'swift-mt':
-      return payload(readFin(text));
+      return payload({ format, text, ...readFinItems(text) });
     case 'json': {
       const json = readJson(text, options);
-      return json.kind === 'envelope' ? json : payload({ format, messageType: null, ...withoutKind(json) });
+      if (json.kind === 'envelope') return json;
+      const { items, problems } = json;
+      return payload({ format, text, messageType: null, items, problems });
     }
     case 'csv':
-      return payload({ format, messageType: null, ...readCsv(text, options) });
+      return payload({ format, text, messageType: null, ...readCsv(text, options) });
     case 'iso20022':
-      return payload({ format, messageType: detect(text).type, ...collectItems(mxItems(text)) });
+      return payload({ format, text, messageType: detect(text).type, ...collectItems(mxItems(text)) });
     case 'telex':
-      return payload({ format, messageType: 'KTT', ...collectTelexes(text) });
+      return payload({ format, text, messageType: 'KTT', ...collectTelexes(text) });
     case 'unknown': {
       const empty = text.trim() === '';
       const found = empty ? 'The payload is empty' : 'The payload is in no known format';
       const message = `${found}; send a SWIFT MT, ISO 20022 or telex message, JSON, or CSV with a header row.`;
-      return payload(refused(format, null, empty ? 'empty_payload' : 'unknown_format', message));
+      return payload(refused(format, text, empty ? 'empty_payload' : 'unknown_format', message));
     }
   }
 }
@@ -60,37 +67,17 @@ function payload(reading: PayloadReading): Once {
   return { kind: 'payload', payload: reading };
 }
 
-function withoutKind({ items, problems }: { items: PayloadItem[]; problems: Problem[] }) {
-  return { items, problems };
-}
-
-function refused(
-  format: PayloadFormat,
-  messageType: string | null,
-  code: string,
-  message: string,
-): PayloadReading {
+function refused(format: PayloadFormat, text: string, code: string, message: string): PayloadReading {
   const problem: Problem = { code, severity: 'error', path: '', line: 1, column: 1, message };
-  return { format, messageType, items: [], problems: [problem] };
-}
-
-function readFin(text: string): PayloadReading {
-  let messageType: string | null = null;
-  function* items(): Generator<PayloadItem> {
-    const cursor = openText(text);
-    for (let message = readFinMessage(cursor, 'lenient'); message !== null; ) {
-      messageType ??= messageTypeOf(message);
-      yield finItem(message, 0);
-      message = readFinMessage(cursor, 'lenient');
-    }
-  }
-  const collected = collectItems(items());
-  return { format: 'swift-mt', messageType, ...collected };
+  return { format, text, messageType: null, items: [], problems: [problem] };
 }
 
 function* mxItems(text: string): Generator<PayloadItem> {
   for (const result of parseMxAll(text, 'lenient')) {
-    if (result.kind === 'message') yield* isoItems(result.message);
-    else yield { index: 0, line: result.line, transfer: null, problems: result.problems };
+    if (result.kind === 'message') yield* isoItems(result.message, result.span);
+    else {
+      const { line, span, type, problems } = result;
+      yield { index: 0, line, span, type, about: identityOf(null), transfer: null, problems };
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { FundType, TransferType } from '@clearbench/domain';
 import type { Problem } from './problem.ts';
+import type { TextSpan } from './text-span.ts';
 
 /** The formats that a payload is recognised as. */
 export type PayloadFormat = 'swift-mt' | 'iso20022' | 'telex' | 'json' | 'csv' | 'unknown';
@@ -32,6 +33,17 @@ export interface IncomingTransfer {
   fundType: FundType;
 }
 
+/** By what an item is found again, as far as it says it. */
+export interface ItemIdentity {
+  /**
+   * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it tells of. An
+   * acknowledgement has that of the message that is repeated behind it. Null when it names none or several.
+   */
+  readonly uetr: string | null;
+  /** The sender's reference: field 20, `MsgId`; of a transfer its own. */
+  readonly reference: string | null;
+}
+
 /**
  * One message, array element or row of a payload. `transfer` is null when `problems` has an error, and of a
  * message that orders none: a confirmation, a statement, a status.
@@ -41,8 +53,11 @@ export interface PayloadItem {
   index: number;
   /** Where it begins in the payload, from 1. */
   line: number | null;
-  /** Where the next item begins, if that one is not listed. */
-  nextLine?: number | null;
+  /** Its own text in that of the reading. The transfers of one ISO 20022 message share it: all of the message. */
+  span: TextSpan;
+  /** Type of the message, like `MT103`, `pacs.008.001.08`, `KTT`. Null in JSON and CSV, and when it shows none. */
+  type: string | null;
+  about: ItemIdentity;
   transfer: IncomingTransfer | null;
   problems: Problem[];
 }
@@ -51,11 +66,20 @@ export interface PayloadReading {
   format: PayloadFormat;
   /** Type of the first message that has one, like `MT103`. */
   messageType: string | null;
+  /** The text that lines, columns and spans are of: what was given, or the content of the envelope that it is. */
+  text: string;
   /** All of them, but for those that are refused when as many problems are listed as a payload may have. */
   items: PayloadItem[];
   /** What is wrong with the payload as a whole. */
   problems: Problem[];
 }
+
+/** What an item is about that is known by nothing but its transfer. */
+export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
+  return transfer === null ? UNKNOWN : { uetr: transfer.uetr, reference: transfer.reference };
+}
+
+const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 
 export interface ReadOptions {
   /** The type of JSON and CSV transfers that neither say nor show what they are; `mt103_non_swift` when left out. */

@@ -20,6 +20,8 @@ export class CsvReader {
   /** Cells of the row that was read, at most 500. */
   cells = 0;
   fault: CsvFault | null = null;
+  /** Where the row ends, before its line end: an offset in the text, from 0. */
+  end = 0;
   readonly #text: string;
   readonly #delimiter: number;
   /** Where each cell begins and ends, and the line and its start that it stands in. */
@@ -55,6 +57,11 @@ export class CsvReader {
   cell(index: number): string {
     if (index >= this.cells) return '';
     return this.#quotedValues.get(index) ?? this.#text.slice(this.#starts[index], this.#ends[index]);
+  }
+
+  /** Where the row begins: an offset in the text, from 0. */
+  get start(): number {
+    return this.#starts[0] ?? 0;
   }
 
   /** Line of the first character of a cell, from 1. */
@@ -101,8 +108,8 @@ export class CsvReader {
       const value = this.#quoted();
       if (isKept) this.#quotedValues.set(index, value);
     } else {
-      const end = this.#plain();
-      if (isKept) this.#ends[index] = end;
+      this.end = this.#plain();
+      if (isKept) this.#ends[index] = this.end;
     }
     if (isKept) this.cells++;
     if (this.#at >= text.length) return false;
@@ -138,6 +145,7 @@ export class CsvReader {
           'A cell opens with a double quote that is never closed; close it, or double a quote inside',
         );
         this.#at = text.length;
+        this.end = text.length;
         return value + text.slice(from);
       }
       value += text.slice(from, quote);
@@ -148,7 +156,8 @@ export class CsvReader {
     }
     this.#countLines(opening, from);
     this.#at = from;
-    const rest = text.slice(from, this.#plain());
+    this.end = this.#plain();
+    const rest = text.slice(from, this.end);
     if (rest.trim() === '') return value;
     this.#fault('A cell has text behind its closing double quote; double a quote inside, like ""');
     return value + rest;

@@ -3,7 +3,7 @@ import { type Collected, ItemCollector } from '../item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem } from '../problem.ts';
-import type { ReadOptions } from '../transfer.ts';
+import { identityOf, type ReadOptions } from '../transfer.ts';
 import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, firstLine } from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 
@@ -111,11 +111,13 @@ function readRow(
     const message = `The row has ${reader.cells} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
     add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
-  const transfer = readPlainTransfer(source, header.set.filled, options, problems, isFull);
-  if (isFull && transfer === null) collector.refuse(line);
+  const read = readPlainTransfer(source, header.set.filled, options, problems, isFull);
+  if (isFull && read === null) collector.refuse(line);
   else {
-    const refused = fault !== null || hasOtherCount;
-    collector.add({ index: collector.count, line, transfer: refused ? null : transfer, problems });
+    const transfer = fault !== null || hasOtherCount ? null : read;
+    const span = { start: reader.start, end: reader.end };
+    const about = identityOf(transfer);
+    collector.add({ index: collector.count, line, span, type: null, about, transfer, problems });
   }
 }
 

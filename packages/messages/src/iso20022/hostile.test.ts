@@ -67,7 +67,7 @@ function exercise(text: string, mode: Mode): void {
     expect(problems.length).toBeLessThanOrEqual(MAX_PROBLEMS_PER_MESSAGE + result.problems.length);
     expect(text).toContain(buildMx(message));
     outlineMx(message);
-    for (const item of isoItems(message))
+    for (const item of isoItems(message, result.span))
       expect(item.transfer === null || !hasError(item.problems)).toBe(true);
     const content = contentOfMx(message);
     if (content !== null) expect(parseMxAll(buildMx(content), mode).next().value?.kind).toBe('message');
@@ -130,7 +130,7 @@ describe('any input', () => {
     const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();
     const start = performance.now();
     for (const result of parseMxAll(body + open.join(''), 'strict'))
-      if (result.kind === 'message') isoItems(result.message);
+      if (result.kind === 'message') isoItems(result.message, result.span);
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -11,7 +11,7 @@ import { PACS_009_COV } from './samples/transfers.ts';
 function itemsOf(text: string, mode: Mode = 'strict', first = 0): PayloadItem[] {
   const result = parseMxAll(text, mode).next().value;
   if (result?.kind !== 'message') throw new Error('The text holds no message.');
-  return isoItems(result.message, first);
+  return isoItems(result.message, result.span, first);
 }
 
 const transfersOf = (text: string) => itemsOf(text).map((item) => item.transfer);
@@ -88,7 +88,9 @@ describe('the transfers of a message', () => {
   it.each(MX_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
     'are none in a %s, and that is no error',
     (type) => {
-      expect(itemsOf(sampleMx(type))).toEqual([{ index: 0, line: 2, transfer: null, problems: [] }]);
+      expect(itemsOf(sampleMx(type))).toMatchObject([
+        { index: 0, line: 2, type, transfer: null, problems: [] },
+      ]);
     },
   );
 

@@ -1,12 +1,15 @@
+import { isUetr } from '@clearbench/domain';
 import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
-import type { PayloadItem } from '../transfer.ts';
+import type { TextSpan } from '../text-span.ts';
+import type { ItemIdentity, PayloadItem } from '../transfer.ts';
 import { ROOTS } from './generated/registry.ts';
 import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';
-import { every, find } from './rules/lookup.ts';
+import { every, find, text } from './rules/lookup.ts';
+import { collapsed } from './schema/simple-type.ts';
 import { type Ordered, transferOf } from './to-transfer.ts';
 import { validateMx } from './validate-mx.ts';
-import type { XmlElement } from './xml/xml-tree.ts';
+import { textOf, type XmlElement } from './xml/xml-tree.ts';
 
 /** Where a problem belongs to one transaction. */
 const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf(?:\[\d+\])?/;
@@ -16,13 +19,16 @@ const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf
  * wrong with it. What is wrong with the message as a whole is wrong with each. Messages that order nothing
  * (statuses, statements) are one item without a transfer.
  *
+ * @param span where the message stands: all its items have it.
  * @param first the index of the first item.
  */
-export function isoItems(message: MxMessage, first = 0): PayloadItem[] {
+export function isoItems(message: MxMessage, span: TextSpan, first = 0): PayloadItem[] {
   const problems = validateMx(message);
   const transactions = transactionsOf(message);
   if (transactions.size === 0) {
-    return [{ index: first, line: message.line, transfer: null, problems: numbered(problems, first) }];
+    const { line, type } = message;
+    const about = identityOfMessage(message);
+    return [{ index: first, line, span, type, about, transfer: null, problems: numbered(problems, first) }];
   }
   const common: Problem[] = [];
   const own = new Map<string, Problem[]>();
@@ -39,17 +45,59 @@ export function isoItems(message: MxMessage, first = 0): PayloadItem[] {
   for (const [path, ordered] of transactions) {
     const about = [...(index === first ? common : []), ...(own.get(path) ?? [])];
     if (stop !== undefined && !hasError(about)) about.push(stop);
-    items.push(itemOf(message, ordered, about, index));
+    items.push(itemOf(message, span, ordered, about, index));
     index++;
   }
   return items;
 }
 
-function itemOf(message: MxMessage, ordered: Ordered, about: readonly Problem[], index: number): PayloadItem {
+function itemOf(
+  message: MxMessage,
+  span: TextSpan,
+  ordered: Ordered,
+  found: readonly Problem[],
+  index: number,
+): PayloadItem {
   const list = new ProblemList(message.mode);
-  const transfer = hasError(about) ? null : transferOf(message, ordered, list);
-  const problems = numbered(inTextOrder([...about, ...list.problems]), index);
-  return { index, line: ordered.transaction.line, transfer, problems };
+  const transfer = hasError(found) ? null : transferOf(message, ordered, list);
+  const problems = numbered(inTextOrder([...found, ...list.problems]), index);
+  const { transaction } = ordered;
+  const about = {
+    uetr: transfer?.uetr ?? uetrIn(find(transaction, 'PmtId/UETR')),
+    reference: transfer?.reference ?? text(transaction, 'PmtId/InstrId'),
+  };
+  return { index, line: transaction.line, span, type: message.type, about, transfer, problems };
+}
+
+/** What a message tells of that orders nothing: the one transfer that it names, and its own reference. */
+function identityOfMessage({ document, header, type }: MxMessage): ItemIdentity {
+  const body = find(document, ROOTS[type].element);
+  const uetrs = new Set<string>();
+  collectUetrs(document, uetrs);
+  const [uetr = null] = uetrs;
+  const reference = text(body, 'GrpHdr/MsgId') ?? text(header ?? undefined, 'BizMsgIdr');
+  return {
+    uetr: uetrs.size === 1 ? uetr : null,
+    reference: reference === null ? null : collapsed(reference),
+  };
+}
+
+/** Collects the UETRs that are said of transfers, own or original. A second one ends the search. */
+function collectUetrs(element: XmlElement, into: Set<string>): void {
+  for (const child of element.children) {
+    if (into.size > 1) return;
+    if (child.kind !== 'element') continue;
+    if (child.local !== 'UETR' && child.local !== 'OrgnlUETR') collectUetrs(child, into);
+    else {
+      const uetr = uetrIn(child);
+      if (uetr !== null) into.add(uetr);
+    }
+  }
+}
+
+function uetrIn(element: XmlElement | undefined): string | null {
+  const uetr = element === undefined ? '' : collapsed(textOf(element)).toLowerCase();
+  return isUetr(uetr) ? uetr : null;
 }
 
 function numbered(problems: readonly Problem[], index: number): Problem[] {

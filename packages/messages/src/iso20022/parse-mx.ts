@@ -1,5 +1,6 @@
 import { MX_TYPES } from '../message-type.ts';
 import { type Mode, oneOf, type Problem, quote, tolerated } from '../problem.ts';
+import { type TextSpan, trimmedSpan } from '../text-span.ts';
 import {
   HEADER_TYPE,
   isMxType,
@@ -17,14 +18,18 @@ import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/
 
 /**
  * Reads message after message of a text: XML documents one behind the other. Each is a `Document`, or a wrapper
- * of any name and depth with `AppHdr` and `Document`. It never throws.
+ * of any name and depth with `AppHdr` and `Document`. Each says where in the text it stands. It never throws.
  */
-export function* parseMxAll(text: string, mode: Mode): Generator<MxResult, undefined> {
+export function* parseMxAll(
+  text: string,
+  mode: Mode,
+): Generator<MxResult & { readonly span: TextSpan }, undefined> {
   let from: TextPlace | null = TEXT_START;
   while (from !== null) {
     const { document, problems, next } = readXml(text, from);
-    if (document === null) yield { kind: 'malformed', type: null, line: from.line, problems };
-    else yield messageIn(document, mode);
+    const span = trimmedSpan(text, from.offset, next?.offset ?? text.length);
+    if (document === null) yield { kind: 'malformed', type: null, line: from.line, problems, span };
+    else yield { ...messageIn(document, mode), span };
     from = next;
   }
 }

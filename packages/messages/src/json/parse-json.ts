@@ -11,10 +11,11 @@ export type JsonNode =
   | { readonly kind: 'literal'; readonly offset: number; readonly value: boolean | null };
 
 export type JsonResult =
-  | { readonly ok: true; readonly node: JsonNode }
-  | ({ readonly ok: false } & JsonFault);
+  /** `end` is where the value ends: an offset. */
+  { readonly ok: true; readonly node: JsonNode; readonly end: number } | ({ readonly ok: false } & JsonFault);
 
-export type JsonVisitor = (element: JsonNode, index: number) => void;
+/** Takes an element, its index and where it ends: an offset. */
+export type JsonVisitor = (element: JsonNode, index: number, end: number) => void;
 
 export interface JsonFault {
   readonly code: 'json_syntax' | 'too_many_items';
@@ -40,7 +41,7 @@ export function parseJson(text: string, visit: JsonVisitor | null = null): JsonR
   const parser = new JsonParser(text, visit);
   const node = parser.document();
   if (parser.fault !== null) return { ok: false, ...parser.fault };
-  return node === null ? { ok: false, ...EMPTY } : { ok: true, node };
+  return node === null ? { ok: false, ...EMPTY } : { ok: true, node, end: parser.end };
 }
 
 const EMPTY: JsonFault = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
@@ -69,6 +70,8 @@ const CLOSE_BRACE = 125;
 
 class JsonParser {
   fault: JsonFault | null = null;
+  /** Behind the document's value. */
+  end = 0;
   readonly #text: string;
   #at = 0;
   #values = 0;
@@ -83,6 +86,7 @@ class JsonParser {
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
     const node = this.#value(0);
     if (node === null) return null;
+    this.end = this.#at;
     this.#skipSpace();
     if (this.#at < this.#text.length)
       return this.#fail('There is text behind the end of the JSON value; leave it out.');
@@ -151,7 +155,7 @@ class JsonParser {
       if (value === null) return null;
       if (count >= MAX_ITEMS) return this.#tooMany();
       if (visit === null) items.push(value);
-      else visit(value, count);
+      else visit(value, count, this.#at);
       count++;
       this.#skipSpace();
       if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };

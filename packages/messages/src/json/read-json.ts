@@ -3,7 +3,7 @@ import { createLocator, type Locator } from '../locator.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import type { Problem } from '../problem.ts';
-import type { IncomingTransfer, ReadOptions } from '../transfer.ts';
+import { type IncomingTransfer, identityOf, type ReadOptions } from '../transfer.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
 
 type Keys = readonly [string] | readonly [string, string];
@@ -50,8 +50,8 @@ export type JsonReading =
 export function readJson(text: string, options: ReadOptions): JsonReading {
   const locator = createLocator(text);
   const collector = new ItemCollector();
-  const result = parseJson(text, (element, index) => {
-    readItem(element, `/${index}`, locator, options, collector);
+  const result = parseJson(text, (element, index, end) => {
+    readItem(element, end, `/${index}`, locator, options, collector);
   });
   if (!result.ok) {
     const message = `The JSON can't be read. ${result.message}`;
@@ -63,12 +63,12 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
       message,
     });
   }
-  const { node } = result;
+  const { node, end } = result;
   if (node.kind === 'object') {
     const content = node.members.get('content');
     if (content?.kind === 'string' && !node.members.has('amount'))
       return { kind: 'envelope', content: content.text };
-    readItem(node, '', locator, options, collector);
+    readItem(node, end, '', locator, options, collector);
   } else if (node.kind !== 'array') {
     return refuse(unexpected('', node, 'an object or an array of objects', locator));
   } else if (collector.count === 0) {
@@ -84,6 +84,7 @@ function refuse(problem: Problem): JsonReading {
 
 function readItem(
   node: JsonNode,
+  end: number,
   pointer: string,
   locator: Locator,
   options: ReadOptions,
@@ -99,7 +100,11 @@ function readItem(
     if (source.isIllTyped) transfer = null;
   } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
   if (isFull && transfer === null) collector.refuse(line);
-  else collector.add({ index: collector.count, line, transfer, problems });
+  else {
+    const span = { start: node.offset, end };
+    const about = identityOf(transfer);
+    collector.add({ index: collector.count, line, span, type: null, about, transfer, problems });
+  }
 }
 
 function unexpected(path: string, node: JsonNode, expected: string, locator: Locator): Problem {

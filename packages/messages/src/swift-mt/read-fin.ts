@@ -1,6 +1,6 @@
 import type { MtType } from '../message-type.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../problem.ts';
-import type { PayloadItem } from '../transfer.ts';
+import type { ItemIdentity, PayloadItem } from '../transfer.ts';
 import { readBlocks } from './block-reader.ts';
 import type { MtContent } from './content.ts';
 import type { Cursor } from './cursor.ts';
@@ -52,14 +52,29 @@ export function contentOfFin(message: FinMessage): MtContent | null {
   return fields.complete ? definition.contentOf(message, fields) : null;
 }
 
-/** Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */
-export function finItem(message: FinMessage, index: number): PayloadItem {
-  const { line } = message.blocks;
+/**
+ * Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error.
+ *
+ * @param start where its text begins in that of the payload: an offset.
+ */
+export function finItem(message: FinMessage, start: number): PayloadItem {
+  const { line, raw } = message.blocks;
+  const span = { start, end: start + raw.length };
+  const type = messageTypeOf(message);
+  const about = identityOf(message);
   const definition = isServiceMessage(message) ? null : definitionOf(message.headers);
-  if (definition === null) return { index, line, transfer: null, problems: validateFin(message) };
+  if (definition === null) {
+    return { index: 0, line, span, type, about, transfer: null, problems: validateFin(message) };
+  }
   const { fields, problems } = readMessage(definition, message);
   const transfer = hasError(problems) ? null : (definition.transferOf?.(message, fields, problems) ?? null);
-  return { index, line, transfer, problems };
+  return { index: 0, line, span, type, about, transfer, problems };
+}
+
+/** By what a message is found again: the UETR of its header, and field 20. */
+export function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
+  const reference = blocks.text?.find(({ tag }) => tag === '20')?.value;
+  return { uetr: headers.uetr, reference: reference?.trim() ?? null };
 }
 
 /** The problems of a message whose type is not read: those of its structure, and that its type is not supported. */

@@ -205,6 +205,12 @@ export interface AcknowledgedMessage {
   readonly original: FinMessage | null;
 }
 
+/** Whether the message behind an acknowledgement is the copy of the one that it acknowledges. */
+export function acknowledges(acknowledgement: FinMessage, next: FinMessage): boolean {
+  const key = correlationKey(acknowledgement);
+  return next.headers.service === 'F01' && key !== null && correlationKey(next) === key;
+}
+
 /** Joins each acknowledgement with the copy of its message, which many interfaces write behind it. */
 export function pairAcknowledgements(messages: readonly FinMessage[]): AcknowledgedMessage[] {
   const pairs: AcknowledgedMessage[] = [];
@@ -216,9 +222,7 @@ export function pairAcknowledgements(messages: readonly FinMessage[]): Acknowled
       continue;
     }
     const next = messages[i + 1];
-    const key = correlationKey(message);
-    const copied =
-      next !== undefined && next.headers.service === 'F01' && key !== null && correlationKey(next) === key;
+    const copied = next !== undefined && acknowledges(message, next);
     pairs.push({ acknowledgement: message, original: copied ? next : null });
     if (copied) i++;
   }

@@ -133,8 +133,7 @@ describe('any text', () => {
         (text, mode) => {
           const cursor = openTelex(text);
           let written = '';
-          let index = 0;
-          for (let message = readTelexMessage(cursor, mode); message !== null; index++) {
+          for (let message = readTelexMessage(cursor, mode); message !== null; ) {
             written += writeTelexMessage(message);
             const problems = validateTelex(message);
             for (const problem of problems) {
@@ -144,7 +143,7 @@ describe('any text', () => {
             }
             contentOfTelex(message);
             outlineTelex(message);
-            const item = telexItem(message, index);
+            const item = telexItem(message, { start: 0, end: text.length });
             expect(item.transfer === null).toBe(problems.some(({ severity }) => severity === 'error'));
             message = readTelexMessage(cursor, mode);
           }

@@ -1,7 +1,8 @@
 import { type Collected, ItemCollector } from '../item-collector.ts';
+import { type TextSpan, trimmedSpan } from '../text-span.ts';
 import { telexItem } from './content-of.ts';
 import type { TelexFieldName } from './labels.ts';
-import { openTelex } from './line-reader.ts';
+import { openTelex, type TelexCursor } from './line-reader.ts';
 import { readTelexMessage } from './read-telex.ts';
 import type { TelexMessage } from './telex-message.ts';
 
@@ -21,13 +22,20 @@ export function collectTelexes(text: string): Collected {
   const collector = new ItemCollector();
   const cursor = openTelex(text);
   while (!collector.isOverflowing) {
+    const from = cursor.at;
     const message = readTelexMessage(cursor, 'lenient');
     if (message === null) break;
     // A text of nothing but beginnings of telexes would otherwise cost a long list of sentences for each.
     if (collector.isFull && lacksField(message)) collector.refuse(message.line);
-    else collector.add(telexItem(message, 0));
+    else collector.add(telexItem(message, spanOf(cursor, from)));
   }
   return collector.result();
+}
+
+/** From the start of the first line that is not blank, since its margin is that of all lines, to the end of the last. */
+function spanOf({ text, newline, at }: TelexCursor, from: number): TextSpan {
+  const { start, end } = trimmedSpan(text, from, at);
+  return { start: Math.max(from, text.lastIndexOf(newline, start - 1) + 1), end };
 }
 
 function lacksField({ fields }: TelexMessage): boolean {

@@ -1,5 +1,6 @@
 import { isIban } from '@clearbench/domain';
 import { hasError } from '../problem.ts';
+import type { TextSpan } from '../text-span.ts';
 import type { IncomingTransfer, PayloadItem } from '../transfer.ts';
 import type { TelexContent } from './content.ts';
 import { readTelexValues } from './read-values.ts';
@@ -37,11 +38,15 @@ export function contentOfTelex(message: TelexMessage): TelexContent | null {
   };
 }
 
-/** Reads a telex as an item of a payload: the transfer that it orders, or everything that is wrong with it. */
-export function telexItem(message: TelexMessage, index: number, keys?: TestKeys): PayloadItem {
+/**
+ * Reads a telex, which stands at `span`, as an item of a payload: the transfer that it orders, or everything that is
+ * wrong with it.
+ */
+export function telexItem(message: TelexMessage, span: TextSpan, keys?: TestKeys): PayloadItem {
   const { values, problems } = readTelexValues(message, keys);
   const transfer = hasError(problems) ? null : transferOf(values);
-  return { index, line: message.line, transfer, problems };
+  const about = { uetr: values.uetr, reference: values.reference };
+  return { index: 0, line: message.line, span, type: 'KTT', about, transfer, problems };
 }
 
 function transferOf(values: TelexValues): IncomingTransfer | null {

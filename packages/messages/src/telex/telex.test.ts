@@ -13,6 +13,8 @@ import {
   writeTelexMessage,
 } from './index.ts';
 
+const SPAN = { start: 3, end: 7 };
+
 function read(text: string, mode: Mode = 'strict'): TelexMessage {
   const message = readTelexMessage(openTelex(text), mode);
   if (message === null) throw new Error('There is no telex.');
@@ -30,8 +32,9 @@ describe('a telex', () => {
   });
 
   it.each(Object.entries(GOOD_TELEXES))('%s orders a transfer', (_, text) => {
-    expect(telexItem(read(text, 'lenient'), 3)).toMatchObject({
-      index: 3,
+    expect(telexItem(read(text, 'lenient'), SPAN)).toMatchObject({
+      span: SPAN,
+      type: 'KTT',
       problems: [],
       transfer: {
         type: 'ktt_non_swift',
@@ -53,7 +56,7 @@ describe('a telex', () => {
     for (const mode of ['strict', 'lenient'] as const) {
       expect(summary(validateTelex(read(text, mode)))).toEqual([`error ${code} at ${path}`]);
     }
-    expect(telexItem(read(text, 'lenient'), 0).transfer).toBeNull();
+    expect(telexItem(read(text, 'lenient'), SPAN).transfer).toBeNull();
   });
 
   it.each(TOLERATED_TELEXES)(
@@ -62,7 +65,7 @@ describe('a telex', () => {
       const { code, path, text } = broken;
       expect(summary(validateTelex(read(text)))).toEqual([`error ${code} at ${path}`]);
       expect(summary(validateTelex(read(text, 'lenient')))).toEqual([`warning ${code} at ${path}`]);
-      expect(telexItem(read(text, 'lenient'), 0).transfer).not.toBeNull();
+      expect(telexItem(read(text, 'lenient'), SPAN).transfer).not.toBeNull();
     },
   );
 
@@ -148,7 +151,7 @@ describe('a telex', () => {
   ])('with %s has %s', (_, code, from, to, isTaken) => {
     const message = read(telex().replace(from, to), 'lenient');
     expect(validateTelex(message).map((problem) => problem.code)).toContain(code);
-    expect(telexItem(message, 0).transfer !== null).toBe(isTaken);
+    expect(telexItem(message, SPAN).transfer !== null).toBe(isTaken);
   });
 
   it('whose amount has two meanings is refused where no words decide', () => {
@@ -161,7 +164,7 @@ describe('a telex', () => {
 
   it('keeps its errors however many warnings it has', () => {
     const text = telex().replace('INVOICE 4711', `x${'\r\nx'.repeat(300)}\r\nCHARGES: LATER`);
-    const item = telexItem(read(text, 'lenient'), 0);
+    const item = telexItem(read(text, 'lenient'), SPAN);
     expect(item.transfer).toBeNull();
     expect(item.problems).toHaveLength(MAX_PROBLEMS_PER_MESSAGE);
     expect(item.problems).toContainEqual(

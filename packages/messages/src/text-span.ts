@@ -1,0 +1,18 @@
+/** A piece of a text: from and up to, in UTF-16 units from 0, as `slice` takes them. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A piece without the white space, control characters and byte order mark around it. */
+export function trimmedSpan(text: string, from: number, to: number): TextSpan {
+  let start = from;
+  while (start < to && isBlank(text.charCodeAt(start))) start++;
+  let end = to;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return { start, end };
+}
+
+function isBlank(character: number): boolean {
+  return character <= 32 || character === 0xfeff;
+}
