@@ -1,6 +1,5 @@
 import type { TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages';
-import type { MessageFacts } from './about.ts';
 import type { Place } from './places.ts';
 
 /** A transfer that is not stored yet. */
@@ -13,9 +12,7 @@ export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
 }
 
 /** A message that orders no transfer, not stored yet. */
-export interface NewMessage extends MessageFacts {
-  /** Which message of the payload, from 0. */
-  index: number;
+export interface NewMessage extends StoredMessage {
   place: Place;
 }
 
@@ -44,8 +41,13 @@ export interface StoredTransfer {
   status: TransferStatus;
 }
 
-export interface StoredMessage extends MessageFacts {
+export interface StoredMessage {
+  /** Which message of the payload, from 0. */
   index: number;
+  type: string | null;
+  /** Of the one transfer that it names; null when it names none or several. */
+  uetr: string | null;
+  reference: string | null;
 }
 
 export type ArrivalOutcome =

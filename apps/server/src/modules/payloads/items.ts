@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingTransfer, PayloadReading } from '@clearbench/messages';
 import { randomCharacters } from '../../platform/crypto.ts';
-import { messageFacts } from './about.ts';
 import type { NewMessage, NewTransfer } from './arrival.ts';
-import { enclosedText } from './enclosed.ts';
-import { type Place, placesOf, textAt, WHOLE } from './places.ts';
+import { type Place, placesOf, WHOLE } from './places.ts';
 
 /** The transfers of a payload, and the messages that order none. What has an error is neither. */
-export function itemsOf(content: string, { format, items }: PayloadReading) {
-  const enclosed = enclosedText(content, format, items.length);
-  const text = enclosed ?? content;
-  const places = placesOf(text, format, items);
+export function itemsOf(reading: PayloadReading) {
+  const places = placesOf(reading);
   const transfers: NewTransfer[] = [];
   const messages: NewMessage[] = [];
-  items.forEach(({ index, transfer, problems }, position) => {
+  reading.items.forEach(({ index, type, about, transfer, problems }, position) => {
     const place = places[position] ?? WHOLE;
     if (transfer !== null) transfers.push(newTransfer(transfer, index, place));
     else if (problems.every(({ severity }) => severity !== 'error')) {
-      messages.push({ index, place, ...messageFacts(format, textAt(text, place)) });
+      messages.push({ index, place, type, ...about });
     }
   });
-  return { enclosed, transfers, messages };
+  return { transfers, messages };
 }
 
 export const newTransfer = (transfer: IncomingTransfer, index: number, place: Place): NewTransfer => ({

@@ -1,5 +1,5 @@
+import { detect, type PayloadFormat } from '@clearbench/messages';
 import type pg from 'pg';
-import { messageType } from './about.ts';
 
 /** The text of one message, array element or row, exactly as it came. */
 export interface RawText {
@@ -94,11 +94,18 @@ function toRawText(row: TextRow): RawText {
     index: row.payload_index,
     line: row.item_line ?? 1,
     format: row.format,
-    type: messageType(row.format, row.raw),
+    type: typeOf(row),
     receivedAt: row.received_at,
     raw: row.beginning === null ? row.raw : `${headerOf(row.beginning)}\n${row.raw}`,
   };
 }
+
+/** Null for what is no message of a standard: JSON, CSV and forms. */
+function typeOf({ format, raw }: TextRow): string | null {
+  return MESSAGE_FORMATS.has(format) ? detect(raw).type : null;
+}
+
+const MESSAGE_FORMATS: ReadonlySet<string> = new Set<PayloadFormat>(['swift-mt', 'iso20022', 'telex']);
 
 /** The first row of a CSV file that is not blank; its names hold no line ends. */
 const headerOf = (beginning: string): string =>

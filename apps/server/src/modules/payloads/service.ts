@@ -99,7 +99,7 @@ export class PayloadService {
     const content = decode(submission.body);
     const reading = readPayload(content, { defaultType: submission.defaultType });
     const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
-    const { enclosed, transfers, messages } = itemsOf(content, reading);
+    const { transfers, messages } = itemsOf(reading);
     if (transfers.length + messages.length === 0) throw refusal(reading, problems);
 
     const arrival: Arrival = {
@@ -107,7 +107,7 @@ export class PayloadService {
       fingerprint: sha256(submission.body).toString('hex'),
       format: reading.format,
       content,
-      enclosed,
+      enclosed: reading.text === content ? null : reading.text,
       apiKeyId: submission.apiKeyId,
       ownerId: submission.apiKeyId,
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
