@@ -1,5 +1,5 @@
 import { isTestBic } from '@clearbench/domain';
-import { type Problem, tolerated } from '../problem.ts';
+import { hasError, type Problem, tolerated } from '../problem.ts';
 import type { MtDefinition } from './definition.ts';
 import { partOf, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -22,7 +22,7 @@ export function readMessage(definition: MtDefinition, message: FinMessage): MtRe
   const { blocks, headers, mode } = message;
   const problems = [...blocks.problems, ...headers.problems];
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(definition, message));
-  if (blocks.text === null && blocks.problems.length === 0) problems.push(noText(message));
+  if (blocks.text === null && !hasError(blocks.problems)) problems.push(noText(message));
   const fields = readFields(definition.schema, blocks, mode, problems);
   checkRules(definition.rules, message, fields, problems);
   checkNetwork(definition, message, fields, problems);

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { checkAll } from './check.ts';
+
+describe('what can not be read says why', () => {
+  const headers = '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}';
+
+  it.each([
+    ['a message without block 4', headers, 'T13', 'block 4'],
+    ['the same behind an odd block 3', `${headers}{3:{}}`, 'T13', 'block 4'],
+    ['block 1 alone', '{1:F01OAKNGB20AXXX0001000001}', 'H25', 'block 2'],
+    ['an empty text', '', 'empty_payload', ''],
+    ['what is no message', 'hello', 'unknown_format', ''],
+  ])('in lenient mode: %s', (_, text, code, path) => {
+    const [checked] = checkAll(text, { mode: 'lenient' });
+    expect(checked?.valid).toBe(false);
+    expect(checked?.problems).toContainEqual(expect.objectContaining({ code, path, severity: 'error' }));
+  });
+});
