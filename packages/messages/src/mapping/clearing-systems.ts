@@ -14,7 +14,7 @@ function system(code: string, member: RegExp, withBic: boolean, iso: string): Cl
 }
 
 /** From the user handbook's list of national clearing codes. CH, RT and FW without a number have no member identification. */
-export const CLEARING_SYSTEMS: readonly ClearingSystem[] = [
+const CLEARING_SYSTEMS: readonly ClearingSystem[] = [
   system('AT', /^\d{5}$/, true, 'ATBLZ'),
   system('AU', /^\d{6}$/, true, 'AUBSB'),
   system('BL', /^\d{8}$/, true, 'DEBLZ'),

@@ -21,7 +21,7 @@ export interface Instruction {
 }
 
 /** Field 72 code word by code word. A line that is full runs on into the next one. */
-export function instructionsOf(lines: readonly string[]): Instruction[] {
+function instructionsOf(lines: readonly string[]): Instruction[] {
   return codeLinesOf(lines).map(({ code, lines: texts }) => {
     const parts: string[] = [];
     for (const [place, text] of texts.entries()) {

@@ -1,4 +1,5 @@
 import type { CreditTransferTransaction39 } from '../iso20022/generated/types.ts';
+import type { Mt103 } from '../swift-mt/content.ts';
 import { present } from '../swift-mt/content-reading.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { agentNotes, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
@@ -21,15 +22,16 @@ export interface TextFields {
 export function textFields(
   transaction: CreditTransferTransaction39,
   notes: readonly Note[],
-  isRemit: boolean,
+  type: Mt103['type'],
   passage: Passage,
 ): TextFields {
+  const isRemit = type === 'MT103 REMIT';
   const { losses, from } = passage;
   const { PmtId, Dbtr, Cdtr, InstrForNxtAgt = [], RgltryRptg = [] } = transaction;
   const remittance = { ...transaction, EndToEndId: PmtId.EndToEndId };
   const residences = { debtorResidence: Dbtr.CtryOfRes, creditorResidence: Cdtr.CtryOfRes };
   const information = [
-    ...previousAgents(transaction, passage),
+    ...previousAgents(transaction, type === 'MT103 STP', passage),
     ...notes,
     ...nextAgentNotes(InstrForNxtAgt, passage),
     ...serviceLevelCharges(transaction, passage),
@@ -58,11 +60,20 @@ function dropBesideEnvelope(
   dropElements(losses, { UltmtDbtr, UltmtCdtr }, from, 'party_identification_dropped');
 }
 
-function previousAgents(transaction: CreditTransferTransaction39, passage: Passage): Note[] {
+/** Previous agents and further intermediaries. An MT103 STP takes one `/INS/` only, with a BIC. */
+function previousAgents(transaction: CreditTransferTransaction39, isStp: boolean, passage: Passage): Note[] {
   const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = transaction;
-  const previous = { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 };
+  const previous = Object.entries({ PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 });
+  const taken = isStp
+    ? previous.filter(([, agent]) => agent?.FinInstnId.BICFI !== undefined).slice(0, 1)
+    : previous;
+  for (const entry of previous) {
+    const [element, agent] = entry;
+    if (!taken.includes(entry))
+      dropElements(passage.losses, agent, `${passage.from}/${element}`, 'agent_dropped');
+  }
   return [
-    ...agentNotes('INS', Object.entries(previous), passage),
+    ...agentNotes('INS', taken, passage),
     ...agentNotes('INTA', Object.entries({ IntrmyAgt2, IntrmyAgt3 }), passage),
   ];
 }

@@ -66,7 +66,6 @@ function fieldsOf(
 ): Mt103 {
   const passage: Passage = { losses, from: TRANSACTION, to: '' };
   const isStp = type === 'MT103 STP';
-  const isRemit = type === 'MT103 REMIT';
   dropUntranslated(transaction, losses);
   const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
   const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
@@ -110,7 +109,7 @@ function fieldsOf(
     }),
     detailsOfCharges: bearerToMt(transaction.ChrgBr),
     ...charges,
-    ...textFields(transaction, [...paymentType.notes, ...purpose.notes, ...notes], isRemit, passage),
+    ...textFields(transaction, [...paymentType.notes, ...purpose.notes, ...notes], type, passage),
   });
 }
 

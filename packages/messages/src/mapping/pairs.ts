@@ -115,6 +115,10 @@ function reverseMt<T extends MtContent>(source: MtContent, back: Mapped<T>, { lo
   if (back.kind === 'mapped') addLossesOfMt(source, back.content, losses);
 }
 
-function reverseMx<T extends MxContent>(source: MxContent, back: Mapped<T>, { losses }: Done<unknown>): void {
-  if (back.kind === 'mapped') addLossesOfMx(source, back.content, losses);
+function reverseMx<T extends MxContent>(
+  source: MxContent,
+  back: Mapped<T>,
+  { content, losses }: Done<MtContent>,
+): void {
+  if (back.kind === 'mapped') addLossesOfMx(source, content, back.content, losses);
 }

@@ -3,7 +3,7 @@ import { ROOTS } from '../iso20022/generated/registry.ts';
 import type { MtContent } from '../swift-mt/content.ts';
 import type { Loss } from '../translation.ts';
 import { isSameNumber } from './amounts.ts';
-import { leavesOf, lose } from './losses.ts';
+import { type Leaf, leavesOf, lose } from './losses.ts';
 
 /** Fields of the transfers by their properties. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -98,36 +98,54 @@ function textOf(value: unknown): string {
 
 function changed(losses: Loss[], from: string, before: string, after: string): void {
   const isGone = after === '';
+  const fate = isGone
+    ? `the message would be without ${from}`
+    : before === after
+      ? `${from} would stand elsewhere or in other lines`
+      : `${from} would read otherwise`;
   lose(losses, {
     kind: isGone ? 'dropped' : 'replaced',
     code: 'layout_changed',
     from,
     before,
     after: isGone ? null : after,
-    message: isGone
-      ? `Translated back, the message would be without ${from}.`
-      : `Translated back, ${from} would read otherwise.`,
+    message: `Translated back, ${fate}.`,
   });
 }
 
-/** The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name. */
-export function addLossesOfMx(source: MxContent, back: MxContent, losses: Loss[]): void {
+/** An MT of more characters than any has is not searched for what stands in it as text. */
+const SEARCHED_MAX_LENGTH = 20_000;
+
+/**
+ * The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name; one whose
+ * text stands in the MT is not dropped, though it comes back as something else.
+ */
+export function addLossesOfMx(source: MxContent, there: MtContent, back: MxContent, losses: Loss[]): void {
   const named = new Set(losses.map(({ from }) => from));
-  const known = new Map<string, number>();
-  const places = new Map<string, string>();
-  for (const { path, text } of allLeaves(back)) {
-    const key = keyOf(path, text);
-    known.set(key, (known.get(key) ?? 0) + 1);
-    places.set(path, text);
+  const places = new Map(allLeaves(back).map(({ path, text }) => [path, text]));
+  const moved: Leaf[] = [];
+  for (const leaf of allLeaves(source)) {
+    const other = places.get(leaf.path);
+    if (other === leaf.text || (other !== undefined && isSameNumber(leaf.text, other)))
+      places.delete(leaf.path);
+    else moved.push(leaf);
   }
-  for (const { path, text } of allLeaves(source)) {
-    const key = keyOf(path, text);
-    const count = known.get(key) ?? 0;
-    if (count > 0) known.set(key, count - 1);
-    else if (!isSameNumber(text, places.get(path) ?? '') && !isNamed(path, named)) {
-      changed(losses, path, text, places.get(path) ?? '');
+  const known = new Map<string, number>();
+  for (const [path, text] of places) known.set(keyOf(path, text), (known.get(keyOf(path, text)) ?? 0) + 1);
+  const carried = plain(textOf(there));
+  for (const { path, text } of moved) {
+    const count = known.get(keyOf(path, text)) ?? 0;
+    if (count > 0) known.set(keyOf(path, text), count - 1);
+    else if (!isNamed(path, named)) {
+      const isCarried = carried.length < SEARCHED_MAX_LENGTH && carried.includes(plain(text));
+      changed(losses, path, text, places.get(path) ?? (isCarried ? text : ''));
     }
   }
+}
+
+/** Text without what lines and code words add. */
+function plain(text: string): string {
+  return text.replace(/[\s/]/g, '');
 }
 
 function allLeaves({ type, header, document }: MxContent): ReturnType<typeof leavesOf> {
