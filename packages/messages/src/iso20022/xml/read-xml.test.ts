@@ -73,6 +73,14 @@ describe('reading XML', () => {
     expect(problems.length).toBeLessThanOrEqual(XML_LIMITS.syntaxProblems);
   });
 
+  it('tells once that a prefix is not declared, however often it stands', () => {
+    const { problems } = readXml('<p:a>\n<p:b q:c="1"/>\n<p:b/></p:a>');
+    expect(problems.map(({ line, message }) => [line, message.slice(0, 3)])).toEqual([
+      [1, "'p'"],
+      [2, "'q'"],
+    ]);
+  });
+
   it('reports several problems of one text, each where it is', () => {
     const { problems } = readXml('<a>\n<b>&x;</b>\n<c d="1"e="2"/>\n</a>');
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);

@@ -11,7 +11,7 @@ import { XML_LIMITS } from './limits.ts';
 import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
 import { readBetween } from './read-between.ts';
 import { isNamed, readAttributes } from './read-tag.ts';
-import { isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
+import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
 import type { XmlElement, XmlNode, XmlReading } from './xml-tree.ts';
 
 /**
@@ -46,6 +46,8 @@ class XmlReader {
   #last: number;
   #next: TextPlace | null = null;
   #nestingReported = false;
+  /** What was said of prefixes that are not declared. */
+  readonly #unbound = new Set<string>();
 
   constructor(text: string, from: TextPlace) {
     this.#text = text;
@@ -65,10 +67,9 @@ class XmlReader {
       if (thrown !== STOP && !this.#nestingReported) this.#report('unexpected end', this.#text.length);
     }
     const byteOrderMark = this.#text.charCodeAt(this.#start - 1) === 0xfeff;
-    const broken = this.#root === null || this.#problems.length > 0;
+    const root = this.#problems.length > 0 ? null : this.#root;
     return {
-      document:
-        broken || this.#root === null ? null : { byteOrderMark, nodes: this.#nodes, root: this.#root },
+      document: root === null ? null : { byteOrderMark, nodes: this.#nodes, root },
       problems: this.#problems,
       next: this.#next,
     };
@@ -187,6 +188,8 @@ class XmlReader {
       if (next > this.#last) this.#stopBefore(next);
     }
     if (following && this.#nestingReported) return;
+    if (this.#unbound.has(complaint)) return;
+    if (isAboutPrefix(complaint)) this.#unbound.add(complaint);
     const isFirst = this.#problems.length === 0;
     if (isFirst && this.#reportAmpersands(at)) throw STOP;
     this.#nestingReported ||= following;

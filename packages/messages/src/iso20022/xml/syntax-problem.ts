@@ -50,6 +50,8 @@ const LONGEST_COMPLAINT = 120;
 /** What the parser does not notice. */
 export const LONE_SURROGATE = 'half of a surrogate pair';
 
+const UNBOUND_PREFIX = 'unbound namespace prefix';
+
 /** What the parser reports, told so that a reader knows what would be right. */
 const ADVICE: readonly Advice[] = [
   {
@@ -100,7 +102,7 @@ const ADVICE: readonly Advice[] = [
     right: () => 'is no reference; write a plain & as &amp;',
   },
   {
-    begins: 'unbound namespace prefix',
+    begins: UNBOUND_PREFIX,
     subject: named,
     right: () => 'is a prefix that is not declared; declare it with xmlns:…="…"',
   },
@@ -193,6 +195,11 @@ export function isFollowing(complaint: string): boolean {
 /** Whether the complaint is about a reference, which begins with an `&` before the place. */
 export function isReference(complaint: string): boolean {
   return ADVICE.find(({ begins }) => complaint.startsWith(begins))?.subject === reference;
+}
+
+/** Whether the complaint is about a prefix that is not declared; it names the prefix and nothing of its place. */
+export function isAboutPrefix(complaint: string): boolean {
+  return complaint.startsWith(UNBOUND_PREFIX);
 }
 
 function isKnown(complaint: string): boolean {
