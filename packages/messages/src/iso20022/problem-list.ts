@@ -10,6 +10,8 @@ export class ProblemList {
   /** Whether values are judged by what they mean, too, and whether by the guidelines of CBPR+. */
   readonly depth: 'schema' | 'meaning' | 'cbpr';
   readonly problems: Problem[] = [];
+  /** The paths of elements that are known not to stand where they should. */
+  readonly #absent = new Set<string>();
 
   constructor(mode: Mode, depth: ProblemList['depth'] = 'schema') {
     this.mode = mode;
@@ -37,6 +39,30 @@ export class ProblemList {
     if (this.isFull) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
     this.#add(path, element.line, element.column, code, message, severity);
+  }
+
+  /** About an element (a path of names) that is missing from its parent; `place` shows it where the parent does not. */
+  missing(
+    parent: XmlElement,
+    child: string,
+    message: string,
+    place: XmlElement = parent,
+    code: ProblemCode = 'element_missing',
+    severity: Problem['severity'] = 'error',
+  ): void {
+    if (this.isFull) return;
+    const [first = child] = child.split('/');
+    this.excuse(parent, first);
+    this.#add(`${pathOf(parent)}/${child}`, place.line, place.column, code, message, severity);
+  }
+
+  /** Notes that a child is not there for a reason that was told, so that nothing else asks for it. */
+  excuse(parent: XmlElement, child: string): void {
+    this.#absent.add(`${pathOf(parent)}/${child}`);
+  }
+
+  isExcused(parent: XmlElement, child: string): boolean {
+    return this.#absent.size > 0 && this.#absent.has(`${pathOf(parent)}/${child}`);
   }
 
   /** About what an element contains. */

@@ -1,6 +1,6 @@
 import { inTextOrder, type Problem } from '../problem.ts';
 import { ROOTS } from './generated/registry.ts';
-import { HEADER_TYPE } from './message-name.ts';
+import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';
 import type { CbprContext } from './rules/cbpr-context.ts';
@@ -19,7 +19,7 @@ import { text } from './rules/lookup.ts';
 import { checkStatements } from './rules/statement-rules.ts';
 import { type GroupType, isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
-import { childOf, type XmlElement } from './xml/xml-tree.ts';
+import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
 /**
  * Everything that is wrong with a parsed message, in the order of its text: its schema, what its values mean,
@@ -46,7 +46,20 @@ export function validateMx(message: MxMessage): Problem[] {
 /** Everything in which the message differs from its schema. */
 export function validateSchema({ header, document, type }: MxMessage, list: ProblemList): void {
   if (header !== null) validateStructure(header, isoType(ROOTS[HEADER_TYPE].type), list);
-  validateStructure(document, documentType(type), list);
+  const other = otherMessage(document, type);
+  if (other === null) {
+    validateStructure(document, documentType(type), list);
+    return;
+  }
+  const right = `Document has the namespace of ${type}, but ${ROOTS[other].element} is the element of ${versionsOf(other)}; write the namespace of the message.`;
+  list.at(document, 'namespace_wrong', right);
+}
+
+/** The message that the only element of a document begins, when it is another than the namespace names. */
+function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage['type'] | null {
+  const [body, more] = elementsOf(document);
+  const other = body === undefined || more !== undefined ? null : typeOfElement(body.local);
+  return other === null || ROOTS[other].element === ROOTS[type].element ? null : other;
 }
 
 const documentTypes = new Map<MxMessage['type'], GroupType>();

@@ -13,16 +13,25 @@ export interface CbprContext {
   readonly createdOn: string;
 }
 
-/** Reports that an element (a path of names below `parent`) is not there, unless it is. */
+/** Reports that an element (a path of names below `parent`) is not there, unless it is, or that was told before. */
 export function needs(
   { problems }: CbprContext,
   parent: XmlElement | undefined,
   path: string,
   severity: Problem['severity'] = problems.tolerated,
 ): void {
-  if (parent === undefined || find(parent, path) !== undefined) return;
-  const right = `${parent.local} has no ${path}, which CBPR+ makes mandatory; add it.`;
-  problems.at(parent, 'cbpr_missing', right, severity, path);
+  const names = path.split('/');
+  let at = parent;
+  for (let step = 0; step < names.length && at !== undefined; step++) {
+    const name = names[step] ?? '';
+    const child = find(at, name);
+    if (child === undefined && !problems.isExcused(at, name)) {
+      const rest = names.slice(step).join('/');
+      const right = `${at.local} has no ${rest}, which CBPR+ makes mandatory; add it.`;
+      problems.missing(at, rest, right, at, 'cbpr_missing', severity);
+    }
+    at = child;
+  }
 }
 
 /** Reports children that CBPR+ does not use. */

@@ -25,6 +25,7 @@ export function checkParties(context: CbprContext, parent: XmlElement): void {
       checkAccount(context, child);
       const owner = local.slice(0, -4);
       if (owner.endsWith('Sttlm') || owner === 'Chrgs' || has(parent, owner)) continue;
+      if (context.problems.isExcused(parent, owner)) continue;
       broken(
         context,
         child,

@@ -1,7 +1,8 @@
-import { oneOf } from '../../problem.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { checkAmount, checkMeaning } from '../rules/check-values.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { reportOrder } from './check-order.ts';
+import { names, reportStrangers } from './misplaced.ts';
 import type { AnyType, AttributedType, ElementRule, GroupType, IsoType } from './read-registry.ts';
 import { isBlank, quoted, type SimpleType } from './simple-type.ts';
 
@@ -32,74 +33,112 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
 }
 
 function checkSequence(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  if (holdsTextOnly(element, type, problems)) return;
   const counts: number[] = new Array(type.elements.length).fill(0);
+  let strangers: XmlElement[] | null = null;
   let furthest = 0;
+  let isDisordered = false;
   for (const child of element.children) {
     if (problems.isFull) return;
     if (child.kind !== 'element') {
       checkBetween(element, child, problems);
       continue;
     }
-    const position = positionOf(child, element, type, problems);
+    const position = type.positions.get(child.local) ?? -1;
     const rule = type.elements[position];
-    if (rule === undefined) continue;
+    if (rule === undefined) {
+      strangers ??= [];
+      strangers.push(child);
+      continue;
+    }
     const count = (counts[position] ?? 0) + 1;
     counts[position] = count;
     if (count === rule.max + 1) reportRepeated(child, rule, problems);
-    if (position < furthest) {
-      const before = type.elements[furthest]?.name;
-      const right = `${child.local} must stand before ${before}; put the elements in the order of the schema.`;
-      problems.at(child, 'element_order', right, problems.tolerated);
-    } else furthest = position;
-    validateStructure(child, rule.type, problems);
+    if (position < furthest) isDisordered = true;
+    else furthest = position;
+    checkChild(child, element, rule, problems);
   }
+  if (isDisordered) reportOrder(element, type, problems);
+  if (strangers !== null) checkStrangers(strangers, element, type, counts, problems);
   for (let i = 0; i < counts.length; i++) {
     const rule = type.elements[i];
     if (rule === undefined || (counts[i] ?? 0) >= rule.min) continue;
     const right = `${element.local} has no ${rule.name}, which is mandatory; add it.`;
-    problems.at(element, 'element_missing', right, 'error', rule.name);
+    problems.missing(element, rule.name, right);
   }
 }
 
 function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  if (holdsTextOnly(element, type, problems)) return;
+  const counts: number[] = new Array(type.elements.length).fill(0);
+  const strangers: XmlElement[] = [];
   let chosen: ElementRule | null = null;
-  let count = 0;
   for (const child of element.children) {
     if (problems.isFull) return;
     if (child.kind !== 'element') {
       checkBetween(element, child, problems);
       continue;
     }
-    const rule = type.elements[positionOf(child, element, type, problems)];
-    if (rule === undefined) continue;
+    const position = type.positions.get(child.local) ?? -1;
+    const rule = type.elements[position];
+    if (rule === undefined) {
+      strangers.push(child);
+      continue;
+    }
+    const count = (counts[position] ?? 0) + 1;
+    counts[position] = count;
     if (chosen === null) chosen = rule;
     if (chosen !== rule) {
       const right = `${element.local} has ${child.local} beside ${chosen.name}; it must have only one of ${names(type)}.`;
       problems.at(child, 'choice_several', right);
-    } else if (++count === rule.max + 1) reportRepeated(child, rule, problems);
-    validateStructure(child, rule.type, problems);
+    } else if (count === rule.max + 1) reportRepeated(child, rule, problems);
+    checkChild(child, element, rule, problems);
   }
-  if (chosen === null) {
-    problems.at(element, 'choice_missing', `${element.local} is empty; it must have one of ${names(type)}.`);
-  } else if (count < chosen.min) {
-    const right = `${element.local} has ${count} ${chosen.name}; it must have ${chosen.min}.`;
-    problems.at(element, 'element_missing', right, 'error', chosen.name);
+  if (strangers.length > 0) checkStrangers(strangers, element, type, counts, problems);
+  if (counts.every((count) => count === 0)) {
+    problems.at(element, 'choice_missing', `${element.local} has none of ${names(type)}; it must have one.`);
+    return;
+  }
+  for (const [position, count] of counts.entries()) {
+    const rule = type.elements[position];
+    if (rule === undefined || count === 0 || count >= rule.min) continue;
+    problems.missing(
+      element,
+      rule.name,
+      `${element.local} has ${count} ${rule.name}; it must have ${rule.min}.`,
+    );
   }
 }
 
-/** Where the type has the child, or -1 with a problem. */
-function positionOf(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): number {
-  const position = type.positions.get(child.local);
-  if (position === undefined) {
-    const right = `${shortName(child.local)} does not belong in ${parent.local}, which may have ${names(type)}.`;
-    problems.at(child, 'element_unexpected', right);
-    return -1;
-  }
+/** Text where elements belong, and not a single element: one mistake, and what is missing follows from it. */
+function holdsTextOnly(element: XmlElement, type: GroupType, problems: ProblemList): boolean {
+  const { children } = element;
+  if (children.length === 0 || children.some((child) => child.kind === 'element')) return false;
+  const value = textOf(element).trim();
+  if (isBlank(value)) return false;
+  const right = `${element.local} has the text ${quoted(value)}; put it into an element: ${names(type)}.`;
+  problems.inside(element, 'text_unexpected', right);
+  return true;
+}
+
+function checkStrangers(
+  strangers: readonly XmlElement[],
+  parent: XmlElement,
+  type: GroupType,
+  counts: number[],
+  problems: ProblemList,
+): void {
+  reportStrangers(strangers, parent, type, counts, problems, (child, rule) =>
+    checkChild(child, parent, rule, problems),
+  );
+}
+
+function checkChild(child: XmlElement, parent: XmlElement, rule: ElementRule, problems: ProblemList): void {
   if (child.namespace !== parent.namespace) {
     const right = `${shortName(child.local)} is in ${namespaceText(child.namespace)}; it must be in that of ${parent.local}, ${parent.namespace}.`;
     problems.at(child, 'namespace_wrong', right);
   }
-  return position;
+  validateStructure(child, rule.type, problems);
 }
 
 function namespaceText(namespace: string): string {
@@ -109,11 +148,6 @@ function namespaceText(namespace: string): string {
 function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemList): void {
   const times = rule.max === 1 ? 'once' : `${rule.max} times`;
   problems.at(child, 'element_repeated', `${rule.name} may stand only ${times}; leave out what is more.`);
-}
-
-function names(type: GroupType): string {
-  const all = type.elements.map((element) => element.name);
-  return oneOf(all.length > 24 ? [...all.slice(0, 23), 'others'] : all);
 }
 
 function checkBetween(

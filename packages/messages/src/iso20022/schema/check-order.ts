@@ -1,0 +1,62 @@
+import type { ProblemList } from '../problem-list.ts';
+import { elementsOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { GroupType } from './read-registry.ts';
+
+interface Placed {
+  readonly child: XmlElement;
+  /** In the schema. */
+  readonly position: number;
+  /** Among the children that the type has. */
+  readonly index: number;
+}
+
+/**
+ * Reports the children that stand out of the schema's order: the fewest that must be moved, so that one element in
+ * the wrong place is one problem and not one for each of its neighbours.
+ */
+export function reportOrder(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  const placed: Placed[] = [];
+  for (const child of elementsOf(element)) {
+    const position = type.positions.get(child.local);
+    if (position !== undefined) placed.push({ child, position, index: placed.length });
+  }
+  const kept = longestInOrder(placed);
+  const stays = new Set(kept);
+  for (const one of placed) {
+    if (problems.isFull) return;
+    if (stays.has(one)) continue;
+    const at = firstBeyond(kept, one.position);
+    const next = kept[at];
+    const isLate = next !== undefined && next.index < one.index;
+    const where = isLate ? `before ${next.child.local}` : `behind ${kept[at - 1]?.child.local ?? ''}`;
+    const right = `${one.child.local} must stand ${where}; put the elements in the order of the schema.`;
+    problems.at(one.child, 'element_order', right, problems.tolerated);
+  }
+}
+
+/** The longest run of children, others between them left out, that is in order (by patience sorting). */
+function longestInOrder(placed: readonly Placed[]): Placed[] {
+  /** By length less one: the end of a run of that length whose last position is lowest. */
+  const ends: Placed[] = [];
+  const before: (Placed | undefined)[] = [];
+  for (const one of placed) {
+    const length = firstBeyond(ends, one.position);
+    before.push(ends[length - 1]);
+    ends[length] = one;
+  }
+  const run: Placed[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = before[at.index]) run.push(at);
+  return run.reverse();
+}
+
+/** The index of the first whose position is beyond this one; the list is in order. */
+function firstBeyond(list: readonly Placed[], position: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.position ?? 0) > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,31 @@
+/** Names longer than this are none of ISO 20022. */
+const LONGEST = 40;
+
+/**
+ * Whether a name differs from another by what slips in typing: a letter or two more, less or other. Short names
+ * and names that differ in a digit are too close to each other to tell.
+ */
+export function isTypingSlip(written: string, right: string): boolean {
+  const shorter = Math.min(written.length, right.length);
+  if (shorter < 5 || written.length > LONGEST || digitsOf(written) !== digitsOf(right)) return false;
+  const most = shorter < 8 ? 1 : 2;
+  return Math.abs(written.length - right.length) <= most && distance(written, right) <= most;
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
+}
+
+/** The fewest letters to put in, take out or replace (Levenshtein distance). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
