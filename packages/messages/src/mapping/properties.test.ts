@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildMx, type MxContent } from '../iso20022/index.ts';
 import { parse, validate } from '../parse.ts';
 import type { Problem } from '../problem.ts';
@@ -19,6 +19,9 @@ import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing
 type Translated = Extract<Translation, { kind: 'translated' }>;
 
 const RUNS = { numRuns: 100 };
+
+// On a busy machine a hundred messages there and back may take longer than a test usually may.
+vi.setConfig({ testTimeout: 60_000 });
 
 function translated(text: string): Translated {
   const result = parse(text, { mode: 'strict' });
