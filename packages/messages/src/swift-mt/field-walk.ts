@@ -65,7 +65,8 @@ function costOf(walk: FieldWalk, place: number): number {
   if (group !== null && isIn(group, last)) {
     return place > last || place === group.start ? 0 : COST.headlessGroup;
   }
-  if (place < last) return COST.behind;
+  // Of the places that are passed already, the nearest is meant: it is of the sequence at hand.
+  if (place < last) return COST.behind + (last - place) / schema.slots.length;
   if (place === last) return slot.max > 1 ? 0 : COST.twice;
   return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
 }

@@ -1,4 +1,5 @@
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
 import {
   type FieldReading,
   readField,
@@ -12,6 +13,7 @@ import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
 import { readTidied, withoutAlias } from './lenient-reading.ts';
+import { readMisnamed } from './misnamed-field.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
 
 /**
@@ -27,6 +29,8 @@ export function readFields(
   const table = new FieldTable(schema.places);
   const fields = blocks.text ?? [];
   const walk: FieldWalk = { schema, fields, index: 0, last: -1, openings: new Map() };
+  const plain = hasPlainOrder(schema);
+  let disordered = false;
   let count = 0;
   for (; walk.index < fields.length; walk.index++) {
     const written = fields[walk.index];
@@ -44,13 +48,7 @@ export function readFields(
     }
     const early = schema.sequenced && isEarly(walk, place);
     if (placed === undefined || slot === undefined || early) {
-      table.complete = false;
-      reportUnknown(
-        schema,
-        field,
-        early ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null,
-        problems,
-      );
+      readMisnamed(walk, field, early, table, problems);
       continue;
     }
     let reading = readField(field, placed.spec);
@@ -59,8 +57,10 @@ export function readFields(
     const { group } = slot;
     if (group !== null) addToGroup(walk, group, place, reading, table, mode, problems);
     else {
-      if (place < walk.last) reportOrder(schema, place, walk.last, field, problems);
-      else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
+      if (place < walk.last) {
+        if (plain) disordered = true;
+        else reportOrder(schema, place, walk.last, field, problems);
+      } else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
       if (place < walk.last || count > slot.max) table.complete = false;
       walk.last = Math.max(walk.last, place);
       table.add(place, reading);
@@ -68,6 +68,7 @@ export function readFields(
     if (reading.match === null) table.complete = false;
     checkField(placed, reading, mode, problems);
   }
+  if (disordered) reportDisorder(schema, fields, problems);
   // Of a block that is missing or unreadable, it is enough to say so.
   if (fields.length > 0 || (blocks.text !== null && !hasError(blocks.problems))) {
     reportMissing(schema, table, blocks, problems);
@@ -166,23 +167,6 @@ function repeatedMessage(schema: MessageSchema, slot: Slot): string {
     : `stands more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 
-/** @param sequence the sequence that the field stands in, where it is one of another sequence. */
-function reportUnknown(
-  schema: MessageSchema,
-  field: FinField,
-  sequence: string | null,
-  problems: Problem[],
-): void {
-  const number = field.tag.slice(0, 2);
-  const slot = schema.slots.find(
-    (candidate) => candidate.tag === `${number}a` && (sequence === null || candidate.sequence === sequence),
-  );
-  const options =
-    slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${slot.tags.join(', ')}`;
-  const where = sequence === null ? '' : ` in sequence ${sequence}`;
-  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${options}`);
-}
-
 function reportOrder(
   schema: MessageSchema,
   place: number,
@@ -190,10 +174,8 @@ function reportOrder(
   field: FinField,
   problems: Problem[],
 ): void {
-  const behind = schema.slots[last]?.tag;
-  const order = schema.slots.slice(place, last + 1).map(({ tag }) => tag);
-  const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
-  report(problems, field, 0, 'T13', `stands behind field ${behind}; the order is ${shown.join(', ')}`);
+  const detail = `stands behind field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
+  report(problems, field, 0, 'T13', detail);
 }
 
 /** The field that stands where a missing one should be: the first of a later place. */

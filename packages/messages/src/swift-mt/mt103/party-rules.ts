@@ -11,7 +11,9 @@ const restricted = (fields: FieldTable): string | null => {
 /** The field of this slot when it is there with one of these options. */
 const withOption = (fields: FieldTable, slot: string, options: string): FieldReading | null => {
   const reading = fields.first(slot);
-  return reading !== undefined && options.includes(reading.field.tag.slice(2)) ? reading : null;
+  // A tag without a letter has no option.
+  const letter = reading?.field.tag.charAt(2) ?? '';
+  return reading !== undefined && letter !== '' && options.includes(letter) ? reading : null;
 };
 
 /** Over FIN there is no sending institution: it is for FileAct, which a lenient reader takes a file to be from. */

@@ -1,0 +1,54 @@
+import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem } from '../problem.ts';
+import { report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FieldWalk } from './field-walk.ts';
+import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import type { FinField } from './fin-message.ts';
+import type { Slot } from './schema.ts';
+
+/**
+ * Reports a field that the message type does not have. One whose letter alone is wrong stands for the field
+ * that is meant, so that this is not told to be missing too.
+ */
+export function readMisnamed(
+  walk: FieldWalk,
+  field: FinField,
+  early: boolean,
+  table: FieldTable,
+  problems: Problem[],
+): void {
+  const { schema } = walk;
+  table.complete = false;
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const sequence = schema.sequenced ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null;
+  const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence, table) : -1;
+  const slot = schema.slots[meant];
+  const right =
+    slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${oneOf(slot.tags)}`;
+  const where = early ? ` in sequence ${sequence}` : '';
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${right}`);
+  if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
+  table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
+  walk.last = Math.max(walk.last, meant);
+}
+
+/** The place of the field with this number that a wrong letter is most likely meant for, or -1. */
+function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null, table: FieldTable): number {
+  const number = tag.slice(0, 2);
+  const candidates = walk.schema.slots.flatMap((slot, place) => {
+    const fits = slot.tag.startsWith(number) && (sequence === null || slot.sequence === sequence);
+    return fits ? [{ slot, place }] : [];
+  });
+  // A field with options of its own says best which letters are right, even if it is there already.
+  const withOptions = candidates.find(({ slot }) => slot.tags.length > 1);
+  if (withOptions !== undefined) return withOptions.place;
+  const free = candidates.filter(
+    ({ slot, place }) => slot.group === null && !table.has(place) && !isThere(walk, slot),
+  );
+  return (free.find(({ slot }) => slot.mandatory) ?? free[0])?.place ?? -1;
+}
+
+/** Whether the message has the field itself, with a right tag. */
+function isThere({ fields }: FieldWalk, { tags }: Slot): boolean {
+  return fields.some(({ tag }) => tags.includes(tag));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { checkAll } from '../check.ts';
+import { mt103 } from '../fixtures/mt103.ts';
+import { GOOD_MT202, GOOD_MT202_COV } from '../fixtures/mt202.ts';
+
+/** Everything that is said of a text, as a person reads it: place, code and sentence. */
+function said(text: string): string[] {
+  return [...checkAll(text, { mode: 'strict' })].flatMap(({ problems }) =>
+    problems.map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`),
+  );
+}
+
+const MT103 = mt103();
+
+describe('one mistake is told of once', () => {
+  it.each([
+    ['50K', '50H', '6:6 T13 Field 50H is not a field of the MT103; write 50A, 50F or 50K.'],
+    ['50K', '50', '6:5 T13 Field 50 is not a field of the MT103; write 50A, 50F or 50K.'],
+    ['59', '59K', '9:6 T13 Field 59K is not a field of the MT103; write 59, 59A or 59F.'],
+    ['32A', '32B', '4:6 T13 Field 32B is not a field of the MT103; write 32A.'],
+    ['23B', '23', '3:5 T13 Field 23 is not a field of the MT103; write 23B.'],
+    ['71A', '71B', '13:6 T13 Field 71B is not a field of the MT103; write 71A.'],
+  ])('%s written as %s', (right, wrong, sentence) => {
+    expect(said(MT103.replace(`:${right}:`, `:${wrong}:`))).toEqual([sentence]);
+  });
+
+  it('an option that the account with institution does not have, and not that 56A needs one', () => {
+    const text = MT103.replace(':59:', ':56A:PINEUS30\r\n:57X:/1\r\n:59:');
+    expect(said(text)).toEqual([
+      '10:6 T13 Field 57X is not a field of the MT103; write 57A, 57B, 57C or 57D.',
+    ]);
+  });
+
+  it('a field without option letter breaks no rule on options', () => {
+    const text = MT103.replace(':23B:CRED', ':23B:SPRI').replace(':59:', ':54:/1\r\n:59:');
+    expect(said(text)).toEqual(['9:5 T13 Field 54 is not a field of the MT103; write 54A, 54B or 54D.']);
+  });
+
+  it('a field with a wrong letter beside the right one', () => {
+    const text = (GOOD_MT202['of the base'] ?? '').replace(':58A:', ':58B:/1\r\n:58A:');
+    expect(said(text)).toEqual([expect.stringMatching(/T13 Field 58B .* write 58A or 58D\.$/)]);
+  });
+
+  it('a field moved before others, and not each of those', () => {
+    const text = MT103.replace(':71A:SHA\r\n', '').replace(':50K:', ':71A:SHA\r\n:50K:');
+    expect(said(text)).toEqual([
+      '6:6 T13 Field 71A stands before field 50a; the order is 50a, 51A, 52a, …, 70, 71A.',
+    ]);
+  });
+
+  it('a field moved behind others', () => {
+    const text = MT103.replace(':20:REF20261120A\r\n', '').replace('-}', ':20:REF20261120A\r\n-}');
+    expect(said(text)).toEqual([
+      '13:5 T13 Field 20 stands behind field 71A; the order is 20, 13C, 23B, …, 70, 71A.',
+    ]);
+  });
+
+  it('a field out of order in sequence B is told the order of that sequence', () => {
+    const text = (GOOD_MT202_COV['of the base'] ?? '').replace(/\r\n-}/, '\r\n:72:/INS/OAKNGB20\r\n-}');
+    expect(said(text)).toEqual([expect.stringContaining('stands behind field 33B; the order is 72, 33B.')]);
+  });
+});
