@@ -33,8 +33,8 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   const basic = blocks.basicHeader;
   const application = blocks.applicationHeader;
   const own = basic === null ? null : readBasicHeader(basic, headers);
-  if (basic === null && application === null && blocks.text !== null) {
-    headers.messageType = typeOfFields(blocks.text);
+  if (basic === null && application === null) {
+    recogniseByFields(headers, blocks);
     if (headers.messageType !== null) {
       reportNoHeaders(headers.messageType, blocks, headers, mode);
       checkUserHeader(blocks, headers, mode);
@@ -47,6 +47,7 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01')) {
     adder(headers, 'block 2', null, blocks)('H25', 'error', NO_BLOCK_2);
   }
+  if (headers.messageType === null) recogniseByFields(headers, blocks);
   if (basic !== null) checkAddresses(headers, basic, application, mode);
   checkUserHeader(blocks, headers, mode);
   if (mode === 'lenient' && STATEMENTS.has(headers.messageType ?? '')) forgive(headers.problems);
@@ -65,11 +66,20 @@ const NO_BLOCK_1 =
 const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} behind block 1.';
 
+/** Where block 2 does not tell the type, the fields may: then they can be checked all the same. */
+function recogniseByFields(headers: Draft, { text }: FinBlocks): void {
+  const type = text === null ? null : typeOfFields(text);
+  if (type === null) return;
+  headers.messageType = type.messageType;
+  headers.validationFlag = type.validationFlag;
+}
+
 /** Banks hand out files of statements without headers, so a lenient reader takes them. */
 function reportNoHeaders(type: string, blocks: FinBlocks, headers: Draft, mode: Mode): void {
   if (reported(blocks, 'H01')) return;
   const message = `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
-  adder(headers, 'block 1', null, blocks)('H01', tolerated(mode), message);
+  const severity = STATEMENTS.has(type) ? tolerated(mode) : 'error';
+  adder(headers, 'block 1', null, blocks)('H01', severity, message);
 }
 
 function reported(blocks: FinBlocks, code: string): boolean {

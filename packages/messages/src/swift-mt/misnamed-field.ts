@@ -35,10 +35,12 @@ export function readMisnamed(
 /** The place of the field with this number that a wrong letter is most likely meant for, or -1. */
 function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null, table: FieldTable): number {
   const number = tag.slice(0, 2);
-  const candidates = walk.schema.slots.flatMap((slot, place) => {
-    const fits = slot.tag.startsWith(number) && (sequence === null || slot.sequence === sequence);
-    return fits ? [{ slot, place }] : [];
-  });
+  const all = walk.schema.slots.flatMap((slot, place) =>
+    slot.tag.startsWith(number) ? [{ slot, place }] : [],
+  );
+  // What the sequence at hand does not have begins the next one.
+  const here = all.filter(({ slot }) => sequence === null || slot.sequence === sequence);
+  const candidates = here.length > 0 ? here : all;
   // A field with options of its own says best which letters are right, even if it is there already.
   const withOptions = candidates.find(({ slot }) => slot.tags.length > 1);
   if (withOptions !== undefined) return withOptions.place;

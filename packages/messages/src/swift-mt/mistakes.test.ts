@@ -55,8 +55,48 @@ describe('one mistake is told of once', () => {
     ]);
   });
 
+  it('an option that the ordering customer of a cover does not have', () => {
+    const text = (GOOD_MT202_COV['of the base'] ?? '').replace(':50K:', ':50H:');
+    expect(said(text)).toEqual([
+      expect.stringContaining('T13 Field 50H is not a field of the MT202 COV; write 50A, 50F or 50K.'),
+    ]);
+  });
+
+  it('an unreadable block 3, and not that the UETR in it is missing', () => {
+    expect(said(MT103.replace('{3:', '{3:X'))).toEqual([
+      expect.stringContaining('U00 Block 3 holds sub-blocks'),
+    ]);
+  });
+
   it('a field out of order in sequence B is told the order of that sequence', () => {
     const text = (GOOD_MT202_COV['of the base'] ?? '').replace(/\r\n-}/, '\r\n:72:/INS/OAKNGB20\r\n-}');
     expect(said(text)).toEqual([expect.stringContaining('stands behind field 33B; the order is 72, 33B.')]);
+  });
+});
+
+describe('a message whose type block 2 does not tell is read by its fields', () => {
+  const wrong = MT103.replace(':71A:SHA', ':71A:XXX');
+  const fields = (text: string): string => text.slice(text.indexOf(':20:'));
+  const T08 = expect.stringMatching(/T08 Field 71A has the code 'XXX'; write BEN, OUR or SHA\.$/);
+  const NO_HEADERS = (type: string): unknown =>
+    expect.stringContaining(`H01 The message has no headers; by its fields it is an ${type}.`);
+
+  it.each([
+    ['block 4 alone', wrong.slice(wrong.indexOf('{4:')), [NO_HEADERS('MT103'), T08]],
+    ['the fields alone', fields(wrong), [NO_HEADERS('MT103'), T08]],
+    ['no block 2', wrong.replace(/\{2:[^}]*\}/, ''), [expect.stringContaining('1:1 H25 Block 2'), T08]],
+    ['a type with a letter', wrong.replace('I103', 'I1O3'), [expect.stringContaining('H30'), T08]],
+    ['no direction', wrong.replace('I103', '103'), [expect.stringContaining('H26'), T08]],
+    ['an MT202', fields(GOOD_MT202['of the base'] ?? ''), [NO_HEADERS('MT202')]],
+    ['an MT202 COV', fields(GOOD_MT202_COV['of the base'] ?? ''), [NO_HEADERS('MT202')]],
+    ['an MT900', ':20:A\n:21:B\n:25:1\n:32A:261120EUR1,\n-}', [NO_HEADERS('MT900')]],
+    ['an MT910', ':20:A\n:21:B\n:25:1\n:32A:261120EUR1,\n:50K:X\n-}', [NO_HEADERS('MT910')]],
+  ])('%s', (_, text, sentences) => {
+    expect(said(text)).toEqual(sentences);
+  });
+
+  it('and is none that a lenient reader takes', () => {
+    const [checked] = checkAll(fields(MT103), { mode: 'lenient' });
+    expect(checked).toMatchObject({ type: 'MT103', valid: false });
   });
 });

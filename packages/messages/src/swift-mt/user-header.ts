@@ -124,7 +124,7 @@ function checkReference(
     headers.endToEndReference = reference.value;
     if (isUetr(reference.value)) headers.uetr = reference.value;
     else add(headers, 'UETR_INVALID', 'error', reference, uetrMessage(reference.value));
-  } else if (headers.messageType !== null && UETR_REQUIRED.has(headers.messageType)) {
+  } else if (isMissed(blocks, headers)) {
     headers.problems.push({
       code: 'UETR_MISSING',
       severity: tolerated(mode),
@@ -137,6 +137,13 @@ function checkReference(
   if (service !== null && reference === null) {
     add(headers, 'U00', tolerated(mode), service, 'Tag 111 needs tag 121, the UETR, beside it in block 3.');
   }
+}
+
+/** Whether the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
+function isMissed({ basicHeader, applicationHeader, problems }: FinBlocks, { messageType }: Draft): boolean {
+  if (messageType === null || !UETR_REQUIRED.has(messageType)) return false;
+  if (basicHeader === null && applicationHeader === null) return false;
+  return !problems.some(({ path, severity }) => path === 'block 3' && severity === 'error');
 }
 
 function uetrMessage(value: string): string {
