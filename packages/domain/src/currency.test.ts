@@ -27,6 +27,8 @@ describe('currencies', () => {
 
   it.each([
     ['BGN', 'EUR'],
+    ['DEM', 'EUR'],
+    ['TRL', 'TRY'],
     ['HRK', 'EUR'],
     ['ANG', 'XCG'],
     ['SLL', 'SLE'],

@@ -24,18 +24,30 @@ const COMMODITIES: ReadonlySet<string> = new Set(['XAU', 'XAG', 'XPD', 'XPT']);
 /** Units of account, the test code and "no currency": in ISO 4217, without a minor unit. */
 const NOT_PAYABLE: ReadonlySet<string> = new Set('XDR XBA XBB XBC XBD XSU XUA XTS XXX'.split(' '));
 
-/** Codes that ISO 4217 withdrew in recent years, with the currency that took their place. */
+/** Currencies that became the euro, by the order of their codes. XEU, the unit of account before it, went the same way. */
+const EURO_PREDECESSORS =
+  'ATS BEF BGN CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF LVL MTL NLG PTE SIT SKK XEU';
+
+/** Codes that ISO 4217 has withdrawn, as old statements have them, with the currency that is there in their place. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
+  ...EURO_PREDECESSORS.split(' ').map((code) => [code, 'EUR'] as const),
   ['ANG', 'XCG'],
-  ['BGN', 'EUR'],
+  ['AZM', 'AZN'],
   ['BYR', 'BYN'],
+  ['CSD', 'RSD'],
   ['CUC', 'CUP'],
-  ['HRK', 'EUR'],
-  ['LTL', 'EUR'],
-  ['LVL', 'EUR'],
+  ['GHC', 'GHS'],
   ['MRO', 'MRU'],
+  ['MZM', 'MZN'],
+  ['PLZ', 'PLN'],
+  ['ROL', 'RON'],
+  ['RUR', 'RUB'],
+  ['SDD', 'SDG'],
   ['SLL', 'SLE'],
   ['STD', 'STN'],
+  ['TMM', 'TMT'],
+  ['TRL', 'TRY'],
+  ['VEB', 'VES'],
   ['VEF', 'VES'],
   ['ZMK', 'ZMW'],
   ['ZWL', 'ZWG'],
