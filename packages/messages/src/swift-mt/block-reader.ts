@@ -1,10 +1,11 @@
 import { type Mode, tolerated } from '../problem.ts';
 import { type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
-import { type Cursor, moveTo, skipSpace } from './cursor.ts';
+import { type Cursor, columnOf, moveTo, skipSpace } from './cursor.ts';
 import type { FinBlocks, SubBlock } from './fin-message.ts';
 import { type LayoutDraft, readTextBlock, tagLength } from './text-block.ts';
 
 const OPEN = 123;
+const CLOSE = 125;
 const COLON = 58;
 const NEWLINE = 10;
 /** How much of what a bank writes above its statements is passed over. */
@@ -27,6 +28,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     lineEnd: '',
     otherLineEnds: null,
     closing: '',
+    surplus: '',
     bare: false,
     returnsOnly: cursor.returnsOnly,
   };
@@ -56,12 +58,13 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
 /** Reads block after block until the message ends, and answers where it does. */
 function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
   let end = cursor.at;
+  let behind = end;
   let last = '';
   if (draft.layout.bare) {
     readText(cursor, draft, mode);
     end = cursor.at;
     last = '4';
-    skipSpace(cursor);
+    behind = skipSurplus(cursor, draft, last, mode);
   }
   let block = blockAt(cursor);
   if (block === '' && last === '') {
@@ -84,15 +87,36 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
     }
     end = cursor.at;
     last = block;
-    skipSpace(cursor);
+    behind = skipSurplus(cursor, draft, last, mode);
     block = blockAt(cursor);
   }
-  return end;
+  if (behind > end) draft.layout.surplus = cursor.text.slice(end, behind);
+  return behind;
 }
 
-/** Keeps the white space in front of a block. */
-function keepGap(layout: LayoutDraft, block: string, space: string): void {
-  layout.gaps = new Map(layout.gaps).set(block, space);
+/** Keeps what stands in front of a block. */
+function keepGap(layout: LayoutDraft, block: string, gap: string): void {
+  layout.gaps = new Map(layout.gaps).set(block, gap);
+}
+
+/** Passes over white space and braces that close nothing behind a block, and answers where the last brace ends. */
+function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): number {
+  let behind = cursor.at;
+  skipSpace(cursor);
+  if (cursor.text.charCodeAt(cursor.at) !== CLOSE) return behind;
+  push(draft.problems, {
+    code: last === '4' ? 'T13' : 'Z00',
+    severity: tolerated(mode),
+    path: `block ${last}`,
+    line: cursor.line,
+    column: columnOf(cursor),
+    message: `Block ${last} is closed already; leave this brace out.`,
+  });
+  while (cursor.text.charCodeAt(cursor.at) === CLOSE) {
+    behind = ++cursor.at;
+    skipSpace(cursor);
+  }
+  return behind;
 }
 
 /** Whether this block is of the next message: a block 1, or in a file without headers another block 4. */

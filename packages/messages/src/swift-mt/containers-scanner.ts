@@ -115,7 +115,7 @@ class Scanner {
     }
     if (character === OPEN) this.#depth++;
     else if (character === CLOSE && this.#depth > 0) this.#depth--;
-    else if (this.#depth === 0 && !isSpace(character)) {
+    else if (this.#depth === 0 && character !== CLOSE && !isSpace(character)) {
       this.#area = 'none';
       return isSeparator(character) ? 'end' : this.#between(character);
     } else if (this.#depth === 1 && this.#opens(character, FOUR)) return this.#openText();

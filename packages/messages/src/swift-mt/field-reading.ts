@@ -54,7 +54,7 @@ export function reportMismatches(
 ): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
   const { mismatches, match, offsets } = explainMismatch(spec, field.value);
   for (const { offset, code, detail } of mismatches) {
-    const ends = detail.includes('; write ');
+    const ends = detail.includes('; write ') || detail.includes('; leave ');
     report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
   }
   return { partial: { field, spec, match }, offsets };
@@ -63,7 +63,8 @@ export function reportMismatches(
 /** The end of a sentence that says how the field is written. */
 function howToWrite(spec: FieldSpec): string {
   if (spec.format.kinds.length === 1 && spec.choices.size > 0) return `write ${oneOf([...spec.choices])}`;
-  return `its format is ${spec.format.notation.replaceAll('$', ' / ')}, like ${quote(spec.example)}`;
+  const notation = spec.format.notation.replaceAll('$', ' CRLF ');
+  return `its format is ${notation}, like ${quote(spec.example.replaceAll('\n', ' CRLF '))}`;
 }
 
 /** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */

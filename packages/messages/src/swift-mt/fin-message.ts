@@ -28,7 +28,7 @@ export interface FinField {
 export interface FinLayout {
   /** What stands before the message: white space, or what separates it from the one before it in a file. */
   readonly before: string;
-  /** White space in front of blocks, by their id; null when there is none. */
+  /** What stands in front of blocks, white space or braces too many, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
   /** What stands between `{4:` and the first field: a line end in the regular form. */
   readonly opening: string;
@@ -38,6 +38,8 @@ export interface FinLayout {
   readonly otherLineEnds: ReadonlyMap<number, string> | null;
   /** The end of block 4 behind the last field's line: `-}`. */
   readonly closing: string;
+  /** Closing braces behind the last block, which a lenient reader passes over. */
+  readonly surplus: string;
   /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */
   readonly bare: boolean;
   /** Whether CR alone ends the lines; values then have LF in its place. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../fixtures/mt103.ts';
 import { BARE_MT940, MT940_SAMPLE } from '../fixtures/mt940.ts';
+import { readFinFile } from './containers.ts';
+import { createFinReader } from './containers-splitter.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { findings, readFirst } from './testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
@@ -26,6 +28,7 @@ const DIALECTS: readonly (readonly [why: string, from: string, to: string, findi
   ['an output mark with an input header', 'I940', 'O940', ['warning H25 at block 2']],
   ['no receiver', 'ELMFDEF0XXXX', '            ', ['warning H50 at block 2']],
   ['another service', 'F01OAKN', 'F02OAKN', ['warning H03 at block 1']],
+  ['a brace too much at the end', '-}', '-}}', ['warning T13 at block 4']],
 ];
 
 describe('a lenient reader', () => {
@@ -78,6 +81,49 @@ describe('a lenient reader', () => {
   it('does not forgive the same of a payment', () => {
     expect(findings(mt103().replace('ELMFDEF0XXXX', '            '), 'lenient')).toContain(
       'error H50 at block 2',
+    );
+  });
+});
+
+describe('an end of a message that is not quite one', () => {
+  const GOOD = mt103();
+  const TEXT = GOOD.slice(0, GOOD.indexOf('-}'));
+
+  it.each([
+    ['a brace too much', `${TEXT}-}}`, 'T13 at block 4'],
+    ['braces too many, on lines of their own', `${TEXT}-}\r\n}\r\n}`, 'T13 at block 4'],
+    ['a brace too much before block 5', `${TEXT}-}}{5:{TNG:}}`, 'T13 at block 4'],
+    ['a brace too much behind block 5', `${TEXT}-}{5:{TNG:}}}`, 'Z00 at block 5'],
+    ['no hyphen', `${TEXT}}{5:{TNG:}}`, 'T13 at block 4'],
+    ['no brace', `${TEXT}-`, 'T13 at block 4'],
+  ])('%s is one problem of that message, and kept', (_, text, finding) => {
+    for (const behind of ['', GOOD, `\r\n${GOOD}`, `\r\n$\r\n${GOOD}`]) {
+      const file = `${text}${finding === 'T13 at block 4' && text.endsWith('-') ? '\r\n' : ''}${behind}`;
+      const { messages } = readFinFile(file, 'lenient');
+      expect(messages.map(writeFin)).toEqual(behind === '' ? [text] : [text, GOOD]);
+      const reader = createFinReader('lenient');
+      const streamed = [...[...file].flatMap((character) => reader.push(character)), ...reader.end()];
+      expect(streamed.map(writeFin)).toEqual(messages.map(writeFin));
+    }
+    expect(findings(text, 'lenient')).toEqual([`warning ${finding}`]);
+    expect(findings(text)).toEqual([`error ${finding}`]);
+  });
+
+  it('is none where text follows', () => {
+    const text = `${TEXT}}\r\nMORE-}`;
+    expect(findings(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
+  });
+});
+
+describe('a currency of the past', () => {
+  const dated = (text: string) => text.replaceAll(/(?<=:(?:60F|62F|64|65):[CD]\d{6})[A-Z]{3}/g, 'DEM');
+
+  it('is doubtful in a statement only', () => {
+    expect(findings(dated(MT940_SAMPLE), 'lenient')).toEqual(['warning T52 at 60F', 'warning T52 at 62F']);
+    expect(findings(dated(MT940_SAMPLE))).toContain('error T52 at 60F');
+    expect(findings(dated(MT940_SAMPLE).replaceAll('DEM', 'ZZZ'), 'lenient')).toContain('error T52 at 60F');
+    expect(findings(mt103().replace(/(?<=:32A:\d{6})[A-Z]{3}/, 'DEM'), 'lenient')).toContain(
+      'error T52 at 32A',
     );
   });
 });

@@ -1,5 +1,5 @@
-import { quote } from '../problem.ts';
-import { CHARACTER_SETS, type CharacterSet, isInSet } from './charset.ts';
+import { oneOf, quote } from '../problem.ts';
+import { CHARACTER_SETS, type CharacterSet, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { Element } from './notation.ts';
@@ -135,6 +135,13 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   const { value } = walk;
   const [kindName, kindCode] = KINDS[kindAt(walk)];
   const name = partName(walk.spec.tag, walk.part) ?? kindName;
+  if (kindAt(walk) === 'date') {
+    const digits = longDate(value, at);
+    if (digits !== null) {
+      const detail = `has the date ${quote(digits)} of 8 digits; write it as YYMMDD, ${quote(digits.slice(2))}`;
+      return fail(walk, at, ['T50', detail]);
+    }
+  }
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
   walk.run = { max, set, end };
@@ -143,14 +150,45 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   if (found === '' || found === '\n' || found === '\r') {
     const length = min === max ? `${min}` : `at least ${min}`;
     const detail =
-      end === at ? `has no ${name}` : `has a ${name} of ${end - at} characters; it takes ${length}`;
+      end === at
+        ? `has no ${name}`
+        : `has ${article(name)} ${name} of ${end - at} characters; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
+  const special = specialFault(walk, name, at, max);
+  if (special !== null) return fail(walk, at, special);
   const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
   return fail(walk, end, [
     kindCode ?? characterCode(found, 'T34'),
-    `has ${quote(found)} where each character ${what}`,
+    `has ${quoteCharacter(value, end)} where each character ${what}`,
   ]);
+}
+
+/** A date of 8 digits where one of 6 belongs. */
+function longDate(value: string, at: number): string | null {
+  return (
+    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(value.slice(at, at + 9))?.[0] ?? null
+  );
+}
+
+/** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
+function specialFault(walk: Walk, name: string, at: number, max: number): Why | null {
+  const { spec, value } = walk;
+  const kind = kindAt(walk);
+  const rest = value.slice(at, endOfLine(value, at));
+  if (kind === 'sign') return ['T15', `has the sign ${quoteCharacter(value, at)}; write + or -`];
+  if (kind === 'choice' && spec.choices.size > 0) {
+    return [
+      spec.choiceCode,
+      `has the ${name} ${quote(rest.slice(0, max))}; write ${oneOf([...spec.choices])}`,
+    ];
+  }
+  if (!walk.insideLines) return null;
+  return ['T34', `has the line ${quote(rest)} without a number and a slash at its start`];
+}
+
+function article(name: string): string {
+  return /^[aeiou]/.test(name) ? 'an' : 'a';
 }
 
 function matchAmount(walk: Walk, max: number, at: number): number | null {
@@ -184,10 +222,16 @@ function amountFault(name: string, token: string, max: number): Why | null {
   return null;
 }
 
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
 function matchBic(walk: Walk, at: number): number | null {
   const end = endOfLine(walk.value, at);
   const token = walk.value.slice(at, end);
-  if (/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(token)) return pass(walk, at, end);
+  if (BIC.test(token)) return pass(walk, at, end);
+  if (BIC.test(token.toUpperCase())) {
+    const detail = `has ${quote(token)}; write the BIC in capitals, ${quote(token.toUpperCase())}`;
+    return fail(walk, at, ['T27', detail]);
+  }
   return fail(walk, at, [
     'T27',
     `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
@@ -206,7 +250,7 @@ export function leftover(walk: Walk, at: number, expected?: string): Why {
   if (!isInSet(found, run.set)) {
     return [
       characterCode(found, 'T32'),
-      `has the character ${quote(found)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
+      `has the character ${quoteCharacter(walk.value, at)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
     ];
   }
   return ['T33', `has more than ${run.max} characters at ${rest}`];

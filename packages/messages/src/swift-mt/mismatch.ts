@@ -13,6 +13,7 @@ import {
   type Walk,
 } from './mismatch-walk.ts';
 import type { Element } from './notation.ts';
+import { straySpaceOf } from './stray-space.ts';
 
 export type { Mismatch } from './mismatch-walk.ts';
 
@@ -47,6 +48,12 @@ export function explainMismatch(spec: FieldSpec, value: string): Explanation {
     fail(walk, 0, [spec.choiceCode, `has the code ${quote(value)}`]);
   } else readLines(walk, formatLines(spec.format.elements));
   settle(walk);
+  const stray = value === '' ? null : straySpaceOf(spec, value);
+  if (stray !== null) {
+    const { offset, detail } = stray;
+    const code = stray.code ?? walk.found[0]?.code ?? 'T12';
+    return { mismatches: [{ offset, code, detail }], match: walk.match, offsets: walk.offsets };
+  }
   if (walk.found.length === 0) {
     walk.found.push({ offset: 0, code: 'T12', detail: `has ${quote(value)}, which is not of its format` });
   }
@@ -99,7 +106,13 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
 /** Whether the optional line, an account, is there: a line begins with a slash and is not the only one. */
 function begins({ value }: Walk, next: FormatLine | undefined, at: number): boolean {
   if (value.charAt(at) !== '/') return false;
-  return endOfLine(value, at) < value.length || next?.elements[0]?.kind === 'bic';
+  return endOfLine(value, at) < value.length || takesNoSlash(next?.elements[0]);
+}
+
+/** Whether a line that begins with this part can't begin with a slash: a BIC, or the number of a numbered line. */
+function takesNoSlash(first: Element | undefined): boolean {
+  if (first?.kind === 'lines') return takesNoSlash(first.elements[0]);
+  return first?.kind === 'bic' || (first?.kind === 'run' && first.set === 'n');
 }
 
 /** Reads a line part by part, goes on behind a faulty one where it can, and answers where the line ends. */
@@ -120,6 +133,8 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
     const end = matchElement(walk, element, at, elements[index + 1]);
     const last = index === elements.length - 1;
     if (end !== null && (!last || end === lineEnd)) {
+      // What an optional part could not be does not matter in a line that is right.
+      if (last) walk.worst = null;
       at = end;
       index++;
       continue;

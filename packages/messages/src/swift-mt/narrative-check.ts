@@ -1,5 +1,5 @@
-import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
-import { CHARACTER_SETS, isInSet } from './charset.ts';
+import { type Mode, type Problem, tolerated } from '../problem.ts';
+import { CHARACTER_SETS, isInSet, quoteCharacter } from './charset.ts';
 import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
 
@@ -44,7 +44,11 @@ function checkNarrative(
       foreignSeen = true;
       const character = line.charAt(foreign);
       const code = isInSet(character, 'z') ? 'T32' : 'M60';
-      add(foreign, code, `has the character ${quote(character)}; each must be ${CHARACTER_SETS.x.meaning}`);
+      add(
+        foreign,
+        code,
+        `has the character ${quoteCharacter(line, foreign)}; each must be ${CHARACTER_SETS.x.meaning}`,
+      );
     }
     offset += written.length + 1;
   }

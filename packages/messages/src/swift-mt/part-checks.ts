@@ -71,7 +71,10 @@ function twoDigits(text: string, at: number): number {
   return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
-function checkCurrency(value: string): PartFault | null {
+/** Balances and limits of statements. Those of past years are in the currencies of their time. */
+const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
+
+function checkCurrency(value: string, { field }: FieldReading): PartFault | null {
   if (minorUnits(value) !== null) return null;
   if (isCommodity(value)) {
     return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
@@ -79,20 +82,31 @@ function checkCurrency(value: string): PartFault | null {
   if (isCurrency(value)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
   const successor = successorOf(value);
   const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
-  return { code: 'T52', detail: `has the currency ${value}, which is not of ISO 4217 today; ${right}` };
+  const detail = `has the currency ${value}, which is not of ISO 4217 today; ${right}`;
+  const harmless = successor !== null && STATEMENT_TAGS.has(field.tag);
+  return { code: 'T52', detail, severity: harmless ? 'tolerated' : 'error' };
 }
 
 function checkAmount(value: string, reading: FieldReading): PartFault | null {
   const currency = partOf(reading, 'currency');
   const decimals = currency === null ? null : minorUnits(currency);
   const given = value.length - value.indexOf(',') - 1;
-  if (decimals === null || given <= decimals) return null;
+  if (decimals === null) return null;
+  if (given <= decimals) return reading.field.tag === '32A' ? checkZero(value) : null;
   const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
   const detail = `has ${quote(value)} with ${given === 1 ? '1 decimal' : `${given} decimals`}; ${currency} has ${allowed}`;
   // Zeros too many leave no doubt about the amount.
   const harmless = /^0*$/.test(value.slice(value.length - given + decimals));
   return { code: 'C03', detail, severity: harmless ? 'tolerated' : 'error' };
 }
+
+/** The network lets an amount of 0 pass, but nobody can settle it. */
+function checkZero(value: string): PartFault | null {
+  if (value.charCodeAt(0) !== ZERO || !/^0+,0*$/.test(value)) return null;
+  return { code: 'amount_zero', detail: 'has the amount 0, which moves no money', severity: 'warning' };
+}
+
+const ZERO = 48;
 
 function checkBic(value: string): PartFault | null {
   if (bicFault(value) === null) return null;

@@ -58,6 +58,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
   };
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
+    const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, report) : '';
     if (first === COLON) {
       const length = tagLength(text, cursor.at);
       if (length > 0) {
@@ -68,11 +69,11 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
       } else report('T13', 'block 4', cursor.line, 1, BAD_TAG, bare);
-    } else if (first === HYPHEN && endsBlock(cursor, bare, report)) {
+    } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
-      layout.closing = text.charCodeAt(cursor.at + 1) === CLOSE ? '-}' : '-';
-      cursor.at += layout.closing.length;
+      layout.closing = closing;
+      cursor.at += closing.length;
       return finished(draft, report);
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
@@ -93,6 +94,7 @@ const BAD_HYPHEN =
 const TEXT_BEFORE_FIELD = 'Block 4 has text before its first field; begin with a tag like :20:.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
+const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
 
 function finished({ fields, layout, otherLineEnds }: Draft, report: Report): readonly FinField[] {
@@ -157,16 +159,33 @@ function isDigit(character: number): boolean {
   return character >= 48 && character <= 57;
 }
 
-/** Whether the hyphen here ends the block: followed by a brace, or alone on its line. */
-function endsBlock({ text, at, line }: Cursor, bare: boolean, report: Report): boolean {
-  if (text.charCodeAt(at + 1) === CLOSE) return true;
+/** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
+function closingAt({ text, at, line }: Cursor, bare: boolean, report: Report): string {
+  if (text.charCodeAt(at) === CLOSE) {
+    if (bare || !isLoneBrace(text, at)) return '';
+    report('T13', 'block 4', line, 1, NO_HYPHEN, true);
+    return '}';
+  }
   const next = text.charCodeAt(at + 1);
+  if (next === CLOSE) return '-}';
   if (Number.isNaN(next) || isLineEnd(next)) {
     if (!bare) report('T13', 'block 4', line, 1, NO_BRACE, true);
-    return true;
+    return '-';
   }
   report('T13', 'block 4', line, 1, BAD_HYPHEN, true);
-  return false;
+  return '';
+}
+
+/** Whether nothing but another block or message stands behind a brace at the start of a line, so that it closes the block. */
+function isLoneBrace(text: string, at: number): boolean {
+  let next = at + 1;
+  while (isBlank(text.charCodeAt(next))) next++;
+  const behind = text.charCodeAt(next);
+  return Number.isNaN(behind) || behind === OPEN || behind === DOLLAR;
+}
+
+function isBlank(character: number): boolean {
+  return character === SPACE || isLineEnd(character);
 }
 
 /** Whether there is nothing but spaces up to the end of the line. */

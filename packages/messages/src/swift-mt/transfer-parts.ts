@@ -16,6 +16,9 @@ export function settledAmountOf(
   const amount = amountOf(digits.slice(0, comma), digits.slice(comma + 1), currency);
   if (settled === undefined || !amount.ok) return null;
   if (amount.minor === 0n) {
+    // What is doubtful of a message is wrong with a transfer, and said once.
+    const doubt = problems.findIndex(({ code }) => code === 'amount_zero');
+    if (doubt !== -1) problems.splice(doubt, 1);
     report(
       problems,
       settled.field,

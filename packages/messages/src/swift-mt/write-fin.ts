@@ -16,7 +16,8 @@ export function writeBlocks(blocks: WritableBlocks): string {
   const text = blockTexts(blocks)
     .map((block) => block.gap + block.text)
     .join('');
-  return blocks.layout.returnsOnly ? text.replaceAll('\n', '\r') : text;
+  const whole = text + blocks.layout.surplus;
+  return blocks.layout.returnsOnly ? whole.replaceAll('\n', '\r') : whole;
 }
 
 /** A block as it is written, and the white space before it. Lines end with LF where CR alone does in the text. */

@@ -33,7 +33,7 @@ export function writeFields(fields: readonly WrittenField[]): string {
 /** A line without what would end it; one that would begin a field or end the block is moved in. */
 function cleanLine(line: string, index: number): string {
   const clean = line.replaceAll(/\p{Cc}/gu, ' ');
-  return index > 0 && /^(?:[:-]|\{.:|\$$)/.test(clean) ? ` ${clean}` : clean;
+  return index > 0 && /^(?:[:}-]|\{.:|\$$)/.test(clean) ? ` ${clean}` : clean;
 }
 
 /** Header text without what would end its block. */

@@ -171,7 +171,7 @@ describe('an MT103', () => {
 
   it('that moves nothing is no transfer', () => {
     const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR0,')));
-    expect(problemsOf(text)).toEqual([]);
+    expect(problemsOf(text)).toMatchObject([{ code: 'amount_zero', severity: 'warning' }]);
     expect(readPayload(text).items[0]).toMatchObject({
       transfer: null,
       problems: [{ code: 'amount_not_positive', path: '32A' }],
