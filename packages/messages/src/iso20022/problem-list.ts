@@ -56,13 +56,25 @@ export class ProblemList {
     this.#add(`${pathOf(parent)}/${child}`, place.line, place.column, code, message, severity);
   }
 
-  /** Notes that a child is not there for a reason that was told, so that nothing else asks for it. */
+  /** Notes that a child is not there, or can't be read, for a reason that was told: nothing else asks for it. */
   excuse(parent: XmlElement, child: string): void {
     this.#absent.add(`${pathOf(parent)}/${child}`);
   }
 
-  isExcused(parent: XmlElement, child: string): boolean {
-    return this.#absent.size > 0 && this.#absent.has(`${pathOf(parent)}/${child}`);
+  /** Whether a child (a path of names) or something on the way to it is excused. */
+  isExcused(parent: XmlElement, path: string): boolean {
+    if (this.#absent.size === 0) return false;
+    let at = pathOf(parent);
+    return path.split('/').some((name) => {
+      at += `/${name}`;
+      return this.#absent.has(at);
+    });
+  }
+
+  /** Whether an element with a path like that is excused. */
+  isAnyExcused(like: RegExp): boolean {
+    for (const path of this.#absent) if (like.test(path)) return true;
+    return false;
   }
 
   /** About what an element contains. */

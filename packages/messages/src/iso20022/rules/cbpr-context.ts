@@ -34,6 +34,11 @@ export function needs(
   }
 }
 
+/** Whether a child (a path of names) is there, or known to be meant by what was reported. */
+export function stands({ problems }: CbprContext, parent: XmlElement, path: string): boolean {
+  return find(parent, path) !== undefined || problems.isExcused(parent, path);
+}
+
 /** Reports children that CBPR+ does not use. */
 export function mustNotHave(
   { problems }: CbprContext,

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, mustNotHave, needs } from './cbpr-context.ts';
-import { every, find, has, text } from './lookup.ts';
+import { broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
+import { every, find, text } from './lookup.ts';
 
 /** One of a kind a message; returns those that there are. */
 function one(context: CbprContext, body: XmlElement, name: string): XmlElement[] {
@@ -25,7 +25,7 @@ export function checkStatusReport(context: CbprContext, body: XmlElement): void 
   for (const status of one(context, body, 'TxInfAndSts')) {
     for (const path of STATUS) needs(context, status, path);
     if (text(status, 'TxSts') !== 'RJCT') continue;
-    if (!has(status, 'StsRsnInf/Rsn')) {
+    if (!stands(context, status, 'StsRsnInf/Rsn')) {
       const right = 'TxSts RJCT has no StsRsnInf/Rsn; say why, with a code like AC01.';
       context.problems.at(status, 'cbpr_reason', right, context.problems.tolerated, 'StsRsnInf/Rsn');
     }
@@ -45,9 +45,10 @@ export function checkReturn(context: CbprContext, body: XmlElement): void {
 export function checkStatement(context: CbprContext, body: XmlElement): void {
   for (const statement of one(context, body, 'Stmt')) {
     for (const path of ['StmtPgntn', 'Acct/Ccy']) needs(context, statement, path);
-    if (!has(statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
+    if (!stands(context, statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
     const codes = every(statement, 'Bal').map((balance) => text(balance, 'Tp/CdOrPrtry/Cd'));
-    for (const code of ['OPBD', 'CLBD']) {
+    const isDoubtful = context.problems.isAnyExcused(/\/Bal(?:\[\d+\])?(?:\/Tp.*)?$/);
+    for (const code of isDoubtful ? [] : ['OPBD', 'CLBD']) {
       if (codes.includes(code)) continue;
       const right = `Stmt has no balance ${code}, which CBPR+ makes mandatory; add it.`;
       context.problems.at(statement, 'cbpr_missing', right, context.problems.tolerated, 'Bal');

@@ -1,6 +1,6 @@
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, needs } from './cbpr-context.ts';
-import { every, find, has } from './lookup.ts';
+import { broken, type CbprContext, needs, stands } from './cbpr-context.ts';
+import { every, find } from './lookup.ts';
 
 /** Agents that are known by their BIC only. */
 const BIC_ONLY: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt']);
@@ -19,13 +19,13 @@ export function checkParties(context: CbprContext, parent: XmlElement): void {
     const { local } = child;
     const institution = find(child, 'FinInstnId');
     if (institution !== undefined) checkAgent(context, child, institution);
-    else if (PARTIES.has(local)) checkParty(context, child);
+    else if (PARTIES.has(local) && !context.problems.isExcused(child, 'FinInstnId'))
+      checkParty(context, child);
     else if (local === 'ChrgsInf') checkParties(context, child);
     else if (local.endsWith('Acct')) {
       checkAccount(context, child);
       const owner = local.slice(0, -4);
-      if (owner.endsWith('Sttlm') || owner === 'Chrgs' || has(parent, owner)) continue;
-      if (context.problems.isExcused(parent, owner)) continue;
+      if (owner.endsWith('Sttlm') || owner === 'Chrgs' || stands(context, parent, owner)) continue;
       broken(
         context,
         child,
@@ -46,13 +46,13 @@ function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlEle
   if (member !== undefined) needs(context, member, 'ClrSysId');
   // Charges taken by an unknown agent are told with the name NOTPROVIDED.
   const severity = agent.parent?.local === 'ChrgsInf' ? 'warning' : context.problems.tolerated;
-  const name = has(institution, 'Nm');
-  const address = has(institution, 'PstlAdr');
+  const name = stands(context, institution, 'Nm');
+  const address = stands(context, institution, 'PstlAdr');
   if (name !== address) {
     const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
     const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
     broken(context, agent, 'cbpr_agent', right, severity);
-  } else if (!name && !has(institution, 'BICFI')) {
+  } else if (!name && !stands(context, institution, 'BICFI')) {
     const right = `${agent.local} has no BICFI; without it Nm and PstlAdr are mandatory.`;
     broken(context, agent, 'cbpr_agent', right, severity);
   }
@@ -60,9 +60,9 @@ function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlEle
 }
 
 function checkParty(context: CbprContext, party: XmlElement): void {
-  const bic = has(party, 'Id/OrgId/AnyBIC');
-  const name = has(party, 'Nm');
-  const address = has(party, 'PstlAdr');
+  const bic = stands(context, party, 'Id/OrgId/AnyBIC');
+  const name = stands(context, party, 'Nm');
+  const address = stands(context, party, 'PstlAdr');
   if (bic && (name || address)) {
     const right = `${party.local} has AnyBIC beside ${name ? 'Nm' : 'PstlAdr'}; with a BIC name and address must not stand.`;
     broken(context, party, 'cbpr_party', right);
@@ -81,13 +81,15 @@ function checkAddress(context: CbprContext, owner: XmlElement): void {
   if (address === undefined) return;
   const lines = every(address, 'AdrLine').length;
   const parts = elementsOf(address).length - lines;
-  const located = has(address, 'TwnNm') && has(address, 'Ctry');
+  const town = stands(context, address, 'TwnNm');
+  const country = stands(context, address, 'Ctry');
+  const located = town && country;
   if (located && lines <= 2) return;
   if (located) {
     const right = `PstlAdr has ${lines} AdrLine beside TwnNm and Ctry; a hybrid address has at most 2.`;
     broken(context, address, 'cbpr_address', right);
   } else if (parts > 0 || lines === 0) {
-    const missing = has(address, 'TwnNm') ? 'Ctry' : has(address, 'Ctry') ? 'TwnNm' : 'TwnNm and Ctry';
+    const missing = town ? 'Ctry' : country ? 'TwnNm' : 'TwnNm and Ctry';
     broken(
       context,
       address,
@@ -119,7 +121,7 @@ export function checkSlashes(context: CbprContext, element: XmlElement): void {
 function checkChain(context: CbprContext, parent: XmlElement, agent: string): void {
   for (const number of [2, 3]) {
     const child = find(parent, `${agent}${number}`);
-    if (child === undefined || has(parent, `${agent}${number - 1}`)) continue;
+    if (child === undefined || stands(context, parent, `${agent}${number - 1}`)) continue;
     const right = `${child.local} stands without ${agent}${number - 1}; number the agents from 1.`;
     broken(context, child, 'cbpr_chain', right);
   }

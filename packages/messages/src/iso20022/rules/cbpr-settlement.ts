@@ -1,7 +1,7 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, mustNotHave } from './cbpr-context.ts';
+import { broken, type CbprContext, mustNotHave, stands } from './cbpr-context.ts';
 import { checkParties } from './cbpr-parties.ts';
-import { find, has, text } from './lookup.ts';
+import { find, text } from './lookup.ts';
 
 const GROUP_ONLY = [
   'BtchBookg',
@@ -20,8 +20,8 @@ export function checkGroupHeader(context: CbprContext, body: XmlElement): void {
   if (settlement === undefined) return;
   checkParties(context, settlement);
   const method = find(settlement, 'SttlmMtd');
-  const own = has(settlement, 'InstgRmbrsmntAgt');
-  const other = has(settlement, 'InstdRmbrsmntAgt');
+  const own = stands(context, settlement, 'InstgRmbrsmntAgt');
+  const other = stands(context, settlement, 'InstdRmbrsmntAgt');
   const third = find(settlement, 'ThrdRmbrsmntAgt');
   if (third !== undefined && !(own && other)) {
     const right = 'ThrdRmbrsmntAgt stands without InstgRmbrsmntAgt and InstdRmbrsmntAgt; it needs both.';

@@ -1,5 +1,5 @@
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { atMost, broken, type CbprContext, mustNotHave, needs } from './cbpr-context.ts';
+import { atMost, broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
 import { checkParties, checkSlashes } from './cbpr-parties.ts';
 import { checkGroupHeader } from './cbpr-settlement.ts';
 import { attributeOf, every, find, has, text } from './lookup.ts';
@@ -98,7 +98,8 @@ function checkCharges(context: CbprContext, one: XmlElement): void {
   const charges = every(one, 'ChrgsInf');
   const bearer = find(one, 'ChrgBr');
   const [, second] = charges;
-  if (text(one, 'ChrgBr') === 'CRED' && bearer !== undefined && charges.length === 0)
+  const isCharged = stands(context, one, 'ChrgsInf');
+  if (text(one, 'ChrgBr') === 'CRED' && bearer !== undefined && !isCharged)
     broken(
       context,
       bearer,
@@ -107,7 +108,7 @@ function checkCharges(context: CbprContext, one: XmlElement): void {
     );
   if (text(one, 'ChrgBr') === 'DEBT' && second !== undefined)
     broken(context, second, 'cbpr_charges', 'ChrgBr DEBT has at most one ChrgsInf; leave out what is more.');
-  if (has(one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
+  if (stands(context, one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
   const because = charges.length === 0 ? 'XchgRate' : 'ChrgsInf';
   const right = `${one.local} has ${because} without InstdAmt; add the amount that was instructed.`;
   context.problems.at(one, 'cbpr_instructed_amount', right, context.problems.tolerated, 'InstdAmt');
@@ -119,7 +120,7 @@ function checkExchange(context: CbprContext, one: XmlElement): void {
   const settled = attributeOf(find(one, 'IntrBkSttlmAmt'), 'Ccy');
   const rate = find(one, 'XchgRate');
   if (instructed === null || settled === null) return;
-  if (instructed !== settled && rate === undefined) {
+  if (instructed !== settled && !stands(context, one, 'XchgRate')) {
     const right = `The transaction turns ${instructed} into ${settled} without XchgRate; add the rate.`;
     context.problems.at(one, 'cbpr_exchange_rate', right, context.problems.tolerated, 'XchgRate');
   } else if (instructed === settled && rate !== undefined) {

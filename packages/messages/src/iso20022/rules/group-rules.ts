@@ -47,8 +47,7 @@ export function checkCount(
   problems: ProblemList,
   severity = problems.tolerated,
 ): void {
-  // Where there is none at all, that is what was told.
-  if (element === undefined || count === 0 || !/^\d{1,15}$/.test(textOf(element))) return;
+  if (element === undefined || !/^\d{1,15}$/.test(textOf(element))) return;
   if (Number(textOf(element)) === count) return;
   const right = `${element.local} is ${textOf(element)}, but there are ${count} ${of}; write ${count}.`;
   problems.inside(element, 'count_wrong', right, severity);

@@ -1,4 +1,4 @@
-import { shortBic } from '@clearbench/domain';
+import { bicFault, shortBic } from '@clearbench/domain';
 import { MX_TYPES } from '../../message-type.ts';
 import { oneOf } from '../../problem.ts';
 import type { MxMessage } from '../mx-message.ts';
@@ -18,7 +18,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 export function checkHeader({ header, type }: MxMessage, problems: ProblemList): void {
   const announced = find(header ?? undefined, 'MsgDefIdr');
   const name = text(header ?? undefined, 'MsgDefIdr');
-  if (announced === undefined || name === null || name === type) return;
+  if (announced === undefined || name === null || name === '' || name === type) return;
   const right = `MsgDefIdr announces ${quoted(name)}, but the document is ${type}; write ${type}.`;
   problems.inside(announced, 'header_message', right, problems.tolerated);
 }
@@ -41,7 +41,8 @@ export function checkCbprHeader(context: CbprContext, { header, type }: MxMessag
   for (const side of ['Fr', 'To']) needs(context, find(header, side), 'FIId/FinInstnId/BICFI');
   const reference = find(header, 'BizMsgIdr');
   const messageId = text(body, 'GrpHdr/MsgId');
-  if (reference !== undefined && messageId !== null && text(header, 'BizMsgIdr') !== messageId) {
+  const isKnown = text(header, 'BizMsgIdr') !== '' && messageId !== null && messageId !== '';
+  if (reference !== undefined && isKnown && text(header, 'BizMsgIdr') !== messageId) {
     const right = `BizMsgIdr is not the MsgId of the document; write ${quoted(messageId)}.`;
     broken(context, reference, 'cbpr_header_reference', right);
   }
@@ -76,6 +77,8 @@ function checkAgent(
   const bic = text(transaction, `${agent}/FinInstnId/BICFI`);
   const own = text(header?.parent ?? undefined, 'BICFI');
   if (header === undefined || bic === null || own === null || shortBic(own) === shortBic(bic)) return;
+  const isReadable = bicFault(own) === null && bicFault(bic) === null;
+  if (!isReadable) return;
   const side = agent === 'InstgAgt' ? 'Fr' : 'To';
   const right = `${side} is ${quoted(own)}, but ${agent} is ${quoted(bic)}; they must be the same.`;
   broken(context, header, 'cbpr_header_agent', right);

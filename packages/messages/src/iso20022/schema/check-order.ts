@@ -12,13 +12,17 @@ interface Placed {
 
 /**
  * Reports the children that stand out of the schema's order: the fewest that must be moved, so that one element in
- * the wrong place is one problem and not one for each of its neighbours.
+ * the wrong place is one problem and not one for each of its neighbours. What stands too often is out of the count.
  */
 export function reportOrder(element: XmlElement, type: GroupType, problems: ProblemList): void {
   const placed: Placed[] = [];
+  const counts: number[] = [];
   for (const child of elementsOf(element)) {
     const position = type.positions.get(child.local);
-    if (position !== undefined) placed.push({ child, position, index: placed.length });
+    if (position === undefined) continue;
+    const count = (counts[position] ?? 0) + 1;
+    counts[position] = count;
+    if (count <= (type.elements[position]?.max ?? 0)) placed.push({ child, position, index: placed.length });
   }
   const kept = longestInOrder(placed);
   const stays = new Set(kept);

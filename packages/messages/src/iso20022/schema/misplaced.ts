@@ -1,17 +1,20 @@
 import { oneOf } from '../../problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import type { ProblemList } from '../problem-list.ts';
-import { shortName, type XmlElement } from '../xml/xml-tree.ts';
+import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
 import { isTypingSlip } from './near-name.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
 
 /** Judges an element by its rule, under whatever name it stands. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
+/** More children that don't belong there are not looked at: the list of problems is full by then. */
+const MOST = 200;
+
 /**
- * Reports the children that the type does not have, each cause once: an element that they belong in and that is
- * not there around them, a name with a slip of typing, or a name that has no business there. What is meant is
- * judged as if it stood right, and counted in `counts` (by the position of its rule), so that it is not missed too.
+ * Reports the children that the type does not have, each cause once: a name with a slip of typing, an element that
+ * is not there around them, or a name that has no business there. What is meant is judged as if it stood right,
+ * and counted in `counts` (by the position of its rule), so that it is not missed too.
  */
 export function reportStrangers(
   strangers: readonly XmlElement[],
@@ -21,33 +24,44 @@ export function reportStrangers(
   problems: ProblemList,
   judge: Judge,
 ): void {
-  const wrapped = new Map<number, XmlElement[]>();
-  for (const child of strangers) {
-    if (problems.isFull) return;
+  let others: XmlElement[] = [];
+  for (const child of strangers.slice(0, MOST)) {
     const meant = meantBy(child, type, counts);
     const rule = type.elements[meant];
-    if (rule !== undefined) {
-      const right = `${shortName(child.local)} is no element of ${parent.local}; write ${rule.name}${caseHint(child, rule)}.`;
-      problems.at(child, 'element_unexpected', right);
-      problems.excuse(parent, rule.name);
-      counts[meant] = (counts[meant] ?? 0) + 1;
-      judge(child, rule);
+    if (rule === undefined) {
+      others.push(child);
       continue;
     }
-    const around = wrapperOf(child, type, counts);
-    if (around === -1) reportUnknown(child, parent, type, problems);
-    else wrapped.set(around, [...(wrapped.get(around) ?? []), child]);
+    const right = `${shortName(child.local)} is no element of ${parent.local}; write ${rule.name}${caseHint(child, rule)}.`;
+    problems.at(child, 'element_unexpected', right);
+    problems.excuse(parent, rule.name);
+    counts[meant] = (counts[meant] ?? 0) + 1;
+    judge(child, rule);
   }
-  for (const [position, children] of wrapped) {
+  while (others.length > 0 && !problems.isFull) {
+    const around = wrappersOf(others, parent, type, counts);
+    const isInside = ({ local }: XmlElement): boolean =>
+      around.some((position) => has(type, position, local));
+    const inside = others.filter(isInside);
+    const [first = others[0]] = inside;
+    if (first === undefined) return;
+    const [position = -1, another] = around;
     const rule = type.elements[position];
-    const [first] = children;
-    if (rule === undefined || first === undefined || problems.isFull) continue;
-    const inside = listed([...new Set(children.map(({ local }) => local))]);
-    const right = `${parent.local} has no ${rule.name} around ${inside}; put ${children.length > 1 ? 'them' : 'it'} into <${rule.name}>…</${rule.name}>.`;
-    problems.missing(parent, rule.name, right, first);
-    counts[position] = 1;
-    for (const child of children) judgeInside(child, rule, judge);
+    if (rule === undefined) reportUnknown(first, parent, type, problems);
+    else if (another !== undefined) reportBare(inside, parent, type, around, problems);
+    else {
+      const right = `${parent.local} has no ${rule.name} around ${listed(inside)}; put ${inside.length > 1 ? 'them' : 'it'} into <${rule.name}>…</${rule.name}>.`;
+      problems.missing(parent, rule.name, right, first);
+      counts[position] = Math.max(1, counts[position] ?? 0);
+      for (const child of inside) judgeInside(child, rule, judge);
+    }
+    others = others.filter((child) => child !== first && !isInside(child));
   }
+}
+
+function has({ elements }: GroupType, position: number, name: string): boolean {
+  const type = elements[position]?.type;
+  return (type?.kind === 'sequence' || type?.kind === 'choice') && type.positions.has(name);
 }
 
 function judgeInside(child: XmlElement, { type }: ElementRule, judge: Judge): void {
@@ -62,13 +76,29 @@ function reportUnknown(child: XmlElement, parent: XmlElement, type: GroupType, p
   problems.at(child, 'element_unexpected', right);
 }
 
+/** Children that must be in one of several elements, and it can't be told which. */
+function reportBare(
+  children: readonly XmlElement[],
+  parent: XmlElement,
+  { elements }: GroupType,
+  around: readonly number[],
+  problems: ProblemList,
+): void {
+  const [first] = children;
+  if (first === undefined) return;
+  const all = around.slice(0, 5).map((position) => elements[position]?.name ?? '');
+  const right = `${listed(children)} can't stand in ${parent.local} by ${children.length > 1 ? 'themselves' : 'itself'}; write the element around, like ${oneOf(all)}.`;
+  problems.at(first, 'element_unexpected', right);
+}
+
 /** The names that a type has, those of a large one up to a readable number. */
 export function names({ elements }: GroupType): string {
   const all = elements.map((element) => element.name);
   return oneOf(all.length > 12 ? [...all.slice(0, 11), 'others'] : all);
 }
 
-function listed(all: readonly string[]): string {
+function listed(children: readonly XmlElement[]): string {
+  const all = [...new Set(children.map(({ local }) => local))];
   const [first = '', ...others] = all.length > 5 ? [...all.slice(0, 4), 'others'] : all;
   const last = others.pop();
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
@@ -87,13 +117,49 @@ function caseHint({ local }: XmlElement, { name }: ElementRule): string {
   return local.toLowerCase() === name.toLowerCase() ? ' (upper and lower case count)' : '';
 }
 
-/** The position of an element that is not there and would have the child; one that must be there comes first. */
-function wrapperOf({ local }: XmlElement, { elements }: GroupType, counts: readonly number[]): number {
-  const wouldHave = ({ type }: ElementRule): boolean =>
-    (type.kind === 'sequence' || type.kind === 'choice') && type.positions.has(local);
-  const isFor = (rule: ElementRule, at: number): boolean => (counts[at] ?? 0) === 0 && wouldHave(rule);
-  const mandatory = elements.findIndex((rule, at) => rule.min > 0 && isFor(rule, at));
-  return mandatory === -1 ? elements.findIndex(isFor) : mandatory;
+/**
+ * The positions of the elements of which one may be missing around some of the children: those that have most of
+ * them, and of these the one that must be there, or those that fit between the neighbours.
+ */
+function wrappersOf(
+  children: readonly XmlElement[],
+  parent: XmlElement,
+  type: GroupType,
+  counts: readonly number[],
+): number[] {
+  let most = 1;
+  let best: number[] = [];
+  for (const [position, { max }] of type.elements.entries()) {
+    if ((counts[position] ?? 0) > 0 && max === 1) continue;
+    const inside = children.filter(({ local }) => has(type, position, local)).length;
+    if (inside > most) best = [];
+    if (inside >= most) best.push(position);
+    most = Math.max(most, inside);
+  }
+  const missing = best.find((at) => (type.elements[at]?.min ?? 0) > (counts[at] ?? 0));
+  if (missing !== undefined) return [missing];
+  const first = children.find(({ local }) => best.some((at) => has(type, at, local)));
+  const [from, to] = first === undefined ? [0, 0] : gapAround(first, parent, type);
+  const fitting = best.filter((at) => from <= at && at <= to);
+  return fitting.length > 0 ? fitting : best;
+}
+
+/** The positions of the nearest neighbours that the type has. */
+function gapAround(
+  child: XmlElement,
+  parent: XmlElement,
+  { positions, elements }: GroupType,
+): [number, number] {
+  let from = 0;
+  let isBehind = false;
+  for (const sibling of elementsOf(parent)) {
+    const position = positions.get(sibling.local);
+    if (sibling === child) isBehind = true;
+    else if (position === undefined) continue;
+    else if (isBehind) return [from, position];
+    else from = position;
+  }
+  return [from, elements.length];
 }
 
 /** Whether any type of the registry has an element of that name. */

@@ -53,10 +53,10 @@ function checkSequence(element: XmlElement, type: GroupType, problems: ProblemLi
     }
     const count = (counts[position] ?? 0) + 1;
     counts[position] = count;
-    if (count === rule.max + 1) reportRepeated(child, rule, problems);
     if (position < furthest) isDisordered = true;
     else furthest = position;
-    checkChild(child, element, rule, problems);
+    if (count === rule.max + 1) reportRepeated(child, rule, problems);
+    if (count <= rule.max) checkChild(child, element, rule, problems);
   }
   if (isDisordered) reportOrder(element, type, problems);
   if (strangers !== null) checkStrangers(strangers, element, type, counts, problems);
@@ -92,11 +92,12 @@ function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList
       const right = `${element.local} has ${child.local} beside ${chosen.name}; it must have only one of ${names(type)}.`;
       problems.at(child, 'choice_several', right);
     } else if (count === rule.max + 1) reportRepeated(child, rule, problems);
-    checkChild(child, element, rule, problems);
+    if (count <= rule.max) checkChild(child, element, rule, problems);
   }
   if (strangers.length > 0) checkStrangers(strangers, element, type, counts, problems);
   if (counts.every((count) => count === 0)) {
     problems.at(element, 'choice_missing', `${element.local} has none of ${names(type)}; it must have one.`);
+    for (const { name } of type.elements) problems.excuse(element, name);
     return;
   }
   for (const [position, count] of counts.entries()) {
@@ -118,6 +119,7 @@ function holdsTextOnly(element: XmlElement, type: GroupType, problems: ProblemLi
   if (isBlank(value)) return false;
   const right = `${element.local} has the text ${quoted(value)}; put it into an element: ${names(type)}.`;
   problems.inside(element, 'text_unexpected', right);
+  for (const { name } of type.elements) problems.excuse(element, name);
   return true;
 }
 
@@ -156,7 +158,7 @@ function checkBetween(
   problems: ProblemList,
 ): void {
   if (child.kind === 'text' ? isBlank(child.value) : child.kind !== 'cdata') return;
-  const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; leave it out.`;
+  const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; put it into an element of its own, or leave it out.`;
   problems.inside(element, 'text_unexpected', right);
 }
 
@@ -193,11 +195,14 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
     );
   }
   const value = textOf(element);
+  // Of elements in place of a text, that they are there says all.
+  if (isBlank(value) && elementsOf(element).length > 0) return;
   const fault = type.fault(value);
   if (fault === null) {
     if (problems.depth !== 'schema') checkMeaning(element, type.name, value, problems);
     return;
   }
+  if (element.parent !== null) problems.excuse(element.parent, element.local);
   const subject = fault.detail.startsWith('has') ? '' : ` ${quoted(value)}`;
   problems.inside(
     element,
