@@ -4,6 +4,7 @@ import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { Element } from './notation.ts';
 import { partName } from './part-names.ts';
+import { amountFault, article, bicFault, characterCode, longDate, type Why } from './value-faults.ts';
 
 /** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
@@ -28,8 +29,6 @@ export interface Walk {
   readonly offsets: number[];
   readonly found: Mismatch[];
 }
-
-type Why = readonly [code: string | null, detail: string];
 
 /** What each kind of part is called, and the error code that the standard gives its format; null for none of its own. */
 const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
@@ -155,7 +154,7 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
         : `has ${article(name)} ${name} of ${end - at} characters; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
-  const special = specialFault(walk, name, at, max);
+  const special = specialFault(walk, name, at, max, set);
   if (special !== null) return fail(walk, at, special);
   const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
   return fail(walk, end, [
@@ -164,15 +163,8 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   ]);
 }
 
-/** A date of 8 digits where one of 6 belongs. */
-function longDate(value: string, at: number): string | null {
-  return (
-    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(value.slice(at, at + 9))?.[0] ?? null
-  );
-}
-
 /** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
-function specialFault(walk: Walk, name: string, at: number, max: number): Why | null {
+function specialFault(walk: Walk, name: string, at: number, max: number, set: CharacterSet): Why | null {
   const { spec, value } = walk;
   const kind = kindAt(walk);
   const rest = value.slice(at, endOfLine(value, at));
@@ -183,12 +175,8 @@ function specialFault(walk: Walk, name: string, at: number, max: number): Why | 
       `has the ${name} ${quote(rest.slice(0, max))}; write ${oneOf([...spec.choices])}`,
     ];
   }
-  if (!walk.insideLines) return null;
+  if (!walk.insideLines || set !== 'n') return null;
   return ['T34', `has the line ${quote(rest)} without a number and a slash at its start`];
-}
-
-function article(name: string): string {
-  return /^[aeiou]/.test(name) ? 'an' : 'a';
 }
 
 function matchAmount(walk: Walk, max: number, at: number): number | null {
@@ -201,41 +189,10 @@ function matchAmount(walk: Walk, max: number, at: number): number | null {
   return why === null ? pass(walk, at, at + token.length) : fail(walk, at, why);
 }
 
-function amountFault(name: string, token: string, max: number): Why | null {
-  const shown = `has the ${name} ${quote(token)}`;
-  const commas = token.split(',').length - 1;
-  if (token === '') return ['T40', `has no ${name}`];
-  if (/^\d*\.\d*$/.test(token)) {
-    return ['T43', `${shown} with a decimal point; write ${quote(token.replace('.', ','))}`];
-  }
-  if (/^\d+$/.test(token)) return ['T43', `${shown} without a decimal comma; write ${quote(`${token},`)}`];
-  if (!/^[\d,]+$/.test(token)) {
-    return ['T40', `${shown}; write digits with one decimal comma, without signs or separators`];
-  }
-  if (commas > 1) return ['T43', `${shown} with ${commas} commas; write one`];
-  if (token.startsWith(',')) {
-    return ['T40', `${shown} without a digit before the comma; write ${quote(`0${token}`)}`];
-  }
-  if (token.length > max) {
-    return ['T33', `${shown} of ${token.length} characters; it takes ${max}, the comma included`];
-  }
-  return null;
-}
-
-const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
 function matchBic(walk: Walk, at: number): number | null {
   const end = endOfLine(walk.value, at);
-  const token = walk.value.slice(at, end);
-  if (BIC.test(token)) return pass(walk, at, end);
-  if (BIC.test(token.toUpperCase())) {
-    const detail = `has ${quote(token)}; write the BIC in capitals, ${quote(token.toUpperCase())}`;
-    return fail(walk, at, ['T27', detail]);
-  }
-  return fail(walk, at, [
-    'T27',
-    `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
-  ]);
+  const why = bicFault(walk.value.slice(at, end));
+  return why === null ? pass(walk, at, end) : fail(walk, at, why);
 }
 
 /** Why the text at this place can't follow the run before it. */
@@ -254,11 +211,6 @@ export function leftover(walk: Walk, at: number, expected?: string): Why {
     ];
   }
   return ['T33', `has more than ${run.max} characters at ${rest}`];
-}
-
-/** M60 for what no SWIFT message may contain; the field's own code for what only this set does not have. */
-function characterCode(character: string, otherwise: string): string {
-  return isInSet(character, 'z') ? otherwise : 'M60';
 }
 
 export function fail(walk: Walk, offset: number, [code, detail]: Why): null {

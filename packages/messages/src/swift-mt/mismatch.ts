@@ -2,6 +2,7 @@ import { quote } from '../problem.ts';
 import { isInSet } from './charset.ts';
 import { elementsSource } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
+import { type FormatLine, formatLines, takesNoSlash } from './format-lines.ts';
 import {
   endOfLine,
   fail,
@@ -60,29 +61,6 @@ export function explainMismatch(spec: FieldSpec, value: string): Explanation {
   return { mismatches: walk.found, match: walk.match, offsets: walk.offsets };
 }
 
-/** A line of a format. Value lines that are all optional may be left out with their line end. */
-interface FormatLine {
-  readonly elements: readonly Element[];
-  readonly optional: boolean;
-}
-
-/** The lines of a format; `[$34x]` at its end is an optional line too. */
-function formatLines(elements: readonly Element[]): FormatLine[] {
-  const lines: Element[][] = [[]];
-  const detached: FormatLine[] = [];
-  for (const element of elements) {
-    if (element.kind === 'newline') lines.push([]);
-    else if (element.kind === 'optional' && element.elements[0]?.kind === 'newline') {
-      detached.push({ elements: element.elements.slice(1), optional: true });
-    } else lines.at(-1)?.push(element);
-  }
-  const own = lines.map((line) => ({
-    elements: line,
-    optional: line.every(({ kind }) => kind === 'optional'),
-  }));
-  return [...own, ...detached];
-}
-
 function readLines(walk: Walk, lines: readonly FormatLine[]): void {
   const { value } = walk;
   let at = 0;
@@ -107,12 +85,6 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
 function begins({ value }: Walk, next: FormatLine | undefined, at: number): boolean {
   if (value.charAt(at) !== '/') return false;
   return endOfLine(value, at) < value.length || takesNoSlash(next?.elements[0]);
-}
-
-/** Whether a line that begins with this part can't begin with a slash: a BIC, or the number of a numbered line. */
-function takesNoSlash(first: Element | undefined): boolean {
-  if (first?.kind === 'lines') return takesNoSlash(first.elements[0]);
-  return first?.kind === 'bic' || (first?.kind === 'run' && first.set === 'n');
 }
 
 /** Reads a line part by part, goes on behind a faulty one where it can, and answers where the line ends. */

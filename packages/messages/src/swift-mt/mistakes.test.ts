@@ -100,3 +100,61 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
     expect(checked).toMatchObject({ type: 'MT103', valid: false });
   });
 });
+
+/** What is said of the base with one field in place of another. */
+function saidOf(field: string): string[] {
+  const tag = /^:\d\d/.exec(field)?.[0] ?? '';
+  const right = new RegExp(`${tag}[A-Z]?:[^:]*\r\n(?=:|-)`);
+  return said(MT103.replace(right, `${field.replaceAll('\n', '\r\n')}\r\n`));
+}
+
+describe('a value is wrong where it is, and the sentence says what is right', () => {
+  it.each([
+    [
+      ':32A:20261120EUR1,',
+      "4:6 T50 Field 32A has the date '20261120' of 8 digits; write it as YYMMDD, '261120'.",
+    ],
+    [':32A:261120EUR1, ', "4:17 T40 Field 32A has white space behind '261120EUR1,'; leave it out."],
+    [':32A: 261120EUR1,', '4:6 T50 Field 32A begins with white space; leave it out.'],
+    [':71A:SHA\n', '14:1 T31 Field 71A has an empty line at its end; leave it out.'],
+    [':71A:SHA\t', "13:9 T08 Field 71A has white space behind 'SHA'; leave it out."],
+    [':50A:oakngb20', "6:6 T27 Field 50A has 'oakngb20'; write the BIC in capitals, 'OAKNGB20'."],
+    [':50A:OAKNGB20 ', "6:14 T27 Field 50A has white space behind 'OAKNGB20'; leave it out."],
+    [':50K:A\u00a0B', /^6:7 M60 Field 50K has the character U\+00A0 \(no-break space\); each must be /],
+    [':50K:A\u{1f600}', /^6:7 M60 Field 50K has the character '\u{1f600}'; each must be /u],
+    [
+      ':59F:/123\nSUEDWERK',
+      /^10:1 T34 Field 59F has the line 'SUEDWERK' without a number and a slash at its start; /,
+    ],
+    [
+      ':59F:/123',
+      /^9:10 T31 Field 59F has a line too few; its format is \[\/34x\] CRLF 4\*\(1!n\/33x\), like /,
+    ],
+  ])('%j', (field, sentence) => {
+    expect(saidOf(field)).toEqual([
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    ]);
+  });
+
+  it('an institution with an account alone lacks its BIC, and no more', () => {
+    expect(said(MT103.replace(':59:', ':54A:/1\r\n:59:'))).toEqual([
+      expect.stringMatching(/^9:8 T31 Field 54A has a line too few; /),
+    ]);
+  });
+
+  it('a sign of a time offset', () => {
+    const text = MT103.replace(':23B:', ':13C:/SNDTIME/0915*0100\r\n:23B:');
+    expect(said(text)).toEqual(["3:19 T15 Field 13C has the sign '*'; write + or -."]);
+  });
+
+  it('a mark in small letters', () => {
+    const text = `{1:F01OAKNGB20AXXX0001000001}{2:I940ELMFDEF0XXXXN}{4:
+:20:A
+:25:1
+:28C:1
+:60F:c261120EUR1,
+:62F:C261120EUR1,
+-}`;
+    expect(said(text)).toEqual(["5:6 T51 Field 60F has the mark 'c'; write C or D."]);
+  });
+});
