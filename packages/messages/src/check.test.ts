@@ -15,4 +15,17 @@ describe('what can not be read says why', () => {
     expect(checked?.valid).toBe(false);
     expect(checked?.problems).toContainEqual(expect.objectContaining({ code, path, severity: 'error' }));
   });
+
+  it.each([
+    ['binary', 'PK\u0003\u0004\u0000\u0000', 'binary'],
+    ['UTF-16 read as UTF-8', '\uFFFD\uFFFD<\u0000D\u0000', 'UTF-16'],
+    ['another kind of XML', '<?xml version="1.0"?><rss version="2.0"/>', 'element Document'],
+    ['a web page', '<!DOCTYPE html><html></html>', 'HTML'],
+    ['prose', 'Dear Sir', 'SWIFT MT begins with {1:'],
+  ])('%s is in no format, for a reason', (_, text, reason) => {
+    const [checked] = checkAll(text, { mode: 'strict' });
+    expect(checked?.problems).toHaveLength(1);
+    expect(checked?.problems[0]?.code).toBe('unknown_format');
+    expect(checked?.problems[0]?.message).toContain(reason);
+  });
 });

@@ -45,7 +45,7 @@ function formatOfHead(head: string): PayloadFormat {
   if (/^(?:\{[1-5S]:|:\d\d[A-Z]?:)/.test(head)) return 'swift-mt';
   if (isBinary(head)) return 'unknown';
   if (head.startsWith('{') || head.startsWith('[')) return 'json';
-  if (head.startsWith('<')) return isIso(head) ? 'iso20022' : 'unknown';
+  if (head.startsWith('<') || head.startsWith('&lt;')) return isIso(head) ? 'iso20022' : 'unknown';
   if (looksLikeTelex(head)) return 'telex';
   if (STATEMENT_BELOW.test(head)) return 'swift-mt';
   return looksLikeCsv(head) ? 'csv' : 'unknown';

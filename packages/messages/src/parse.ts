@@ -15,6 +15,7 @@ import {
 } from './swift-mt/index.ts';
 import { openTelex, readTelexMessage, type TelexCursor, validateTelex } from './telex/index.ts';
 import type { PayloadFormat } from './transfer.ts';
+import { whyUnknown } from './unknown-format.ts';
 
 export type ParseResult =
   /** The structure is readable; `validate` tells whether the message is right. */
@@ -80,7 +81,7 @@ export function* parseAll(text: string, { mode }: ParseOptions): Generator<Parse
       return;
     }
     case 'unknown':
-      yield malformed(format, 'unknown_format', 'The text is in no known message format.');
+      yield malformed(format, 'unknown_format', whyUnknown(text));
   }
 }
 

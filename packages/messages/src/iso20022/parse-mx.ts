@@ -10,6 +10,7 @@ import {
   versionsOf,
 } from './message-name.ts';
 import type { MxResult } from './mx-message.ts';
+import { reasonOfNoDocument } from './no-document.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { cbprService } from './rules/header-rules.ts';
 import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
@@ -24,22 +25,43 @@ export function* parseMxAll(
   text: string,
   mode: Mode,
 ): Generator<MxResult & { readonly span: TextSpan }, undefined> {
+  if (text.trimStart().startsWith('&lt;')) {
+    yield { ...escapedXml, span: trimmedSpan(text, 0, text.length) };
+    return;
+  }
   let from: TextPlace | null = TEXT_START;
   while (from !== null) {
     const { document, problems, next } = readXml(text, from);
     const span = trimmedSpan(text, from.offset, next?.offset ?? text.length);
     if (document === null) yield { kind: 'malformed', type: null, line: from.line, problems, span };
-    else yield { ...messageIn(document, mode), span };
+    else yield { ...messageIn(document, mode, from.line), span };
     from = next;
   }
 }
+
+const escapedXml: MxResult = {
+  kind: 'malformed',
+  type: null,
+  line: 1,
+  problems: [
+    {
+      code: 'xml_syntax' satisfies ProblemCode,
+      severity: 'error',
+      path: '',
+      line: 1,
+      column: 1,
+      message:
+        "The XML is escaped: '&lt;' stands in place of '<', as in a web page or a text within XML; undo that.",
+    },
+  ],
+};
 
 interface Found {
   readonly headers: XmlElement[];
   readonly documents: XmlElement[];
 }
 
-function messageIn(xml: XmlDocument, mode: Mode): MxResult {
+function messageIn(xml: XmlDocument, mode: Mode, firstLine: number): MxResult {
   const { root } = xml;
   const found: Found = { headers: [], documents: [] };
   collect(root, found);
@@ -54,8 +76,10 @@ function messageIn(xml: XmlDocument, mode: Mode): MxResult {
   const problems: Problem[] = [];
   const message = type ?? typeWithout(document, mode, problems);
   if (message === null) return unknownMessage(document, problems);
-  if (type !== null && document.namespace !== namespaceOf(message)) {
-    const right = `Document has the namespace ${quote(document.namespace)}; it must be ${namespaceOf(message)}.`;
+  checkEncoding(xml, firstLine, problems);
+  if (type !== null && (document.namespace !== namespaceOf(message) || hasSpaceInNamespace(document))) {
+    const space = document.namespace === namespaceOf(message) ? ' with white space around it' : '';
+    const right = `Document has the namespace ${quote(document.namespace)}${space}; it must be ${namespaceOf(message)}.`;
     problems.push(problem(document, 'namespace_wrong', right, tolerated(mode)));
   }
   const header = headerIn(found.headers, mode, problems);
@@ -108,12 +132,31 @@ function typeWithout(
 }
 
 function withoutDocument(root: XmlElement): MxResult {
-  const type = nameInNamespace(root.namespace) ?? typeOfElement(root.local);
-  const right =
-    type === null || type.startsWith('head.')
-      ? `The text has no element Document; a message is <Document xmlns="${namespaceOf('pacs.008.001.08')}">…</Document>.`
-      : `${shortName(root.local)} stands alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
-  return failed('malformed', type, root, problem(root, 'document_missing', right));
+  const { place, type, right } = reasonOfNoDocument(root);
+  return failed('malformed', type, root, problem(place, 'document_missing', right));
+}
+
+/** Messages are UTF-8. What a text in memory was before, it does not tell; so this is for people to look at. */
+function checkEncoding({ nodes }: XmlDocument, line: number, problems: Problem[]): void {
+  const [first] = nodes;
+  if (first?.kind !== 'instruction') return;
+  const encoding = /^xml\s.*\sencoding\s*=\s*["']([\w.-]{1,40})["']/s.exec(first.value)?.[1] ?? 'UTF-8';
+  if (/^(?:UTF-?8|US-ASCII)$/i.test(encoding)) return;
+  problems.push({
+    code: 'xml_encoding' satisfies ProblemCode,
+    severity: 'warning',
+    path: '',
+    line,
+    column: 1,
+    message: `The declaration names the encoding ${encoding}; messages are exchanged in UTF-8, so write it as UTF-8 and encoding="UTF-8".`,
+  });
+}
+
+/** The parser takes a namespace without the white space around it, which others do not. */
+function hasSpaceInNamespace({ attributes }: XmlElement): boolean {
+  return attributes.some(
+    ({ name, value }) => (name === 'xmlns' || name.startsWith('xmlns:')) && value !== value.trim(),
+  );
 }
 
 function unsupported(document: XmlElement, type: string): MxResult {

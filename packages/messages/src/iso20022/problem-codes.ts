@@ -6,6 +6,7 @@ export const PROBLEM_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
   xml_dtd: 'A document type declaration stands in the text; entities and external references are never read.',
   xml_version: 'The version of XML is not 1.0.',
+  xml_encoding: 'The XML declaration names another encoding than UTF-8.',
   xml_limit: 'The text is longer, deeper or has more elements than any message needs.',
   document_missing: 'There is no element Document.',
   several_documents: 'There are several messages in one wrapper.',
