@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckedMessage, checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
+import { finText } from './fixtures/mt9-builder.ts';
 import { BROKEN_FIELDS, GOOD_MT103 } from './fixtures/mt103.ts';
 import type { Mode } from './problem.ts';
+import { readPayload } from './read-payload.ts';
 import { sample } from './sample.ts';
 import { sampleTelex } from './telex/index.ts';
 
@@ -19,12 +21,21 @@ function verdicts(checked: Iterable<CheckedMessage>): unknown[] {
   return [...checked].map(({ message, ...rest }) => ({ ...rest, hasMessage: message !== null }));
 }
 
+/** A page of the statement 7 of an account. */
+function page(number: string, opening: string, closing: string): string {
+  return finText('940', [':20:STMT', ':25:12345678', `:28C:7/${number}`, `:${opening}`, `:${closing}`]);
+}
+
+const FIRST = page('1', '60F:C261119EUR1,', '62M:C261119EUR1,');
+const THIRD = page('3', '60M:C261119EUR1,', '62F:C261120EUR1,');
+
 const FILES: Readonly<Record<string, string>> = {
   'one after the other': Object.values(GOOD_MT103).join('\r\n').repeat(3),
   RJE: Array(40).fill(sample('MT103')).join('\r\n$\r\n'),
   'with broken ones': BROKEN_FIELDS.map(({ text }) => text).join('\r\n'),
   'with text between': `${sample('MT103')}\r\nHELLO\r\n`.repeat(30),
   'too short to be told before its end': sample('MT103'),
+  'of pages': [FIRST, sample('MT103'), THIRD, FIRST, sample('MT103')].join('\r\n').repeat(20),
   'of telexes': sampleTelex().repeat(20),
   CSV: sample('CSV').replace(/\n(.*)\n$/, '\n$1'.repeat(200)),
   JSON: `[${Array(60).fill(sample('JSON')).join(',')}]`,
@@ -52,6 +63,33 @@ describe('a text that arrives in chunks', () => {
       if (sent * message.length > 16_000) expect(sent - checked).toBeLessThanOrEqual(1);
     }
     expect(checked + checker.end().length).toBe(500);
+  });
+});
+
+describe('the pages of statements', () => {
+  const found = (text: string) =>
+    [...checkAll(text, { mode: 'strict' })].map(({ valid, problems }) => [
+      valid,
+      ...problems.map(({ code, severity, line }) => `${severity} ${code} in ${line}`),
+    ]);
+
+  it('that do not follow each other are warned of where they stand', () => {
+    expect(found(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}`)).toEqual([
+      [true],
+      [true],
+      [true, 'warning page_number in 26'],
+    ]);
+    expect(found(`${sample('MT103')}\r\n${FIRST}`)).toEqual([[true], [true, 'warning page_missing in 20']]);
+  });
+
+  it('are so in a payload too', () => {
+    const { items } = readPayload(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}\r\n${FIRST}`);
+    expect(items.map(({ index, problems }) => [index, ...problems.map(({ code }) => code)])).toEqual([
+      [0],
+      [1],
+      [2, 'page_number'],
+      [3, 'page_missing'],
+    ]);
   });
 });
 

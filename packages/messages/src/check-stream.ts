@@ -1,4 +1,4 @@
-import { type CheckedMessage, checkAll } from './check.ts';
+import { type CheckedMessage, checkAll, createPageOrder, type OpenVerdict } from './check.ts';
 import { detectFormat } from './detect.ts';
 import type { ParseOptions } from './parse.ts';
 import { hasError, inTextOrder } from './problem.ts';
@@ -11,8 +11,9 @@ const HEAD_LENGTH = 8192;
 
 /**
  * Judges a text that arrives in chunks, wherever they are cut, and answers what each chunk completes. Of a
- * file of FIN messages no more is held than the message at hand; a text in another format is judged when it
- * is complete. The verdicts are those of `checkAll`.
+ * file of FIN messages no more is held than the message at hand and, behind a page of a statement that may be
+ * continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
+ * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
  */
 export function createChecker(options: ParseOptions): ChunkReader<CheckedMessage> {
   return new Checker(options);
@@ -26,6 +27,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   #length = 0;
   #isDetected = false;
   #count = 0;
+  readonly #order = createPageOrder();
 
   constructor(options: ParseOptions) {
     this.#options = options;
@@ -46,17 +48,17 @@ class Checker implements ChunkReader<CheckedMessage> {
   }
 
   end(): CheckedMessage[] {
-    if (this.#fin !== null) return this.#judge(this.#fin.end());
+    if (this.#fin !== null) return [...this.#judge(this.#fin.end()), ...this.#order.end()];
     return [...checkAll(this.#held.splice(0).join(''), this.#options)];
   }
 
   #judge(messages: readonly FinMessage[]): CheckedMessage[] {
-    return messages.map((message) => {
+    return messages.flatMap((message) => {
       const problems = inTextOrder(validateFin(message));
       const { line, text, serviceText } = message.blocks;
       const type = typeOfFin(message);
       const isReadable = type !== null && (text ?? serviceText) !== null;
-      return {
+      const verdict: OpenVerdict = {
         index: this.#count++,
         format: 'swift-mt',
         type: type ?? messageTypeOf(message),
@@ -65,6 +67,7 @@ class Checker implements ChunkReader<CheckedMessage> {
         problems,
         message: isReadable ? message : null,
       };
+      return this.#order.take(isReadable ? message : null, verdict);
     });
   }
 }

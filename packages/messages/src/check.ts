@@ -3,6 +3,7 @@ import type { Message } from './message.ts';
 import { type ParseOptions, parseAll, validate } from './parse.ts';
 import { hasError, inTextOrder, type Problem } from './problem.ts';
 import { readPayload } from './read-payload.ts';
+import { PageOrder } from './swift-mt/index.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 /** The verdict on one message, array element or row of a text. */
@@ -31,14 +32,30 @@ export function* checkAll(text: string, options: ParseOptions): Generator<Checke
     return;
   }
   let index = 0;
+  const order = createPageOrder();
   for (const result of parseAll(text, options)) {
     const message = result.kind === 'message' ? result.message : null;
     const problems = inTextOrder(message === null ? result.problems : validate(message));
     const { format, type, line } = result;
-    yield { index, format, type, line, valid: !hasError(problems), problems, message };
+    const verdict = { index, format, type, line, valid: !hasError(problems), problems, message };
+    yield* order.take(message?.format === 'swift-mt' ? message : null, verdict);
     index++;
   }
+  yield* order.end();
   if (index === 0) yield emptyText;
+}
+
+/** A verdict to which may be added. */
+export interface OpenVerdict extends CheckedMessage {
+  readonly problems: Problem[];
+}
+
+/** Adds to the verdicts on the pages of statements what is wrong with their order: warnings, so none becomes invalid. */
+export function createPageOrder(): PageOrder<OpenVerdict> {
+  return new PageOrder(({ problems }, found) => {
+    problems.push(...found);
+    inTextOrder(problems);
+  });
 }
 
 const emptyText: CheckedMessage = {

@@ -4,7 +4,7 @@ import { isoItems, parseMxAll } from './iso20022/index.ts';
 import { collectItems } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
 import type { Problem } from './problem.ts';
-import { readFinItems } from './swift-mt/fin-items.ts';
+import { readFinItems } from './swift-mt/index.ts';
 import { collectTelexes } from './telex/index.ts';
 import {
   identityOf,

@@ -5,16 +5,18 @@ import type { FinMessage } from './fin-message.ts';
 import { finItem, identityOf, readFinMessage } from './read-fin.ts';
 import { acknowledges } from './service-message.ts';
 import { isServiceMessage } from './service-message-content.ts';
+import { PageOrder } from './statement/page-order.ts';
 
 /** The items of a payload of FIN messages, and the type of the first that has one. */
 export interface FinReading extends Collected {
   readonly messageType: string | null;
 }
 
-/** Reads a payload of FIN messages, leniently: an item for each. */
+/** Reads a payload of FIN messages, leniently: an item for each. What is wrong with the order of pages is wrong with a page. */
 export function readFinItems(text: string): FinReading {
   const collector = new ItemCollector();
   const cursor = openText(text);
+  const order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));
   let messageType: string | null = null;
   let acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
   while (!collector.isOverflowing) {
@@ -26,7 +28,8 @@ export function readFinItems(text: string): FinReading {
       acknowledgement.item.about = identityOf(message);
     }
     acknowledgement = isServiceMessage(message) ? { message, item } : null;
-    collector.add(item);
+    for (const settled of order.take(message, item)) collector.add(settled);
   }
+  for (const settled of order.end()) collector.add(settled);
   return { messageType, ...collector.result() };
 }

@@ -7,6 +7,7 @@ export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from '
 export { type ChunkReader, createFinReader } from './containers-splitter.ts';
 export type { MtContent } from './content.ts';
 export { openText } from './cursor.ts';
+export { readFinItems } from './fin-items.ts';
 export type { FinMessage } from './fin-message.ts';
 export { type CancellationAnswer, cancellationAnswerOf } from './free-format/answer.ts';
 export { cancellationReasonOf } from './free-format/cancellation.ts';
@@ -18,7 +19,6 @@ export {
 export { type Rejection, rejectionOf, writeRejection } from './free-format/rejection.ts';
 export {
   contentOfFin,
-  finItem,
   messageTypeOf,
   readFinMessage,
   typeOfFin,
@@ -32,6 +32,6 @@ export {
   pairAcknowledgements,
 } from './service-message.ts';
 export { codedText, type StructuredInformation, structuredInformation } from './statement/information.ts';
-export { checkPages } from './statement/pages.ts';
+export { checkPages, PageOrder } from './statement/page-order.ts';
 export { writeContent } from './write-content.ts';
 export { writeFin } from './write-fin.ts';

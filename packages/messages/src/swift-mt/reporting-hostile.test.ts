@@ -9,7 +9,7 @@ import { gpiConfirmationOf } from './free-format/gpi-confirmation.ts';
 import { rejectionOf } from './free-format/rejection.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { structuredInformation } from './statement/information.ts';
-import { checkPages } from './statement/pages.ts';
+import { checkPages } from './statement/page-order.ts';
 
 const PIECE = fc.oneof(
   fc.constantFrom(

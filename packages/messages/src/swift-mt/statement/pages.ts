@@ -1,9 +1,7 @@
-import { MAX_PROBLEMS_PER_PAYLOAD, type Problem } from '../../problem.ts';
 import type { FinField, FinMessage } from '../fin-message.ts';
 
 /** What of a statement page tells which one is before and which behind it. */
-interface Page {
-  readonly index: number;
+export interface Page {
   readonly account: string;
   readonly statement: number;
   readonly sequence: number | null;
@@ -11,104 +9,95 @@ interface Page {
   readonly closing: FinField;
 }
 
-/**
- * Checks that the pages of the statements in a file (MT940, MT950) follow each other: a page that ends with
- * an intermediate balance (62M) is continued by one that begins with it (60M) and has the next sequence
- * number; a statement begins with the balance that the one before it closed with. No rule of the network
- * looks at several messages, so all of it are warnings of ours: a page is missing, doubled or out of order.
- */
-export function checkPages(messages: readonly FinMessage[]): Problem[] {
-  const problems: Problem[] = [];
-  const last = new Map<string, Page>();
-  messages.forEach((message, index) => {
-    const page = pageOf(message, index);
-    if (page === null) return;
-    checkPage(last.get(page.account), page, problems);
-    last.set(page.account, page);
-  });
-  for (const page of last.values()) {
-    if (isIntermediate(page.closing)) {
-      add(
-        problems,
-        page,
-        page.closing,
-        'page_missing',
-        'is an intermediate balance, but the next page is not there',
-      );
-    }
-  }
-  return problems;
+/** What is kept of the page before: no field of it, since a field holds on to the text of its message. */
+export interface PageBefore {
+  readonly statement: number;
+  readonly sequence: number | null;
+  readonly balance: string;
+  readonly isIntermediate: boolean;
 }
 
-function checkPage(previous: Page | undefined, page: Page, problems: Problem[]): void {
-  const { opening } = page;
-  const continues = isIntermediate(opening);
-  if (previous === undefined || (continues && !isIntermediate(previous.closing))) {
-    if (!continues) return;
-    add(
-      problems,
-      page,
-      opening,
-      'page_missing',
-      'is an intermediate balance, but the page before is not there',
-    );
-    return;
-  }
-  if (!continues && isIntermediate(previous.closing)) {
-    const detail = `begins a statement, but the page before ended with an intermediate balance; write 60M and ${balanceText(previous.closing)}`;
-    add(problems, page, opening, 'page_missing', detail);
-    return;
-  }
-  const follows = continues
-    ? page.statement === previous.statement
-    : page.statement === previous.statement + 1 || page.statement === previous.statement;
-  if (!follows && !continues) return;
-  if (balanceText(opening) !== balanceText(previous.closing)) {
-    const detail = `has ${balanceText(opening)}, but the page before closed with ${balanceText(previous.closing)}`;
-    add(problems, page, opening, 'page_balance', detail);
-  }
-  if (continues) checkNumbers(previous, page, follows, problems);
+/** Something wrong with how a page follows another: of a field, whose tag `detail` continues. */
+export interface PageFault {
+  readonly field: FinField;
+  readonly code: 'page_missing' | 'page_balance' | 'page_number';
+  readonly detail: string;
 }
 
-function checkNumbers(previous: Page, page: Page, follows: boolean, problems: Problem[]): void {
-  const { sequence } = previous;
-  const expected = sequence === null ? null : sequence + 1;
-  if (follows && (expected === null || page.sequence === expected)) return;
-  const right = `${previous.statement}${expected === null ? '' : `/${expected}`}`;
-  const detail = `is an intermediate balance, so the page has the number ${right} in field 28C`;
-  add(problems, page, page.opening, 'page_number', detail);
-}
+/** A balance or account is not longer. */
+const VALUE_MAX_LENGTH = 50;
 
-function add(problems: Problem[], { index }: Page, field: FinField, code: string, detail: string): void {
-  if (problems.length >= MAX_PROBLEMS_PER_PAYLOAD) return;
-  const message = `Field ${field.tag} ${detail}.`;
-  problems.push({ code, severity: 'warning', path: field.tag, line: field.line, column: 1, message, index });
-}
-
-function isIntermediate({ tag }: FinField): boolean {
-  return tag.endsWith('M');
-}
-
-/** Mark, currency and amount: the dates of two pages may differ. */
-function balanceText({ value }: FinField): string {
-  return value.slice(0, 1) + value.slice(7).trim();
-}
-
-function pageOf({ blocks, headers }: FinMessage, index: number): Page | null {
+/** What a message is as a page; null for one that is no MT940 or MT950, or too broken to tell. */
+export function pageOf({ blocks, headers }: FinMessage): Page | null {
   if (headers.messageType !== '940' && headers.messageType !== '950') return null;
   const fields = blocks.text ?? [];
-  const account = fields.find(({ tag }) => tag === '25' || tag === '25P')?.value.split(/\r?\n/)[0];
-  const number = /^(\d{1,5})(?:\/(\d{1,5}))?$/.exec(fields.find(({ tag }) => tag === '28C')?.value ?? '');
+  const value = (...tags: readonly string[]): string =>
+    fields.find(({ tag }) => tags.includes(tag))?.value ?? '';
+  const account = /^[^\r\n]*/.exec(value('25', '25P'))?.[0].trim() ?? '';
+  const number = /^(\d{1,5})(?:\/(\d{1,5}))?\s*$/.exec(value('28C', '28').slice(0, VALUE_MAX_LENGTH));
   const opening = fields.find(({ tag }) => tag === '60F' || tag === '60M');
   const closing = fields.findLast(({ tag }) => tag === '62F' || tag === '62M');
-  if (account === undefined || number === null || opening === undefined || closing === undefined) return null;
+  if (number === null || opening === undefined || closing === undefined) return null;
+  const longest = Math.max(account.length, opening.value.length, closing.value.length);
+  if (account === '' || longest > VALUE_MAX_LENGTH) return null;
   const [, statement = '', sequence] = number;
   return {
-    index,
     account,
     statement: Number(statement),
     sequence: sequence === undefined ? null : Number(sequence),
     opening,
     closing,
   };
+}
+
+/** What is kept of a page for the next one. */
+export function toPageBefore({ statement, sequence, closing }: Page): PageBefore {
+  return { statement, sequence, balance: balanceOf(closing), isIntermediate: isIntermediate(closing) };
+}
+
+/** Whether a balance says that another page follows, or went before. */
+export function isIntermediate({ tag }: FinField): boolean {
+  return tag.endsWith('M');
+}
+
+/** What is wrong with how a page follows the one before it of the same account. */
+export function pageFaults(before: PageBefore | undefined, page: Page): PageFault[] {
+  const { opening } = page;
+  const continues = isIntermediate(opening);
+  if (before === undefined || (continues && !before.isIntermediate)) {
+    return continues
+      ? [missing(opening, 'is an intermediate balance, but the page before is not there')]
+      : [];
+  }
+  if (!continues && before.isIntermediate) {
+    const detail = `begins a statement, but the page before ended with an intermediate balance; write 60M and ${before.balance}`;
+    return [missing(opening, detail)];
+  }
+  const isSame = page.statement === before.statement;
+  const follows = continues ? isSame : isSame || page.statement === before.statement + 1;
+  if (!follows && !continues) return [];
+  const faults: PageFault[] = [];
+  if (balanceOf(opening) !== before.balance) {
+    const detail = `has ${balanceOf(opening)}, but the page before closed with ${before.balance}`;
+    faults.push({ field: opening, code: 'page_balance', detail });
+  }
+  if (continues) faults.push(...numberFaults(before, page, follows));
+  return faults;
+}
+
+function numberFaults({ statement, sequence }: PageBefore, page: Page, follows: boolean): PageFault[] {
+  const expected = sequence === null ? null : sequence + 1;
+  if (follows && (expected === null || page.sequence === expected)) return [];
+  const right = `${statement}${expected === null ? '' : `/${expected}`}`;
+  const detail = `is an intermediate balance, so the page has the number ${right} in field 28C`;
+  return [{ field: page.opening, code: 'page_number', detail }];
+}
+
+function missing(field: FinField, detail: string): PageFault {
+  return { field, code: 'page_missing', detail };
+}
+
+/** Mark, currency and amount, since the dates of two pages may differ: a text of its own, not a part of the message's. */
+function balanceOf({ value }: FinField): string {
+  return Array.from(value.slice(0, 1) + value.slice(7).trim()).join('');
 }

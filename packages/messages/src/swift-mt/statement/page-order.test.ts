@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finText } from '../../fixtures/mt9-builder.ts';
+import { mt103 } from '../../fixtures/mt103.ts';
 import { readFinFile } from '../containers.ts';
-import { checkPages } from './pages.ts';
+import { readFirst } from '../testing/expectations.ts';
+import { checkPages, PageOrder } from './page-order.ts';
 
 function page(number: string, opening: string, closing: string, account = '12345678'): string {
   return finText('940', [':20:STMT', `:25:${account}`, `:28C:${number}`, `:${opening}`, `:${closing}`]);
@@ -63,5 +65,51 @@ describe('the pages of statements', () => {
     ],
   ])('%s are pointed at', (_, pages, expected) => {
     expect(found(...pages)).toEqual(expected);
+  });
+});
+
+describe('messages that are checked one by one', () => {
+  function follow() {
+    const blamed: string[] = [];
+    const order = new PageOrder<string>((item, problems) =>
+      blamed.push(...problems.map(({ code }) => `${item} ${code}`)),
+    );
+    const take = (item: string, text: string) => order.take(readFirst(text), item);
+    return { order, blamed, take };
+  }
+  const PAYMENT = mt103();
+
+  it('come back at once where no page waits for the next', () => {
+    const { order, take } = follow();
+    expect(take('a', PAYMENT)).toEqual(['a']);
+    expect(take('b', NEXT)).toEqual(['b']);
+    expect(order.take(null, 'c')).toEqual(['c']);
+    expect(order.end()).toEqual([]);
+  });
+
+  it('come back in their order when the page that waited is continued', () => {
+    const { order, blamed, take } = follow();
+    expect(take('first', FIRST)).toEqual([]);
+    expect(take('payment', PAYMENT)).toEqual([]);
+    expect(order.take(null, 'broken')).toEqual([]);
+    expect(take('second', SECOND)).toEqual(['first', 'payment', 'broken']);
+    expect(take('other', page('1/1', '60F:C261119EUR1,', '62M:C261119EUR2,', '9'))).toEqual([]);
+    expect(take('third', THIRD)).toEqual(['second']);
+    expect(blamed).toEqual([]);
+    expect(order.end()).toEqual(['other', 'third']);
+    expect(blamed).toEqual(['other page_missing']);
+  });
+
+  it('are held up to 1,000, and the page that waits is blamed then', () => {
+    const { order, blamed, take } = follow();
+    take('first', FIRST);
+    const payment = readFirst(PAYMENT);
+    for (let count = 1; count < 1000; count++) expect(order.take(payment, 'payment')).toEqual([]);
+    expect(blamed).toEqual([]);
+    expect(order.take(payment, 'last')).toHaveLength(1001);
+    expect(blamed).toEqual(['first page_missing']);
+    expect(take('second', SECOND)).toEqual([]);
+    expect(take('third', THIRD)).toEqual(['second', 'third']);
+    expect(blamed).toEqual(['first page_missing']);
   });
 });
