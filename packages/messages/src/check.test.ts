@@ -8,6 +8,12 @@ describe('what can not be read says why', () => {
     ['a message without block 4', headers, 'T13', 'block 4'],
     ['the same behind an odd block 3', `${headers}{3:{}}`, 'T13', 'block 4'],
     ['block 1 alone', '{1:F01OAKNGB20AXXX0001000001}', 'H25', 'block 2'],
+    [
+      'an acknowledgement whose block 3 is odd and block 4 missing',
+      '{1:F21OAKNGB20AXXX0001000001}{3:{}}',
+      'V00',
+      'block 4',
+    ],
     ['an empty text', '', 'empty_payload', ''],
     ['what is no message', 'hello', 'unknown_format', ''],
   ])('in lenient mode: %s', (_, text, code, path) => {

@@ -5,6 +5,7 @@ import { type Rejection, rejectionOf } from '../swift-mt/free-format/rejection.t
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { creationTime, dropTransport, headerToIso } from './header-to-iso.ts';
+import { fitText } from './lines.ts';
 import { compact, dropField, lose, stop, unlessEmpty } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 
@@ -15,6 +16,8 @@ const TRANSACTION = `${ROOT}/TxInfAndSts[1]`;
 const NO_DATE = '0001-01-01';
 /** Reason not specified, of the external list of status reasons. */
 const UNSPECIFIED = 'MS03';
+/** References of ISO 20022 have at most 35 characters; field 79 leaves room for more. */
+const REFERENCE_MAX_LENGTH = 35;
 /** `AddtlInf` has lines of at most 105 characters. */
 const ADDITIONAL_MAX_LENGTH = 105;
 
@@ -75,11 +78,18 @@ function statusOf(
     });
     return after;
   };
-  const OrgnlMsgId = messageReference ?? relatedReference ?? assume('OrgnlGrpInf/OrgnlMsgId', NOT_PROVIDED);
+  const fit = (text: string | null, element: string): string | null =>
+    text === null
+      ? null
+      : fitText(text, REFERENCE_MAX_LENGTH, { losses, from: '79', to: `${TRANSACTION}/${element}` });
+  const OrgnlMsgId =
+    fit(messageReference, 'OrgnlGrpInf/OrgnlMsgId') ??
+    relatedReference ??
+    assume('OrgnlGrpInf/OrgnlMsgId', NOT_PROVIDED);
   return {
     OrgnlGrpInf: { OrgnlMsgId, OrgnlMsgNmId: assume('OrgnlGrpInf/OrgnlMsgNmId', OrgnlMsgNmId) },
     OrgnlInstrId: relatedReference,
-    OrgnlEndToEndId: transactionReference ?? assume('OrgnlEndToEndId', NOT_PROVIDED),
+    OrgnlEndToEndId: fit(transactionReference, 'OrgnlEndToEndId') ?? assume('OrgnlEndToEndId', NOT_PROVIDED),
     OrgnlUETR: uetr,
     TxSts: 'RJCT',
     StsRsnInf: reasonsOf(rejection, losses),

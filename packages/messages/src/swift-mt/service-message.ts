@@ -1,5 +1,5 @@
 import { bicFault, bicOfTerminal, isCalendarDay } from '@clearbench/domain';
-import { type Problem, quote, tolerated } from '../problem.ts';
+import { hasError, type Problem, quote, tolerated } from '../problem.ts';
 import type { FinMessage, SubBlock } from './fin-message.ts';
 import { yearOf } from './part-checks.ts';
 
@@ -61,6 +61,9 @@ const TAGS: ReadonlyMap<string, TagRule> = new Map([
   ],
 ]);
 
+/** What a tag looks like that is not known here, but may be to others. */
+const OTHER_TAG = /^[A-Z0-9]{3}$/;
+
 /** The value of a tag in the text of a service message; null when it is not there. */
 export function serviceTag({ blocks }: Pick<FinMessage, 'blocks'>, tag: string): string | null {
   return blocks.serviceText?.find((block) => block.tag === tag)?.value ?? null;
@@ -80,7 +83,7 @@ export function validateServiceMessage(message: FinMessage): Problem[] {
     problems.push({ ...problemAt('H25', 'block 2', line, column, text), severity: tolerated(message.mode) });
   }
   if (blocks.serviceText === null) {
-    if (blocks.problems.length === 0) {
+    if (!hasError(blocks.problems)) {
       const text = 'Block 4 of an acknowledgement has tags; write it like {4:{177:2611201030}{451:0}}.';
       problems.push(problemAt('V00', 'block 4', blocks.line, null, text));
     }
@@ -98,7 +101,7 @@ function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Pro
     const at = (code: string, text: string): Problem => problemAt(code, tag.tag, tag.line, tag.column, text);
     if (rule === undefined) {
       const text = `Tag ${quote(tag.tag)} is not one of an acknowledgement; known are ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
-      problems.push({ ...at('V00', text), severity: 'warning' });
+      problems.push({ ...at('V00', text), severity: OTHER_TAG.test(tag.tag) ? 'warning' : 'error' });
       continue;
     }
     const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag.tag);

@@ -30,9 +30,16 @@ export function moneyText({ currency, amount }: Money): string {
   return currency + swiftDecimal(amount);
 }
 
-/** A decimal string with the comma that SWIFT always writes: `12500.5` → `12500,5`, `12` → `12,`. */
+/** No amount has more characters, the comma included (`15d`). */
+const AMOUNT_MAX_LENGTH = 15;
+
+/**
+ * A decimal string with the comma that SWIFT always writes: `12500.5` → `12500,5`, `12` → `12,`. One that is
+ * too long loses the zeros at its end: `2000000000000.00` → `2000000000000,`.
+ */
 export function swiftDecimal(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace('.', ',') : `${decimal},`;
+  const written = decimal.includes('.') ? decimal.replace('.', ',') : `${decimal},`;
+  return written.length > AMOUNT_MAX_LENGTH ? written.replace(/0{1,5}$/, '') : written;
 }
 
 /** `2026-11-20` → `261120`. */
