@@ -158,3 +158,75 @@ describe('a value is wrong where it is, and the sentence says what is right', ()
     expect(said(text)).toEqual(["5:6 T51 Field 60F has the mark 'c'; write C or D."]);
   });
 });
+
+describe('what follows from a mistake is no mistake of its own', () => {
+  it('a currency that is none is in no other currency than the instructed amount', () => {
+    const text = MT103.replace(':32A:261120EUR', ':32A:261120EUX');
+    expect(said(text)).toEqual([expect.stringMatching(/^4:12 T52 Field 32A has the currency EUX/)]);
+  });
+
+  it("a currency of the receiver's charges that is none", () => {
+    const text = MT103.replace(':71A:SHA', ':71A:OUR\r\n:71G:EUX1,');
+    expect(said(text)).toEqual([expect.stringMatching(/^14:6 T52 /)]);
+  });
+
+  it('a currency of a balance that is none', () => {
+    const statement = (currency: string): string => `{1:F01OAKNGB20AXXX0001000001}{2:I940ELMFDEF0XXXXN}{4:
+:20:A
+:25:1
+:28C:1
+:60F:C261120EUR1,
+:62F:C261120${currency}1,
+-}`;
+    expect(said(statement('XYZ'))).toEqual([expect.stringMatching(/^6:13 T52 /)]);
+    expect(said(statement('USD'))).toEqual([expect.stringMatching(/^6:6 C27 /)]);
+  });
+
+  it.each([
+    [':50F:1/A\n3/GB/LONDON', [/^6:6 T54 /]],
+    [':50F:1/A\n2/ROAD\n3/GB/LONDON', [/^6:6 T54 /]],
+    [':50F:/1\n1/\n3/GB/LONDON', [/^7:3 T31 /]],
+    [':50F:/1\nACME\n3/GB/LONDON', [/^7:1 T34 /]],
+    [':50F:/1\n1/A\n2/\n3/GB/LONDON', [/^8:3 T31 /]],
+    [
+      ':50F:/1\n1/A\n3/GBL',
+      [/^8:1 T73 Field 50F has 'GBL'; write a slash behind the country, like GB\/TOWN\.$/],
+    ],
+  ])('%j', (field, sentences) => {
+    expect(saidOf(field)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+  });
+
+  it('instructions that exclude each other are not out of order too', () => {
+    const text = MT103.replace(':23B:CRED', ':23B:CRED\r\n:23E:CORT\r\n:23E:REPA');
+    expect(said(text)).toEqual([expect.stringMatching(/^5:6 D67 /)]);
+  });
+});
+
+describe('what is most likely a slip is a warning', () => {
+  it.each([
+    [':50K:/GB29 NWBK 6016 1331 9268 19\nA', /^6:7 iban_spelling .* in capitals, GB29NWBK60161331926819\.$/],
+    [':50K:/gb29nwbk60161331926819\nA', /^6:7 iban_spelling /],
+    [':50K:GB29NWBK60161331926819\nA', /^6:6 account_without_slash .*; write \/GB29NWBK60161331926819\.$/],
+    [':59:/123', /^9:5 name_missing /],
+    [':59:/\nA', /^9:5 account_missing /],
+  ])('%j', (field, sentence) => {
+    expect(saidOf(field)).toEqual([expect.stringMatching(sentence)]);
+    const [checked] = checkAll(MT103, { mode: 'strict' });
+    expect(checked?.valid).toBe(true);
+  });
+
+  it('a rate of zero', () => {
+    const text = MT103.replace(':33B:EUR12500,50', ':33B:USD13500,\r\n:36:0,00');
+    expect(said(text)).toEqual([expect.stringMatching(/^6:5 zero_rate /)]);
+  });
+
+  it('an unknown time that is indicated', () => {
+    const text = MT103.replace(':23B:', ':13C:/SENDTIME/0915+0100\r\n:23B:');
+    expect(said(text)).toEqual([expect.stringMatching(/^3:7 unknown_time_code .*; write CLSTIME, /)]);
+  });
+
+  it('an account that is only a mark of debit or credit is none', () => {
+    const text = MT103.replace(':59:', ':52D:/D\r\nOAK BANK\r\n:59:');
+    expect(said(text)).toEqual([]);
+  });
+});

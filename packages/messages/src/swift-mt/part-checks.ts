@@ -4,6 +4,7 @@ import {
   isCalendarDay,
   isCommodity,
   isCurrency,
+  isIban,
   minorUnits,
   successorOf,
 } from '@clearbench/domain';
@@ -23,6 +24,7 @@ export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   currency: checkCurrency,
   amount: checkAmount,
   bic: checkBic,
+  rate: checkRate,
   choice: checkChoice,
   time: checkTime,
   sign: (value) =>
@@ -48,9 +50,17 @@ function checkAccount(value: string, { field }: FieldReading): PartFault | null 
   const slash = value.startsWith('/');
   if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
   const iban = slash ? value.slice(1) : value;
-  if (ibanFault(iban) !== 'checksum') return null;
+  if (ibanFault(iban) !== 'checksum') return /[ a-z]/.test(iban) ? checkSpelling(iban) : null;
   const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
   return { code: 'iban_checksum', detail, severity: 'warning' };
+}
+
+/** An IBAN is written in one piece and in capitals. */
+function checkSpelling(account: string): PartFault | null {
+  const right = account.replaceAll(' ', '').toUpperCase();
+  if (!isIban(right)) return null;
+  const detail = `has the IBAN ${quote(account)}; write it without spaces and in capitals, ${right}`;
+  return { code: 'iban_spelling', detail, severity: 'warning' };
 }
 
 function checkDate(value: string): PartFault | null {
@@ -107,6 +117,16 @@ function checkZero(value: string): PartFault | null {
 }
 
 const ZERO = 48;
+
+/** That the network refuses a rate of zero is not confirmed, so it is a warning. */
+function checkRate(value: string): PartFault | null {
+  if (/[1-9]/.test(value)) return null;
+  return {
+    code: 'zero_rate',
+    detail: `has the rate ${quote(value)}; no amount is converted at zero`,
+    severity: 'warning',
+  };
+}
 
 function checkBic(value: string): PartFault | null {
   if (bicFault(value) === null) return null;

@@ -20,11 +20,14 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   if (field.tag === '50F') checkIdentifier(reading, problems);
   const start = field.value.length - text.length;
   const seen = new Set<number>();
-  let last: number | null = null;
+  // An account or identifier that was forgotten leaves the name in its place.
+  let last: number | null = field.tag === '50F' && /^1\/./.test(partOf(reading, 'account') ?? '') ? 1 : null;
   let offset = start;
   for (const line of text.split('\n')) {
-    // A line that is not of its format is reported as such.
+    // A line that is not of its format is reported as such, and stands for the one that is meant.
     if (!/^\d\/./.test(line)) {
+      last = /^\d/.test(line) ? Number(line.charAt(0)) : (last ?? 1);
+      seen.add(last);
       offset += line.length + 1;
       continue;
     }
@@ -89,7 +92,11 @@ function textFault(number: number, text: string, seen: ReadonlySet<number>): Fau
   }
   if (!WITH_COUNTRY.has(number) || seen.has(number)) return null;
   const country = /^([A-Z]{2})(?:\/|$)/.exec(text)?.[1] ?? '';
-  return isCountry(country) ? null : ['T73', countryDetail(text.slice(0, 2))];
+  if (isCountry(country)) return null;
+  const detail = isCountry(text.slice(0, 2))
+    ? `has ${quote(text)}; write a slash behind the country, like ${text.slice(0, 2)}/TOWN`
+    : countryDetail(text.slice(0, 2));
+  return ['T73', detail];
 }
 
 function countryDetail(country: string): string {

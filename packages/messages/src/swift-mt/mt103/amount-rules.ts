@@ -1,10 +1,16 @@
-import { bicCountry } from '@clearbench/domain';
-import { partOf } from '../field-reading.ts';
+import { bicCountry, minorUnits } from '@clearbench/domain';
+import { type FieldReading, partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { Rule } from '../rule.ts';
 import { COUNTRY_LIST_1 } from './countries.ts';
 
 const charges = (fields: FieldTable): string | null => partOf(fields.first('71A'), 'choice');
+
+/** The field's currency; null when it is none (T52, C08), which is no reason to ask for a rate or for another currency. */
+function currencyOf(reading: FieldReading | undefined): string | null {
+  const currency = partOf(reading, 'currency');
+  return currency === null || minorUnits(currency) === null ? null : currency;
+}
 
 /** The rules on amounts and charges of an MT103 (C1, C2, C14, C15, C18, and 71G itself). */
 export const AMOUNT_RULES: readonly Rule[] = [
@@ -13,8 +19,8 @@ export const AMOUNT_RULES: readonly Rule[] = [
     code: 'D75',
     about: ['33B', '36'],
     check: (fields) => {
-      const settled = partOf(fields.first('32A'), 'currency');
-      const instructed = partOf(fields.first('33B'), 'currency');
+      const settled = currencyOf(fields.first('32A'));
+      const instructed = currencyOf(fields.first('33B'));
       const rate = fields.first('36');
       const converts = settled !== null && instructed !== null && settled !== instructed;
       if (converts && rate === undefined) {
@@ -99,8 +105,8 @@ export const AMOUNT_RULES: readonly Rule[] = [
     about: ['71G'],
     check: (fields) => {
       const receiver = fields.first('71G');
-      const charged = partOf(receiver, 'currency');
-      const settled = partOf(fields.first('32A'), 'currency');
+      const charged = currencyOf(receiver);
+      const settled = currencyOf(fields.first('32A'));
       if (receiver === undefined || charged === null || settled === null || charged === settled) return null;
       return [receiver, `has the currency ${charged}; write that of 32A, ${settled}`];
     },

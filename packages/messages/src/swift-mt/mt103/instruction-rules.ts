@@ -124,6 +124,7 @@ function checkAgainst(
     one === code ? [other] : other === code ? [one] : [],
   ).find((excluded) => seen.includes(excluded));
   if (enemy !== undefined) add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
-  const late = seen.find((before) => ORDER.indexOf(before) > ORDER.indexOf(code));
+  // Of two codes that exclude each other one will go, so their order does not matter.
+  const late = seen.find((before) => before !== enemy && ORDER.indexOf(before) > ORDER.indexOf(code));
   if (late !== undefined) add('D98', `has ${code} behind ${late}; the order is ${ORDER.join(', ')}`);
 }

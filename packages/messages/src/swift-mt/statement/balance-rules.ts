@@ -30,7 +30,10 @@ export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] 
  */
 export function checkCurrencies(fields: FieldTable, slots: readonly string[], problems: Problem[]): void {
   const readings = slots.flatMap((slot) => fields.all(slot));
-  const [first, ...others] = readings.filter((reading) => partOf(reading, 'currency') !== null);
+  // One that is no currency at all (T52) differs by mistake.
+  const [first, ...others] = readings.filter(
+    (reading) => minorUnits(partOf(reading, 'currency') ?? '') !== null,
+  );
   const currency = partOf(first, 'currency');
   if (first === undefined || currency === null) return;
   for (const reading of others) {

@@ -1,5 +1,4 @@
-import { quote } from '../../problem.ts';
-import { isInSet } from '../charset.ts';
+import { isInSet, quoteCharacter } from '../charset.ts';
 import { addFault, type LineDraft, type LineFault, type LinePart } from './line-parts.ts';
 
 const REFERENCE_MAX = 16;
@@ -56,7 +55,7 @@ export function readSupplementary(
   if (end !== -1) {
     addFault(
       faults,
-      start + end + 1,
+      start + end + (rest.startsWith('\r', end) ? 2 : 1),
       'T33',
       'has more than 2 lines; write the rest into field 86',
       'tolerated',
@@ -74,7 +73,7 @@ function checkText({ text, offset }: LinePart, name: string, max: number, faults
       faults,
       offset + foreign,
       code,
-      `has the character ${quote(character)} in the ${name}; use letters, digits, spaces and / - ? : ( ) . , ' +`,
+      `has the character ${quoteCharacter(text, foreign)} in the ${name}; use letters, digits, spaces and / - ? : ( ) . , ' +`,
       'tolerated',
     );
   }
@@ -83,7 +82,7 @@ function checkText({ text, offset }: LinePart, name: string, max: number, faults
       faults,
       offset + max,
       'T33',
-      `has a ${name} of ${text.length} characters; it takes ${max}`,
+      `has ${text.length} characters in the ${name}; it takes ${max}`,
       'tolerated',
     );
   }
