@@ -20,12 +20,16 @@ type Present<T> = {
 
 /** The object without the properties that are undefined: typed content leaves out what is absent. */
 export function present<const T extends object>(object: T): Present<T> {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Present<T>;
+  const found: Record<string, unknown> = {};
+  for (const name in object) {
+    if (object[name] !== undefined) found[name] = object[name];
+  }
+  return found as Present<T>;
 }
 
 /** The lines of a field, without its tag. */
 export function linesOf(reading: Reading): readonly string[] | undefined {
-  return reading?.field.value.split(/\r?\n/);
+  return reading?.field.value.replaceAll('\r\n', '\n').split('\n');
 }
 
 /** The value of a field of one line. */

@@ -111,20 +111,18 @@ function totalOf(reading: Reading): EntryTotal | undefined {
   return money === undefined ? undefined : { count: Number.parseInt(textOf(reading) ?? '0', 10), money };
 }
 
+/** Every entry with its field 86; null when one of them is not readable. */
 function linesOfGroups(
   groups: readonly (readonly FieldReading[])[],
   currency: string,
 ): StatementLine[] | null {
   const lines: StatementLine[] = [];
   for (const group of groups) {
-    const entry = group.find(({ field }) => field.tag === '61');
-    if (entry === undefined && group.length > 0) continue;
-    const line = entry === undefined ? null : statementLineOf(entry, currency);
+    const [entry] = group;
+    if (entry?.field.tag !== '61') continue;
+    const line = statementLineOf(entry, group, currency);
     if (line === null) return null;
-    const information = group
-      .filter(({ field }) => field.tag === '86')
-      .flatMap((reading) => informationOf(reading));
-    lines.push(information.length === 0 ? line : { ...line, information });
+    lines.push(line);
   }
   return lines;
 }
@@ -141,7 +139,21 @@ function informationOf(reading: Reading): readonly string[] {
   return textOf(reading) === '' ? [] : (linesOf(reading) ?? []);
 }
 
-function statementLineOf({ field }: FieldReading, currency: string): StatementLine | null {
+/** The lines of all fields 86 that belong to an entry. */
+function informationIn(group: readonly FieldReading[]): readonly string[] | undefined {
+  const lines: string[] = [];
+  for (const reading of group) {
+    if (reading.field.tag === '86') for (const line of informationOf(reading)) lines.push(line);
+  }
+  return lines.length === 0 ? undefined : lines;
+}
+
+/** @param group the entry's field 61 with what belongs to it. */
+function statementLineOf(
+  { field }: FieldReading,
+  group: readonly FieldReading[],
+  currency: string,
+): StatementLine | null {
   const { parts } = readStatementLine(field.value);
   const mark = markOf(parts.mark?.text);
   const kind = parts.type?.text.charAt(0);
@@ -158,6 +170,7 @@ function statementLineOf({ field }: FieldReading, currency: string): StatementLi
     referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
     accountServicingReference: parts.servicingReference?.text,
     supplementaryDetails: parts.supplementaryDetails?.text,
+    information: informationIn(group),
   });
 }
 

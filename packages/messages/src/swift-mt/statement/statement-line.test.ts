@@ -48,6 +48,14 @@ describe('a statement line', () => {
     expect(entryDateOf('1230', '2027-01-01')).toBe('2026-12-30');
     expect(entryDateOf('0229', '2028-03-01')).toBe('2028-02-29');
     expect(entryDateOf('0229', '2029-01-15')).toBe('2028-02-29');
+    expect(entryDateOf('1231', '2026-07-01')).toBe('2025-12-31');
+    expect(entryDateOf('0701', '2026-12-30')).toBe('2026-07-01');
+    expect(entryDateOf('0701', '2026-12-31')).toBe('2027-07-01');
+  });
+
+  it('has an entry date that no year near the value date has as it is written', () => {
+    expect(entryDateOf('0229', '2030-06-01')).toBe('2030-02-29');
+    expect(entryDateOf('1350', '2026-11-20')).toBe('2026-13-50');
   });
 
   it('of any text is read without an exception, and every fault lies within it', () => {

@@ -6,6 +6,9 @@ import { readReferences, readSupplementary } from './line-texts.ts';
 import { TRANSACTION_CODES } from './transaction-codes.ts';
 
 const AMOUNT_MAX = 15;
+const RETURN = 13;
+const COMMA = 44;
+const POINT = 46;
 
 /** Reads field 61 from left to right; every part that is wrong is reported, and the reading goes on behind it. */
 export function readStatementLine(value: string): LineReading {
@@ -21,7 +24,7 @@ export function readStatementLine(value: string): LineReading {
     supplementaryDetails: null,
   };
   const faults: LineFault[] = [];
-  const newline = value.search(/\r?\n/);
+  const newline = endOfLine(value);
   const line = newline === -1 ? value : value.slice(0, newline);
   let at = readDates(line, parts, faults);
   at = readMark(line, at, parts, faults);
@@ -33,7 +36,7 @@ export function readStatementLine(value: string): LineReading {
 }
 
 function readDates(line: string, parts: LineDraft, faults: LineFault[]): number {
-  let end = endOfRun(line, 0, isDigit);
+  let end = endOfDigits(line, 0);
   // Digits up to a comma are the value date and the amount: the mark between them is missing.
   if (end > 6 && line.charCodeAt(end) === COMMA) end = 6;
   if (end !== 6 && end !== 10) {
@@ -71,13 +74,17 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
   return end;
 }
 
-const MARK = /^(R?[CD]|E[CD])([A-Z])?$/;
+/** R is a reversal, E an expected entry. */
+const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
 
+/** The mark and, where one more letter stands behind it, the funds code. */
 function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
-  const end = endOfRun(line, at, (character) => !isDigit(character) && character !== COMMA);
-  const [, mark, fundsCode] = MARK.exec(line.slice(at, end)) ?? [];
-  if (mark === undefined) {
-    const found = line.slice(at, end);
+  let end = at;
+  while (end < line.length && !isOfAmount(line.charCodeAt(end))) end++;
+  const found = line.slice(at, end);
+  const mark = MARKS.has(found) ? found : found.slice(0, -1);
+  const fundsCode = found.slice(mark.length);
+  if (!MARKS.has(mark) || (fundsCode !== '' && !/[A-Z]/.test(fundsCode))) {
     const what = found === '' ? 'has no debit/credit mark' : `has the debit/credit mark ${quote(found)}`;
     addFault(
       faults,
@@ -88,25 +95,19 @@ function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[
     return end;
   }
   parts.mark = { text: mark, offset: at };
-  if (fundsCode !== undefined) parts.fundsCode = { text: fundsCode, offset: at + mark.length };
+  if (fundsCode !== '') parts.fundsCode = { text: fundsCode, offset: at + mark.length };
   return end;
 }
 
-const COMMA = 44;
-const POINT = 46;
-
 function readAmount(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
-  const end = endOfRun(
-    line,
-    at,
-    (character) => isDigit(character) || character === COMMA || character === POINT,
-  );
+  let end = at;
+  while (isOfAmount(line.charCodeAt(end)) || line.charCodeAt(end) === POINT) end++;
   const amount = line.slice(at, end);
   const fault = amountFault(amount);
   // Without a comma the amount is wrong, but not in doubt.
-  const harmless = /^\d{1,14}$/.test(amount);
+  const harmless = fault === null || /^\d{1,14}$/.test(amount);
   if (fault !== null) addFault(faults, at, fault[0], fault[1], harmless ? 'tolerated' : 'error');
-  if (fault === null || harmless) parts.amount = { text: amount, offset: at };
+  if (harmless) parts.amount = { text: amount, offset: at };
   return end;
 }
 
@@ -128,6 +129,10 @@ function amountFault(amount: string): readonly [code: string, detail: string] | 
 function readType(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
   const type = line.slice(at, at + 4);
   const end = at + type.length;
+  if (isListed(type)) {
+    parts.type = { text: type, offset: at };
+    return end;
+  }
   if (/^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
   if (!/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
     const right = 'write S and a message number like S103, or N or F and a code like NTRF';
@@ -139,17 +144,32 @@ function readType(line: string, at: number, parts: LineDraft, faults: LineFault[
       `has the transaction type ${quote(type)}; ${right}`,
       harmless ? 'tolerated' : 'error',
     );
-  } else if (!type.startsWith('S') && !TRANSACTION_CODES.has(type.slice(1))) {
+  } else if (!type.startsWith('S')) {
     const detail = `has the transaction type ${type}, whose code the standard does not list; it lists TRF, MSC, CHG and others`;
     addFault(faults, at, 'unknown_transaction_code', detail, 'warning');
   }
   return end;
 }
 
-function endOfRun(line: string, start: number, takes: (character: number) => boolean): number {
+/** Whether the type is N or F with a code that the standard lists, as most are. */
+function isListed(type: string): boolean {
+  return (type.startsWith('N') || type.startsWith('F')) && TRANSACTION_CODES.has(type.slice(1));
+}
+
+/** Where the first line ends, or -1 when it is the only one. */
+function endOfLine(value: string): number {
+  const newline = value.indexOf('\n');
+  return newline > 0 && value.charCodeAt(newline - 1) === RETURN ? newline - 1 : newline;
+}
+
+function endOfDigits(line: string, start: number): number {
   let end = start;
-  while (end < line.length && takes(line.charCodeAt(end))) end++;
+  while (isDigit(line.charCodeAt(end))) end++;
   return end;
+}
+
+function isOfAmount(character: number): boolean {
+  return isDigit(character) || character === COMMA;
 }
 
 function isDigit(character: number): boolean {
