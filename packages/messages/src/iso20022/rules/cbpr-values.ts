@@ -23,6 +23,9 @@ const REFERENCES: ReadonlySet<string> = new Set([
   'TxId',
 ]);
 
+/** The type of account numbers other than IBANs, which have set x only, too. */
+const ACCOUNT = 'Max34Text';
+
 /** What CBPR+ narrows in the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
 export function cbprValueFault(type: string, element: string, value: string): MeaningFault | null {
   switch (type) {
@@ -30,19 +33,22 @@ export function cbprValueFault(type: string, element: string, value: string): Me
     case 'ISOTime':
       return OFFSET.test(value)
         ? null
-        : { code: 'cbpr_offset', detail: 'must end with an offset from UTC like +00:00 (not Z) in CBPR+' };
+        : {
+            code: 'cbpr_offset',
+            detail: 'must end with an offset from UTC like +00:00 in CBPR+ (not Z, and no more than 13:59)',
+          };
     case 'ActiveCurrencyCode':
     case 'ActiveOrHistoricCurrencyCode':
       return isCommodity(value)
         ? { code: 'cbpr_commodity', detail: 'is a metal, which CBPR+ does not pay in; write a currency' }
         : null;
     default:
-      return /Text$|^Exact/.test(type) ? charactersFault(element, value) : null;
+      return /Text$|^Exact/.test(type) ? charactersFault(type, element, value) : null;
   }
 }
 
-function charactersFault(element: string, value: string): MeaningFault | null {
-  const reference = REFERENCES.has(element);
+function charactersFault(type: string, element: string, value: string): MeaningFault | null {
+  const reference = REFERENCES.has(element) || type === ACCOUNT;
   const wrong = (reference ? BEYOND_X : BEYOND_EXTENDED).exec(value)?.[0];
   if (wrong === undefined) return null;
   const more = reference ? '' : ' ! # $ % & * = ^ _ ` { | } ~ " ; < > @ [ ] \\';

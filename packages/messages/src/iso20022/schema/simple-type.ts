@@ -25,7 +25,10 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['BICFIDec2014Identifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
   ['BICIdentifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
   ['AnyBICIdentifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
-  ['IBAN2007Identifier', 'an IBAN without spaces, like DE89370400440532013000'],
+  [
+    'IBAN2007Identifier',
+    'an IBAN: 2 capital letters, 2 digits, letters and digits without spaces, like DE89370400440532013000',
+  ],
   ['LEIIdentifier', 'an LEI: 18 capital letters and digits, then 2 digits'],
   ['UUIDv4Identifier', 'a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001'],
   ['CountryCode', 'a country as two capital letters, like DE'],
@@ -34,6 +37,12 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['PhoneNumber', 'a telephone number like +44-2071234567'],
   ['Max15NumericText', '1 to 15 digits'],
 ]);
+
+/** What pretty printers do to values. */
+const SURROUNDED: ValueFault = {
+  code: 'value_pattern',
+  detail: 'must stand without white space or line ends around it',
+};
 
 /** A list of codes (enumeration). */
 export function codeList(name: string, codes: readonly string[]): SimpleType {
@@ -45,7 +54,7 @@ export function codeList(name: string, codes: readonly string[]): SimpleType {
     isBoolean: false,
     isText: true,
     codes,
-    fault: (value) => (known.has(value) ? null : fault),
+    fault: (value) => (known.has(value) ? null : known.has(collapsed(value)) ? SURROUNDED : fault),
   };
 }
 
@@ -60,7 +69,10 @@ export function patterned(name: string, pattern: string): SimpleType {
     isBoolean: false,
     isText: true,
     codes: null,
-    fault: (value) => (expression.test(value) ? null : fault),
+    fault: (value) => {
+      if (expression.test(value)) return null;
+      return expression.test(collapsed(value)) ? SURROUNDED : fault;
+    },
   };
 }
 
