@@ -13,8 +13,12 @@ import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { FinBlocks, FinField } from './fin-message.ts';
 import { readTidied, withoutAlias } from './lenient-reading.ts';
+import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
+
+/** How far fields are looked into: to their format, or also to the values of their parts. */
+export type FieldDepth = 'format' | 'values';
 
 /**
  * Reads the fields of block 4 by a schema: order, presence and repetition (T13), the format of each field
@@ -25,6 +29,7 @@ export function readFields(
   blocks: FinBlocks,
   mode: Mode,
   problems: Problem[],
+  depth: FieldDepth = 'values',
 ): FieldTable {
   const table = new FieldTable(schema.places);
   const fields = blocks.text ?? [];
@@ -54,6 +59,9 @@ export function readFields(
     let reading = readField(field, placed.spec);
     if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
     if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
+    if (reading.match === null || (blocks.problems.length > 0 && field.value.includes('\n:'))) {
+      reading = readLostField(walk, reading, placed.spec, table, problems) ?? reading;
+    }
     const { group } = slot;
     if (group !== null) addToGroup(walk, group, place, reading, table, mode, problems);
     else {
@@ -66,7 +74,7 @@ export function readFields(
       table.add(place, reading);
     }
     if (reading.match === null) table.complete = false;
-    checkField(placed, reading, mode, problems);
+    if (depth === 'values') checkField(placed, reading, mode, problems);
   }
   if (disordered) reportDisorder(schema, fields, problems);
   // Of a block that is missing or unreadable, it is enough to say so.

@@ -7,7 +7,7 @@ import type { Cursor } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { readHeaders } from './headers.ts';
 import { definitionOf, MT_DEFINITIONS, typeNameOf } from './message-types.ts';
-import { readMessage } from './read-message.ts';
+import { completeFields, readMessage } from './read-message.ts';
 import { serviceTag, validateServiceMessage } from './service-message.ts';
 import { acknowledgementOf, isServiceMessage } from './service-message-content.ts';
 
@@ -48,8 +48,8 @@ export function contentOfFin(message: FinMessage): MtContent | null {
   if (isServiceMessage(message)) return acknowledgementOf(message);
   const definition = definitionOf(message.headers);
   if (definition === null) return null;
-  const { fields } = readMessage(definition, message);
-  return fields.complete ? definition.contentOf(message, fields) : null;
+  const fields = completeFields(definition, message);
+  return fields === null ? null : definition.contentOf(message, fields);
 }
 
 /**

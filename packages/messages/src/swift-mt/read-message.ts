@@ -31,6 +31,12 @@ export function readMessage(definition: MtDefinition, message: FinMessage): MtRe
   return { fields, problems };
 }
 
+/** The fields of a message that are all in their place and of their format, else null. No value and no rule is checked. */
+export function completeFields({ schema }: MtDefinition, { blocks, mode }: FinMessage): FieldTable | null {
+  const fields = readFields(schema, blocks, mode, [], 'format');
+  return fields.complete ? fields : null;
+}
+
 /** The institutions of a message are of the network that its sender is of: live, or Test & Training (T46). */
 function checkNetwork(
   { schema }: MtDefinition,
