@@ -43,6 +43,7 @@ function readCheck(args: readonly string[]): Command {
     }
     if (arg === '-' || !arg.startsWith('-')) files.push(arg);
     else if (arg === '--help' || arg === '-h') return { kind: 'help' };
+    else if (arg === '--version' || arg === '-V') return { kind: 'version' };
     else if (arg === '--json') json = true;
     else if (arg === '--mode' || arg.startsWith('--mode=')) {
       const value = arg === '--mode' ? args[++at] : arg.slice('--mode='.length);

@@ -132,6 +132,37 @@ describe('clearbench check', () => {
     expect(out).toContain(problem);
   });
 
+  it.each([
+    ['with a mark, low byte first', [0xff, 0xfe], false],
+    ['with a mark, high byte first', [0xfe, 0xff], true],
+    ['without a mark', [], false],
+  ])('reads UTF-16 %s, and takes it for invalid', async (_, mark, isSwapped) => {
+    const bytes = Buffer.from(GOOD, 'utf16le');
+    if (isSwapped) bytes.swap16();
+    writeFileSync(join(FOLDER, 'utf16.fin'), Buffer.concat([Buffer.from(mark), bytes]));
+    const { code, out } = await run(['check', 'utf16.fin']);
+    expect(code).toBe(1);
+    expect(out).toContain('utf16.fin:1:1 MT103 valid\n');
+    expect(out).toContain('utf16.fin:1:1 error file_encoding - The file is UTF-16,');
+  });
+
+  it('says where a file is no UTF-8, and reads the encoding that an XML declaration names', async () => {
+    const xml = sample('pain.001.001.09').replace('Suedwerk', 'S\u00fcdwerk');
+    const line = xml.slice(0, xml.indexOf('\u00fc')).split('\n').length;
+    writeFileSync(join(FOLDER, 'latin1.xml'), Buffer.from(xml, 'latin1'));
+    writeFileSync(join(FOLDER, 'declared.xml'), Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1'));
+    writeFileSync(join(FOLDER, 'utf8.xml'), xml.replace('S\u00fc', 'S\ufffd'));
+    const { code, out } = await run(['check', 'latin1.xml', 'declared.xml', 'utf8.xml']);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      new RegExp(`^latin1\\.xml:${line}:\\d+ error file_encoding - The file is not UTF-8`, 'm'),
+    );
+    expect(out).toContain('declared.xml:2:1 pain.001.001.09 valid\n');
+    expect(out).toContain('declared.xml:1:1 warning xml_encoding');
+    expect(out).toContain('utf8.xml:2:1 pain.001.001.09 valid\n');
+    expect(out).toContain('4 messages in 3 files: 3 valid, 1 invalid');
+  });
+
   it('lets no file steer the terminal', async () => {
     const { out } = await run(['check', 'hostile.csv']);
     expect(out).toContain('31mRED');
