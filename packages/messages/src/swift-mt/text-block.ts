@@ -1,5 +1,6 @@
 import { type Cursor, nextLine } from './cursor.ts';
 import type { FinField, FinLayout } from './fin-message.ts';
+import { strayText } from './stray-text.ts';
 
 /** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
 const FIELDS_MAX = 100_000;
@@ -56,6 +57,8 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     valueStart: -1,
     fieldLine: 0,
   };
+  /** Whether the end of the block was in text before the first field; null when there is no such text. */
+  let strayEnd: boolean | null = null;
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
     const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, report) : '';
@@ -78,12 +81,16 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
-      report('T13', 'block 4', cursor.line, 1, TEXT_BEFORE_FIELD, isBlankLine(text, cursor.at));
+      const harmless = isBlankLine(text, cursor.at);
+      const found = strayText(lineAt(text, cursor.at));
+      // Of many lines it is enough to tell of the first.
+      if (harmless || strayEnd === null) report('T13', 'block 4', cursor.line, 1, found.message, harmless);
+      if (!harmless) strayEnd = found.ends || strayEnd === true;
     }
     nextLine(cursor);
   }
   closeLastField(draft, text, cursor.at);
-  if (!bare) report('T13', 'block 4', cursor.line, 1, UNTERMINATED, false);
+  if (!bare && strayEnd !== true) report('T13', 'block 4', cursor.line, 1, UNTERMINATED, false);
   return finished(draft, report);
 }
 
@@ -91,7 +98,6 @@ const BAD_TAG =
   'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
 const BAD_HYPHEN =
   'This line begins with a hyphen, which ends block 4; begin it differently, or end the block with -}.';
-const TEXT_BEFORE_FIELD = 'Block 4 has text before its first field; begin with a tag like :20:.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
 const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
@@ -186,6 +192,12 @@ function isLoneBrace(text: string, at: number): boolean {
 
 function isBlank(character: number): boolean {
   return character === SPACE || isLineEnd(character);
+}
+
+/** The line at this place, without its end. */
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end === -1 ? text.length : end);
 }
 
 /** Whether there is nothing but spaces up to the end of the line. */

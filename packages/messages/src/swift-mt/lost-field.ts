@@ -1,0 +1,59 @@
+import type { Problem } from '../problem.ts';
+import { type FieldReading, readField, report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FieldWalk } from './field-walk.ts';
+import type { FieldSpec } from './fields.ts';
+
+/** Longer values have other faults. */
+const LENGTH_MAX = 10_000;
+
+/** The start of a line that lacks something of a tag: `32A:`, `:32A` or ` :32A:`, or has it in small letters. */
+const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
+
+/**
+ * A field whose tag is not quite one is read as part of the field before it. When that is right without it,
+ * this says where the lost field stands (T13), fills its place, and answers the field before without it.
+ * Null when there is none.
+ */
+export function readLostField(
+  walk: FieldWalk,
+  { field }: FieldReading,
+  spec: FieldSpec,
+  table: FieldTable,
+  problems: Problem[],
+): FieldReading | null {
+  const { value } = field;
+  if (value.length > LENGTH_MAX) return null;
+  let line = 1;
+  for (let end = value.indexOf('\n'); end !== -1; end = value.indexOf('\n', end + 1), line++) {
+    const [, closed, open] = NEARLY_A_TAG.exec(value.slice(end + 1, end + 40)) ?? [];
+    const tag = (closed ?? open ?? '').toUpperCase();
+    const placed = walk.schema.fields.get(tag);
+    if (placed === undefined) continue;
+    const head = value.slice(0, value.charAt(end - 1) === '\r' ? end - 1 : end);
+    const reading = readField({ ...field, value: head }, spec);
+    if (reading.match === null) return null;
+    reportLost(field.line + line, tag, problems);
+    const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
+    const lost = { tag, value: value.slice(end + 1), line: field.line + line };
+    if (walk.schema.slots[place]?.group === null && !table.has(place)) {
+      table.add(place, { field: lost, spec: placed.spec, match: null });
+    }
+    table.complete = false;
+    return reading;
+  }
+  return null;
+}
+
+/** Says so in place of what the structure of the block says of the same line. */
+function reportLost(line: number, tag: string, problems: Problem[]): void {
+  const known = problems.findIndex((problem) => problem.path === 'block 4' && problem.line === line);
+  if (known !== -1) problems.splice(known, 1);
+  report(
+    problems,
+    { tag, value: '', line },
+    -tag.length - 2,
+    'T13',
+    `has no right tag; write :${tag}: at the start of the line`,
+  );
+}

@@ -1,0 +1,28 @@
+/** What stands in block 4 where its first field should begin. */
+export interface StrayText {
+  readonly message: string;
+  /** Whether the end of the block is in it, so that it is not missing too. */
+  readonly ends: boolean;
+}
+
+const TAG = /:\d\d[A-Z]?:/;
+const INDENTED = /^[ \t]+:\d\d[A-Z]?:(?!.*:\d\d[A-Z]?:)/;
+const WRITTEN_LINE_END = /\\r?\\?n:\d\d[A-Z]?:/;
+
+/** Tells what a line of text before the first field is most likely meant for. */
+export function strayText(line: string): StrayText {
+  return { message: messageOf(line), ends: line.includes('-}') };
+}
+
+function messageOf(line: string): string {
+  if (INDENTED.test(line)) {
+    return 'The tags of block 4 are indented; begin each line with its tag, without white space.';
+  }
+  if (WRITTEN_LINE_END.test(line)) {
+    return 'Block 4 has \\n written out in place of its line ends; begin each tag on a line of its own.';
+  }
+  if (TAG.test(line)) {
+    return 'Block 4 has its fields behind other text on one line; begin each tag on a line of its own.';
+  }
+  return 'Block 4 has text before its first field; begin with a tag like :20:.';
+}
