@@ -14,6 +14,8 @@ import { yearOf } from './part-checks.ts';
 /** A field that may be absent. */
 type Reading = FieldReading | undefined;
 
+const RETURN = 13;
+
 type Present<T> = {
   [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
 } & { [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined> };
@@ -29,7 +31,19 @@ export function present<const T extends object>(object: T): Present<T> {
 
 /** The lines of a field, without its tag. */
 export function linesOf(reading: Reading): readonly string[] | undefined {
-  return reading?.field.value.replaceAll('\r\n', '\n').split('\n');
+  return reading === undefined ? undefined : linesIn(reading.field.value);
+}
+
+/** A text's lines without their ends, which are LF or CRLF. */
+function linesIn(text: string): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    lines.push(text.slice(start, text.charCodeAt(end - 1) === RETURN ? end - 1 : end));
+    start = end + 1;
+  }
+  lines.push(text.slice(start));
+  return lines;
 }
 
 /** The value of a field of one line. */

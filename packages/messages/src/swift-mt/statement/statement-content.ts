@@ -17,6 +17,9 @@ import { readStatementLine } from './statement-line.ts';
 
 type Reading = FieldReading | undefined;
 
+/** An entry while it is being read. */
+type LineDraft = { -readonly [Key in keyof StatementLine]: StatementLine[Key] };
+
 /** What an MT940 or MT950 says; null when a mandatory part of it is not there. */
 export function statementOf(
   type: Statement['type'],
@@ -140,12 +143,12 @@ function informationOf(reading: Reading): readonly string[] {
 }
 
 /** The lines of all fields 86 that belong to an entry. */
-function informationIn(group: readonly FieldReading[]): readonly string[] | undefined {
+function informationIn(group: readonly FieldReading[]): readonly string[] {
   const lines: string[] = [];
   for (const reading of group) {
     if (reading.field.tag === '86') for (const line of informationOf(reading)) lines.push(line);
   }
-  return lines.length === 0 ? undefined : lines;
+  return lines;
 }
 
 /** @param group the entry's field 61 with what belongs to it. */
@@ -160,18 +163,21 @@ function statementLineOf(
   if (parts.valueDate === null || parts.amount === null || parts.type === null || mark === null) return null;
   if (kind !== 'S' && kind !== 'N' && kind !== 'F') return null;
   const valueDate = isoDate(parts.valueDate.text);
-  return present({
+  // A statement may have very many lines, so this object is not made by `present`, which copies it.
+  const line: LineDraft = {
     valueDate,
-    entryDate: parts.entryDate === null ? undefined : entryDateOf(parts.entryDate.text, valueDate),
     mark,
-    fundsCode: parts.fundsCode?.text,
     money: { currency, amount: decimalAmount(withComma(parts.amount.text), currency) },
-    transactionType: { kind, code: parts.type.text.slice(1) } as const,
+    transactionType: { kind, code: parts.type.text.slice(1) },
     referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
-    accountServicingReference: parts.servicingReference?.text,
-    supplementaryDetails: parts.supplementaryDetails?.text,
-    information: informationIn(group),
-  });
+  };
+  const information = informationIn(group);
+  if (parts.entryDate !== null) line.entryDate = entryDateOf(parts.entryDate.text, valueDate);
+  if (parts.fundsCode !== null) line.fundsCode = parts.fundsCode.text;
+  if (parts.servicingReference !== null) line.accountServicingReference = parts.servicingReference.text;
+  if (parts.supplementaryDetails !== null) line.supplementaryDetails = parts.supplementaryDetails.text;
+  if (information.length > 0) line.information = information;
+  return line;
 }
 
 function markOf(text: string | undefined): StatementLine['mark'] | null {
