@@ -31,6 +31,8 @@ test('later starts show no secret, and a call that takes the key from the shell'
   const text = bannerText(configOf({}), 4400, nothingMade);
   expect(text).not.toContain('Password');
   expect(text).toContain('Bearer $CLEARBENCH_KEY');
+  // The name of the screen that has the keys, as its navigation says it.
+  expect(text).toContain('a key from API keys');
 });
 
 test.each([
