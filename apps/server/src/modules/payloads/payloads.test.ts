@@ -231,6 +231,7 @@ describe('what is not a payment message', () => {
   it('is refused with 413 over 10 MB', async () => {
     const response = await server.post(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
     expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large']);
+    expect(response.json().message).toContain('10 MB');
   });
 
   it('is refused with 401 without a key, whatever it is', async () => {

@@ -8,12 +8,14 @@ import { AppError } from '../errors.ts';
 
 /** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(toAppError(error, request), request, reply),
+  );
 }
 
 /** Fastify's own refusals, before a request has a route. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(toAppError(error), request, reply);
+  sendError(toAppError(error, request), request, reply);
 }
 
 /** What is no HTTP, too large a header or too slow has no request to answer: the answer is written by hand. */
@@ -84,7 +86,7 @@ function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyR
 
 let outageLoggedAtMs = Number.NEGATIVE_INFINITY;
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(
@@ -117,7 +119,7 @@ function toAppError(error: FastifyError): AppError {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new AppError('malformed_json', 400, 'The body is not valid JSON.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('payload_too_large', 413, 'The body is larger than this path accepts.');
+      return new AppError('payload_too_large', 413, tooLargeText(routeOptions.bodyLimit));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(
         'unsupported_payload',
@@ -133,3 +135,12 @@ function toAppError(error: FastifyError): AppError {
 
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+const KIBIBYTE = 1024;
+
+/** Names the limit, so that a sender knows how far to split: `This path accepts at most 10 MB.` */
+function tooLargeText(limitBytes: number): string {
+  const kilobytes = limitBytes / KIBIBYTE;
+  const limit = kilobytes >= KIBIBYTE ? `${kilobytes / KIBIBYTE} MB` : `${kilobytes} kB`;
+  return `The body is too large. This path accepts at most ${limit}.`;
+}
