@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 const POINTS = [
   {
     title: 'The formats you already send',
-    text: 'SWIFT MT103, JSON and CSV, recognised by content. A refusal lists every error, with its place and code.',
+    text: 'SWIFT MT, ISO 20022, telex, JSON and CSV, recognised by content. A refusal lists every error, with its place and code.',
   },
   {
     title: 'Never lost, never twice',
