@@ -130,15 +130,17 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
   );
 }
 
-function NoCounterpart({ opened: { type, format, outline } }: { opened: Opened }) {
-  return <p className="px-6 py-10 text-center text-ink-2">{whyNone(type ?? 'This text', format, outline)}</p>;
+function NoCounterpart({ opened }: { opened: Opened }) {
+  return <p className="px-6 py-10 text-center text-ink-2">{whyNone(opened)}</p>;
 }
 
-function whyNone(name: string, format: string, outline: Opened['outline']): string {
+function whyNone({ type, format, outline, isReadable }: Opened): string {
+  const name = type ?? 'This text';
   if (format === 'json' || format === 'csv') {
     return 'JSON and CSV transfers are no messages of a standard, so they have no counterpart in another one.';
   }
-  return outline === null
-    ? `${name} could not be read, so there is nothing to translate.`
-    : `${name} has no counterpart in another standard.`;
+  if (outline === null) return `${name} could not be read, so there is nothing to translate.`;
+  return isReadable
+    ? `${name} has no counterpart in another standard.`
+    : `Not all fields of this ${name} can be read, so it is not translated. Mend its errors first.`;
 }

@@ -58,6 +58,7 @@ const OPENED: Opened = {
   outline: [],
   nodesLeftOut: 0,
   targets: ['pacs.008.001.08'],
+  isReadable: true,
   sampleType: 'MT103',
 };
 

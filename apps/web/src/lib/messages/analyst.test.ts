@@ -107,6 +107,13 @@ describe('a text that is analysed', () => {
     });
   });
 
+  it('tells what errors keep from being translated from what has no counterpart', () => {
+    const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
+    expect(open(mt103())).toMatchObject({ isReadable: true });
+    expect(open(mt103().replace('12500,50', '12500.50'))).toMatchObject({ targets: [], isReadable: false });
+    expect(open(sample('MT192'))).toMatchObject({ targets: [], isReadable: true });
+  });
+
   it('knows the sample of its type', () => {
     const opened = find(outputs(new Analyst(), request(wrong())), 'opened')?.opened;
     expect(opened?.sampleType).toBe('MT103');

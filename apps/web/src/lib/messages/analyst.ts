@@ -1,6 +1,7 @@
 import {
   type CheckedMessage,
   checkAll,
+  contentOf,
   MAX_PROBLEMS_PER_MESSAGE,
   type MessageType,
   type OutlineNode,
@@ -80,6 +81,7 @@ export class Analyst {
 function openMessage(checked: CheckedMessage, index: number): Opened {
   const { format, type, line, valid, problems, message } = checked;
   const { nodes, leftOut } = message === null ? { nodes: null, leftOut: 0 } : limited(outline(message));
+  const targets = message === null ? [] : targetsOf(message);
   return {
     index,
     format,
@@ -90,7 +92,8 @@ function openMessage(checked: CheckedMessage, index: number): Opened {
     problemsAreCut: problems.length >= MAX_PROBLEMS_PER_MESSAGE,
     outline: nodes,
     nodesLeftOut: leftOut,
-    targets: message === null ? [] : targetsOf(message),
+    targets,
+    isReadable: targets.length > 0 || (message !== null && contentOf(message) !== null),
     sampleType: sampleTypeOf(type),
   };
 }

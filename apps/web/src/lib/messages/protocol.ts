@@ -55,6 +55,8 @@ export interface Opened {
   /** Branches of the outline that were left out because it is too large to show. */
   readonly nodesLeftOut: number;
   readonly targets: readonly MessageType[];
+  /** Whether all that it says can be read: errors in its fields keep a message from being translated. */
+  readonly isReadable: boolean;
   /** The sample that a valid message of this type can be seen in; null when there is none. */
   readonly sampleType: string | null;
 }
