@@ -2,6 +2,7 @@ import { PATHS, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
+import { isSearchable } from '../model/entries.ts';
 
 const TYPING_PAUSE_MS = 150;
 const MATCHES_MAX = 5;
@@ -15,7 +16,7 @@ export function useFindTransactions(text: string) {
       const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
       return apiRequest<Transaction[]>('GET', `${PATHS.transactions}?${params}`, undefined, { signal });
     },
-    enabled: term !== '',
+    enabled: isSearchable(term),
     // An answer to an earlier look is old by the time somebody looks again.
     gcTime: 0,
   });

@@ -17,6 +17,11 @@ describe('a pasted text', () => {
     expect(findEntries('trx_short')).toHaveLength(1);
   });
 
+  it('that is longer than any search is not searched for', () => {
+    expect(findEntries('x'.repeat(100))).toHaveLength(1);
+    expect(findEntries('x'.repeat(101))).toEqual([]);
+  });
+
   it('that is empty offers no search, and every screen and action', () => {
     expect(findEntries('  ')).toEqual([]);
     expect(matchingEntries([{ label: 'Dashboard', href: '/' }], '')).toHaveLength(1);

@@ -1,6 +1,14 @@
 /** Something that the palette can do: open a place of the console, or run at once. */
 export type PaletteEntry = { label: string } & ({ href: string } | { run: () => void });
 
+/** The server refuses longer searches; what is longer, a pasted message perhaps, is no id either. */
+const SEARCH_CHARACTERS_MAX = 100;
+
+/** Whether a text without space around it can be searched for. */
+export function isSearchable(term: string): boolean {
+  return term !== '' && term.length <= SEARCH_CHARACTERS_MAX;
+}
+
 export function isTransactionId(text: string): boolean {
   return /^trx_[A-Za-z0-9]{10}$/.test(text.trim());
 }
@@ -8,7 +16,7 @@ export function isTransactionId(text: string): boolean {
 /** What a typed or pasted text may mean: a transfer by its id, or something to search for. */
 export function findEntries(text: string): ReadonlyArray<{ label: string; href: string }> {
   const term = text.trim();
-  if (term === '') return [];
+  if (!isSearchable(term)) return [];
   const search = {
     label: `Search transactions for “${term}”`,
     href: `/transactions?${new URLSearchParams({ search: term })}`,
