@@ -60,12 +60,13 @@ export function contentOfFin(message: FinMessage): MtContent | null {
 export function finItem(message: FinMessage, start: number): PayloadItem {
   const { line, raw } = message.blocks;
   const span = { start, end: start + raw.length };
-  const type = messageTypeOf(message);
   const about = identityOf(message);
   const definition = isServiceMessage(message) ? null : definitionOf(message.headers);
   if (definition === null) {
+    const type = messageTypeOf(message);
     return { index: 0, line, span, type, about, transfer: null, problems: validateFin(message) };
   }
+  const { type } = definition;
   const { fields, problems } = readMessage(definition, message);
   const transfer = hasError(problems) ? null : (definition.transferOf?.(message, fields, problems) ?? null);
   return { index: 0, line, span, type, about, transfer, problems };
@@ -73,8 +74,10 @@ export function finItem(message: FinMessage, start: number): PayloadItem {
 
 /** By what a message is found again: the UETR of its header, and field 20. */
 export function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
-  const reference = blocks.text?.find(({ tag }) => tag === '20')?.value;
-  return { uetr: headers.uetr, reference: reference?.trim() ?? null };
+  for (const { tag, value } of blocks.text ?? []) {
+    if (tag === '20') return { uetr: headers.uetr, reference: value.trim() };
+  }
+  return { uetr: headers.uetr, reference: null };
 }
 
 /** The problems of a message whose type is not read: those of its structure, and that its type is not supported. */
