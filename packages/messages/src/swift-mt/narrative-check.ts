@@ -11,7 +11,12 @@ const FOREIGN = new RegExp(`[^${CHARACTER_SETS.x.pattern}]`);
  * text is understood all the same.
  */
 export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck {
-  return (reading, mode, problems) => checkNarrative(reading, maxLines, maxLength, mode, problems);
+  const line = `[${CHARACTER_SETS.x.pattern}]{1,${maxLength}}`;
+  // Most texts are right, and one pattern tells.
+  const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
+  return (reading, mode, problems) => {
+    if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, mode, problems);
+  };
 }
 
 function checkNarrative(

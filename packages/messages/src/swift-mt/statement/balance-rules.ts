@@ -17,11 +17,14 @@ export interface Entry {
 
 /** The entries of a statement. `slot` is that of field 61: `entry.61` in a group, `61` alone. */
 export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] {
-  const readings =
-    slot === '61'
-      ? fields.all('61')
-      : fields.group('entry').flatMap((group) => group.filter(({ field }) => field.tag === '61'));
-  return readings.map((reading) => ({ reading, parts: readStatementLine(reading.field.value).parts }));
+  const entries: Entry[] = [];
+  const add = (reading: FieldReading): void => {
+    entries.push({ reading, parts: readStatementLine(reading.field.value).parts });
+  };
+  if (slot === '61') for (const reading of fields.all('61')) add(reading);
+  // A group without a field 61 has a field 86 alone.
+  for (const [first] of fields.group('entry')) if (first?.field.tag === '61') add(first);
+  return entries;
 }
 
 /**
