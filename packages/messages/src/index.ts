@@ -2,7 +2,18 @@ export { build, type Content, contentOf } from './build.ts';
 export { type CheckedMessage, checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
-export type { MxContent, MxContentOf, MxMessage } from './iso20022/index.ts';
+/** The types of ISO 20022 under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
+export type * as Iso20022 from './iso20022/generated/types.ts';
+export {
+  type Amount,
+  type AnyXml,
+  type Choice,
+  type MxContent,
+  type MxContentOf,
+  type MxMessage,
+  PROBLEM_CODES as ISO_PROBLEM_CODES,
+  type ProblemCode as IsoProblemCode,
+} from './iso20022/index.ts';
 export { targetsOf, translate } from './mapping/index.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
