@@ -118,11 +118,16 @@ test.describe('The message workbench', () => {
 
   test('shows a valid message of the type beside an invalid one', async ({ page }) => {
     await openWorkbench(page);
-    await paste(page, wrong());
+    // So many errors that the sample opens below what is in view.
+    await paste(
+      page,
+      wrong().replace(':20:', ':20:/').replace('23B:CRED', '23B:CASH').replace('33B:EUR', '33B:EUX'),
+    );
     await result(page).getByRole('button', { name: 'Show a valid MT103' }).click();
     const sample = page.getByRole('region', { name: 'Make it valid' });
-    await expect(sample.getByText('SIMULATED')).toBeVisible();
+    await expect(sample.getByText('SIMULATED')).toBeInViewport();
     await expect(sample.getByRole('region', { name: 'Valid MT103' })).toContainText(':32A:');
+    await expect(sample.getByRole('button', { name: 'Use it instead' })).toBeInViewport({ ratio: 1 });
     await sample.getByRole('button', { name: 'Use it instead' }).click();
     await expect(result(page).getByRole('status')).toContainText('Valid');
   });

@@ -9,6 +9,9 @@ import { toShown } from '@/lib/messages/text-lines.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { linesToCompare } from '../model/valid-sample.ts';
 
+/** Brings what has just opened into view: below a long list of errors it would open unseen. */
+const reveal = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
+
 interface ValidSampleProps {
   opened: Opened;
   sampleType: string;
@@ -53,7 +56,7 @@ export function ValidSample({ opened, sampleType, sample, onUse }: ValidSamplePr
         </Button>
       </div>
       {isOpen && text !== null && (
-        <div className="sim-edge border-t border-line">
+        <div ref={reveal} className="sim-edge border-t border-line">
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-2 px-3 py-1.5">
             <span className="flex items-center gap-2 font-medium">
               Valid {name}
