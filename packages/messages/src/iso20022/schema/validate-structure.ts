@@ -114,7 +114,10 @@ function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList
 /** Text where elements belong, and not a single element: one mistake, and what is missing follows from it. */
 function holdsTextOnly(element: XmlElement, type: GroupType, problems: ProblemList): boolean {
   const { children } = element;
-  if (children.length === 0 || children.some((child) => child.kind === 'element')) return false;
+  // Nearly always white space and an element come first.
+  const [first, second] = children;
+  if (first === undefined || first.kind === 'element' || second?.kind === 'element') return false;
+  if (children.some((child) => child.kind === 'element')) return false;
   const value = textOf(element).trim();
   if (isBlank(value)) return false;
   const right = `${element.local} has the text ${quoted(value)}; put it into an element: ${names(type)}.`;
