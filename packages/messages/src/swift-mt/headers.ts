@@ -1,6 +1,7 @@
-import { bicFault, bicOfTerminal, isTestBic } from '@clearbench/domain';
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
+import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
+import { type Add, adder, type HeadersDraft } from './header-problems.ts';
 import { typeOfFields } from './recognise.ts';
 import { checkUserHeader } from './user-header.ts';
 
@@ -12,12 +13,9 @@ const OUTPUT_HEADER = /^O\d{3}\d{4}\d{6}[A-Z0-9]{12}\d{4}\d{6}\d{6}\d{4}[SUN]?$/
 const NUMBERS_LENGTH = 10;
 const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 
-type Draft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
-type Add = (code: string, severity: Problem['severity'], message: string) => void;
-
 /** Reads and checks blocks 1 to 3 (error classes H and U). */
 export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
-  const headers: Draft = {
+  const headers: HeadersDraft = {
     service: null,
     direction: null,
     messageType: null,
@@ -67,7 +65,7 @@ const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} behind block 1.';
 
 /** Where block 2 does not tell the type, the fields may: then they can be checked all the same. */
-function recogniseByFields(headers: Draft, { text }: FinBlocks): void {
+function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
   const type = text === null ? null : typeOfFields(text);
   if (type === null) return;
   headers.messageType = type.messageType;
@@ -75,7 +73,7 @@ function recogniseByFields(headers: Draft, { text }: FinBlocks): void {
 }
 
 /** Banks hand out files of statements without headers, so a lenient reader takes them. */
-function reportNoHeaders(type: string, blocks: FinBlocks, headers: Draft, mode: Mode): void {
+function reportNoHeaders(type: string, blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
   if (reported(blocks, 'H01')) return;
   const message = `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
   const severity = STATEMENTS.has(type) ? tolerated(mode) : 'error';
@@ -86,22 +84,18 @@ function reported(blocks: FinBlocks, code: string): boolean {
   return blocks.problems.some((problem) => problem.code === code);
 }
 
-function adder(headers: Draft, path: string, block: HeaderBlock | null, blocks?: FinBlocks): Add {
-  return (code, severity, message) => {
-    const line = block?.line ?? blocks?.line ?? null;
-    headers.problems.push({ code, severity, path, line, column: block?.column ?? 1, message });
-  };
-}
-
 /** Reads block 1, application id, service id, address, session and sequence, and answers the address. */
-function readBasicHeader(block: HeaderBlock, headers: Draft): string | null {
+function readBasicHeader(block: HeaderBlock, headers: HeadersDraft): string | null {
   const { content } = block;
   const address = content.slice(3, -NUMBERS_LENGTH);
   headers.service = content.slice(0, 3);
   if (BASIC_HEADER.test(content)) return address;
   const add = adder(headers, 'block 1', block);
   const example = 'write it like F01OAKNGB20AXXX0001000001';
-  if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length)) {
+  const numbers = content.slice(-NUMBERS_LENGTH);
+  // Of a header too short by a digit it can't be told which part is.
+  const short = address.length !== 12 && !/^\d*$/.test(numbers);
+  if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
     headers.service = null;
     add('H01', 'error', `Block 1 has ${quote(content)}, which is not of 25 characters; ${example}.`);
     return null;
@@ -114,18 +108,29 @@ function readBasicHeader(block: HeaderBlock, headers: Draft): string | null {
       'H03',
       'error',
       `Block 1 has the service ${service}; write 01 for a message or 21 for an acknowledgement.`,
+      1,
     );
   }
-  const numbers = content.slice(-NUMBERS_LENGTH);
+  const end = content.length - NUMBERS_LENGTH;
   if (!/^\d{4}/.test(numbers))
-    add('H15', 'error', `Block 1 has the session number ${quote(numbers.slice(0, 4))}; write 4 digits.`);
+    add('H15', 'error', `Block 1 has the session number ${quote(numbers.slice(0, 4))}; write 4 digits.`, end);
   if (!/\d{6}$/.test(numbers))
-    add('H20', 'error', `Block 1 has the sequence number ${quote(numbers.slice(4))}; write 6 digits.`);
+    add(
+      'H20',
+      'error',
+      `Block 1 has the sequence number ${quote(numbers.slice(4))}; write 6 digits.`,
+      end + 4,
+    );
   return address;
 }
 
 /** Reads block 2. In an output message block 1 names the receiver and the sender is in block 2. */
-function readApplicationHeader(block: HeaderBlock, headers: Draft, own: string | null, mode: Mode): void {
+function readApplicationHeader(
+  block: HeaderBlock,
+  headers: HeadersDraft,
+  own: string | null,
+  mode: Mode,
+): void {
   const { content } = block;
   const add = adder(headers, 'block 2', block);
   const direction = content[0];
@@ -139,7 +144,7 @@ function readApplicationHeader(block: HeaderBlock, headers: Draft, own: string |
   }
   const type = content.slice(1, 4);
   if (/^\d{3}$/.test(type)) headers.messageType = type;
-  else add('H30', 'error', `Block 2 has the message type ${quote(type)}; write three digits like 103.`);
+  else add('H30', 'error', `Block 2 has the message type ${quote(type)}; write three digits like 103.`, 1);
   if (direction === 'O') {
     headers.direction = 'output';
     headers.receiverAddress = own;
@@ -155,7 +160,7 @@ function readApplicationHeader(block: HeaderBlock, headers: Draft, own: string |
 
 const OUTPUT_EXAMPLE = 'O1031030261105OAKNGB20AXXX00010000012611051031N';
 
-function readIrregularInput(content: string, headers: Draft, add: Add, mode: Mode): void {
+function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mode: Mode): void {
   const match = /^I...([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(.?)(.?)(.*)$/.exec(content);
   if (match === null) {
     headers.receiverAddress = null;
@@ -163,88 +168,37 @@ function readIrregularInput(content: string, headers: Draft, add: Add, mode: Mod
       'H50',
       'error',
       `Block 2 has the receiver ${quote(content.slice(4))}; write 12 characters like ELMFDEF0XXXX.`,
+      4,
     );
     return;
   }
   const [, receiver = '', priority = '', delivery = '', obsolescence = ''] = match;
   headers.receiverAddress = receiver;
+  const behind = 4 + receiver.length;
   if (priority === '')
-    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).');
+    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).', behind);
   else if (priority !== 'N' && priority !== 'U') {
     add(
       'H40',
       'error',
       `Block 2 has the priority ${quote(priority)}; write N (normal) or U1 or U3 (urgent).`,
+      behind,
     );
   } else if (!(priority === 'N' ? ['', '2'] : ['1', '3']).includes(delivery)) {
     const allowed = priority === 'N' ? 'N has none or 2' : 'U has 1 or 3';
-    add('H80', tolerated(mode), `Block 2 has the delivery monitoring ${quote(delivery)}; ${allowed}.`);
+    add(
+      'H80',
+      tolerated(mode),
+      `Block 2 has ${delivery === '' ? 'no delivery monitoring' : `the delivery monitoring ${quote(delivery)}`}; ${allowed}.`,
+      behind + 1,
+    );
   } else if (obsolescence !== '') {
     const right = priority === 'N' ? '020' : '003';
     add(
       'H80',
       tolerated(mode),
       `Block 2 has the obsolescence period ${quote(obsolescence)}; write ${right} or none.`,
+      behind + 2,
     );
   }
-}
-
-/** Sender and receiver: real BICs, in the form of an address, and both of the live or both of the test network. */
-function checkAddresses(
-  headers: Draft,
-  basic: HeaderBlock,
-  application: HeaderBlock | null,
-  mode: Mode,
-): void {
-  const { senderAddress: sender, receiverAddress: receiver } = headers;
-  const input = headers.direction === 'input';
-  if (sender !== null) {
-    const add = adder(headers, input ? 'block 1' : 'block 2', input ? basic : application);
-    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add, mode);
-    if (input && sender.length === 12 && sender[8] === 'X') {
-      const message = `The sender ${sender} has X as ninth character; write the letter of its terminal, like A.`;
-      add('H10', tolerated(mode), message);
-    }
-  }
-  if (receiver !== null) {
-    const add = adder(headers, input ? 'block 2' : 'block 1', input ? application : basic);
-    headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add, mode);
-    if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
-      const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
-      add('T46', tolerated(mode), message);
-    }
-  }
-}
-
-/** The BIC of an address, or null with a problem when it is none. */
-function readAddress(
-  role: string,
-  address: string,
-  code: string,
-  example: string,
-  add: Add,
-  mode: Mode,
-): string | null {
-  const bic = bicOfTerminal(address);
-  const fault = bicFault(bic);
-  if (fault === 'country') {
-    const country = address.slice(4, 6);
-    add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);
-    return null;
-  }
-  if (fault === 'structure' || !isTerminal(address)) {
-    const message = `The ${role} ${quote(address)} is not an address; write 12 characters like ${example}.`;
-    add(code, 'error', message);
-    return null;
-  }
-  if (address.length !== 12) {
-    const message = `The ${role} ${address} has ${address.length} characters; write 12 like ${example}.`;
-    add(code, tolerated(mode), message);
-  }
-  return bic;
-}
-
-/** Whether the ninth character of an address of 12, the letter of the terminal, is one. */
-function isTerminal(address: string): boolean {
-  return address.length !== 12 || /^[A-Z0-9]$/.test(address.charAt(8));
 }

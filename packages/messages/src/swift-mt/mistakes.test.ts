@@ -173,3 +173,27 @@ describe('a block 4 that was changed on its way is told of once', () => {
     expect(said(text)).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);
   });
 });
+
+describe('what is wrong with a header is told where it is', () => {
+  it.each([
+    ['0001000001', '000A000001', /^1:19 H15 /],
+    ['0001000001', '000100000A', /^1:23 H20 /],
+    ['0001000001', '000100000', /^1:4 H01 .* not of 25 characters/],
+    ['F01', 'F02', /^1:5 H03 /],
+    ['OAKNGB20A', 'OAKNGB20X', /^1:15 H10 /],
+    ['OAKNGB20A', 'OAKNXX20A', /^1:7 H10 /],
+    ['ELMFDEF0X', 'ELMFXXF0X', /^1:37 H50 /],
+    ['I103', 'I1O3', /^1:34 H30 /],
+    ['XXXXN', 'XXXXP', /^1:49 H40 /],
+    ['XXXXN', 'XXXXU', /^1:50 H80 Block 2 has no delivery monitoring; U has 1 or 3\.$/],
+    ['XXXXN', 'XXXXU3020', /^1:51 H80 /],
+    [
+      '{108:MUR0001}',
+      '{103:tgt}',
+      /^1:\d+ U00 Tag 103 .*; write a service code of 3 capital letters, like \{103:TGT\}\.$/,
+    ],
+    ['{108:MUR0001}', '{999:X}', /^1:\d+ U03 Block 3 has the unknown tag '999'; known are 103, /],
+  ])('%s written as %s', (right, wrong, sentence) => {
+    expect(said(MT103.replace(right, wrong))).toEqual([expect.stringMatching(sentence)]);
+  });
+});

@@ -1,6 +1,7 @@
 import { isUetr } from '@clearbench/domain';
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
-import type { FinBlocks, FinHeaders, SubBlock } from './fin-message.ts';
+import type { FinBlocks, SubBlock } from './fin-message.ts';
+import type { HeadersDraft } from './header-problems.ts';
 
 /** The tags of block 3 in their binding order (U00), with their format and the code of a wrong one. */
 const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegExp; readonly code: string }> =
@@ -24,6 +25,21 @@ const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegEx
     ).map(([tag, format, code], order) => [tag, { order, format, code }]),
   );
 
+/** How the values of the tags are written. */
+const RIGHT: ReadonlyMap<string, string> = new Map([
+  ['103', 'a service code of 3 capital letters, like {103:TGT}'],
+  ['113', '4 characters, like {113:NNNN}'],
+  ['108', '1 to 16 characters of set x, like {108:MUR0001}'],
+  ['423', 'date and time as YYMMDDHHMMSS, like {423:261120103000}'],
+  ['106', 'a message input reference of 28 characters, like {106:261120OAKNGB20AXXX0001000001}'],
+  ['424', '1 to 16 characters of set x, like {424:REF0001}'],
+  ['111', '3 digits, like {111:001}'],
+  ['115', '1 to 32 characters of set x'],
+  ['165', 'a code of 3 characters and a text, like {165:/ABC/TEXT}'],
+  ['433', 'a code of 3 capital letters, like {433:/AOK/}'],
+  ['434', 'a code of 3 capital letters, like {434:/FPO/}'],
+]);
+
 /** Message types that must carry a UETR since SR 2018. */
 const UETR_REQUIRED: ReadonlySet<string> = new Set(['103', '202', '205']);
 
@@ -37,10 +53,8 @@ const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[] | null> = new Map(
   ['ISLFIN', null],
 ]);
 
-type Draft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
-
 /** Reads and checks block 3 into the headers. */
-export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): void {
+export function checkUserHeader(blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
   let order = -1;
   let service: SubBlock | null = null;
   let reference: SubBlock | null = null;
@@ -52,7 +66,7 @@ export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): 
         'U03',
         tolerated(mode),
         block,
-        `Block 3 has the tag ${quote(block.tag)}, which it does not know.`,
+        `Block 3 has the unknown tag ${quote(block.tag)}; known are ${ORDER}.`,
       );
       continue;
     }
@@ -72,7 +86,7 @@ export function checkUserHeader(blocks: FinBlocks, headers: Draft, mode: Mode): 
         tag.code,
         tolerated(mode),
         block,
-        `Tag ${block.tag} of block 3 has the malformed value ${quote(block.value)}.`,
+        `Tag ${block.tag} of block 3 has the malformed value ${quote(block.value)}; write ${RIGHT.get(block.tag) ?? 'it by its format'}.`,
       );
     }
     if (block.tag === '111') service = block;
@@ -87,7 +101,7 @@ export const USER_HEADER_TAGS: readonly string[] = [...TAGS.keys()];
 
 const ORDER = USER_HEADER_TAGS.join(', ');
 
-function checkFlag(block: SubBlock, headers: Draft, mode: Mode): void {
+function checkFlag(block: SubBlock, headers: HeadersDraft, mode: Mode): void {
   if (block.value === '') {
     add(headers, 'U08', tolerated(mode), block, 'Tag 119 is empty; leave it out.');
     return;
@@ -117,7 +131,7 @@ function checkReference(
   reference: SubBlock | null,
   service: SubBlock | null,
   blocks: FinBlocks,
-  headers: Draft,
+  headers: HeadersDraft,
   mode: Mode,
 ): void {
   if (reference !== null) {
@@ -130,7 +144,7 @@ function checkReference(
       severity: tolerated(mode),
       path: '121',
       line: blocks.line,
-      column: null,
+      column: 1,
       message: `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`,
     });
   }
@@ -140,7 +154,10 @@ function checkReference(
 }
 
 /** Whether the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
-function isMissed({ basicHeader, applicationHeader, problems }: FinBlocks, { messageType }: Draft): boolean {
+function isMissed(
+  { basicHeader, applicationHeader, problems }: FinBlocks,
+  { messageType }: HeadersDraft,
+): boolean {
   if (messageType === null || !UETR_REQUIRED.has(messageType)) return false;
   if (basicHeader === null && applicationHeader === null) return false;
   return !problems.some(({ path, severity }) => path === 'block 3' && severity === 'error');
@@ -155,7 +172,7 @@ function uetrMessage(value: string): string {
 }
 
 function add(
-  headers: Draft,
+  headers: HeadersDraft,
   code: string,
   severity: Problem['severity'],
   block: SubBlock,
