@@ -32,6 +32,7 @@ export function createFinScanner(): FinScanner {
   };
 }
 
+const END_OF_MESSAGE = 3;
 const DOLLAR = 36;
 const HYPHEN = 45;
 const ZERO = 48;
@@ -133,7 +134,8 @@ class Scanner {
   }
 
   #inText(character: number): Boundary {
-    const ends = this.#hyphen && (character === CLOSE || isLineEnd(character));
+    const ends =
+      this.#hyphen && (character === CLOSE || character === END_OF_MESSAGE || isLineEnd(character));
     this.#hyphen = character === HYPHEN && this.#lineLength === 0;
     if (ends) {
       this.#area = 'blocks';

@@ -95,10 +95,12 @@ describe('an end of a message that is not quite one', () => {
     ['a brace too much before block 5', `${TEXT}-}}{5:{TNG:}}`, 'T13 at block 4'],
     ['a brace too much behind block 5', `${TEXT}-}{5:{TNG:}}}`, 'Z00 at block 5'],
     ['no hyphen', `${TEXT}}{5:{TNG:}}`, 'T13 at block 4'],
+    ['no brace but the end of a DOS-PCC message', `${TEXT}-`, 'T13 at block 4', '\u0003  '],
     ['no brace', `${TEXT}-`, 'T13 at block 4'],
-  ])('%s is one problem of that message, and kept', (_, text, finding) => {
+  ])('%s is one problem of that message, and kept', (_, text, finding, end = '') => {
     for (const behind of ['', GOOD, `\r\n${GOOD}`, `\r\n$\r\n${GOOD}`]) {
-      const file = `${text}${finding === 'T13 at block 4' && text.endsWith('-') ? '\r\n' : ''}${behind}`;
+      const ending = end === '' && text.endsWith('-') ? '\r\n' : end;
+      const file = `${text}${ending}${behind}`;
       const { messages } = readFinFile(file, 'lenient');
       expect(messages.map(writeFin)).toEqual(behind === '' ? [text] : [text, GOOD]);
       const reader = createFinReader('lenient');
@@ -113,6 +115,13 @@ describe('an end of a message that is not quite one', () => {
     const text = `${TEXT}}\r\nMORE-}`;
     expect(findings(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
   });
+});
+
+it('a first field in the line of {4: is one too', () => {
+  const text = mt103().replace('{4:\r\n', '{4:');
+  expect(findings(text)).toEqual(['error T13 at block 4']);
+  expect(findings(text, 'lenient')).toEqual(['warning T13 at block 4']);
+  expect(writeFin(readFirst(text))).toBe(text);
 });
 
 describe('a currency of the past', () => {

@@ -1,4 +1,4 @@
-import { type Cursor, nextLine } from './cursor.ts';
+import { type Cursor, columnOf, nextLine } from './cursor.ts';
 import type { FinField, FinLayout } from './fin-message.ts';
 import { strayText } from './stray-text.ts';
 
@@ -13,6 +13,8 @@ const DOLLAR = 36;
 const SPACE = 32;
 const NEWLINE = 10;
 const RETURN = 13;
+/** Ends a message of DOS-PCC. */
+const END_OF_MESSAGE = 3;
 
 /** Told of what is wrong with the structure; `harmless` when a lenient reader may go on. */
 export type Report = (
@@ -65,8 +67,11 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     if (first === COLON) {
       const length = tagLength(text, cursor.at);
       if (length > 0) {
-        if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
-        else if (bare && text.startsWith(':20:', cursor.at)) break;
+        if (draft.valueStart === -1) {
+          layout.opening = text.slice(start, cursor.at);
+          if (layout.opening === '' && !bare)
+            report('T13', 'block 4', cursor.line, columnOf(cursor), NO_LINE_END, true);
+        } else if (bare && text.startsWith(':20:', cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
         draft.valueStart = cursor.at + length;
@@ -98,6 +103,7 @@ const BAD_TAG =
   'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
 const BAD_HYPHEN =
   'This line begins with a hyphen, which ends block 4; begin it differently, or end the block with -}.';
+const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
 const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
@@ -174,7 +180,7 @@ function closingAt({ text, at, line }: Cursor, bare: boolean, report: Report): s
   }
   const next = text.charCodeAt(at + 1);
   if (next === CLOSE) return '-}';
-  if (Number.isNaN(next) || isLineEnd(next)) {
+  if (Number.isNaN(next) || isLineEnd(next) || next === END_OF_MESSAGE) {
     if (!bare) report('T13', 'block 4', line, 1, NO_BRACE, true);
     return '-';
   }
