@@ -17,36 +17,36 @@ export function buildMx(message: MxMessage | MxContent): string {
   const { type, header, document } = message;
   const root = ROOTS[type];
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>'];
-  const depth = header === null ? 0 : 1;
+  const indentation = header === null ? '' : INDENTATION;
   if (header !== null) {
     lines.push('<Envelope>');
     const name = ROOTS[HEADER_TYPE];
     writeElement(
       lines,
-      depth,
+      indentation,
       name.element,
       ` xmlns="${namespaceOf(HEADER_TYPE)}"`,
       header,
       isoType(name.type),
     );
   }
-  const indentation = '  '.repeat(depth);
   lines.push(`${indentation}<Document xmlns="${namespaceOf(type)}">`);
-  writeElement(lines, depth + 1, root.element, '', document, isoType(root.type));
+  writeElement(lines, indentation + INDENTATION, root.element, '', document, isoType(root.type));
   lines.push(`${indentation}</Document>`);
   if (header !== null) lines.push('</Envelope>');
   return `${lines.join('\n')}\n`;
 }
 
+const INDENTATION = '  ';
+
 function writeElement(
   lines: string[],
-  depth: number,
+  indentation: string,
   name: string,
   attributes: string,
   value: unknown,
   type: IsoType,
 ): void {
-  const indentation = '  '.repeat(depth);
   switch (type.kind) {
     case 'simple':
       lines.push(`${indentation}<${name}${attributes}>${escapeText(textFor(value))}</${name}>`);
@@ -62,20 +62,24 @@ function writeElement(
       lines.push(`${indentation}<${name}>${xmlFor(textFor(propertyOf(value, 'xml')))}</${name}>`);
       return;
     case 'sequence':
-    case 'choice':
+    case 'choice': {
       lines.push(`${indentation}<${name}${attributes}>`);
+      const inside = indentation + INDENTATION;
       for (const rule of type.elements) {
         const child = propertyOf(value, rule.name);
         if (child === undefined || child === null) continue;
         const all: readonly unknown[] = Array.isArray(child) ? child : [child];
-        for (const one of all) writeElement(lines, depth + 1, rule.name, '', one, rule.type);
+        for (const one of all) writeElement(lines, inside, rule.name, '', one, rule.type);
       }
       lines.push(`${indentation}</${name}>`);
+    }
   }
 }
 
 function propertyOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 function textFor(value: unknown): string {

@@ -94,18 +94,19 @@ export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
 
 /** The value without properties that are undefined, all the way down; objects and lists that are empty then go too. */
 export function compact<T>(value: T): T {
-  return compacted(value) as T;
+  return (compacted(value) ?? {}) as T;
 }
 
+/** Undefined instead of an object or list without anything in it. */
 function compacted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(compacted).filter((one) => !isEmpty(one));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, child]) => [name, compacted(child)] as const);
-  return Object.fromEntries(entries.filter(([, child]) => !isEmpty(child)));
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
-  );
+  if (Array.isArray(value)) return unlessEmpty(value.map(compacted).filter((one) => one !== undefined));
+  let kept: Record<string, unknown> | undefined;
+  for (const [name, child] of Object.entries(value)) {
+    const part = compacted(child);
+    if (part === undefined) continue;
+    kept ??= {};
+    kept[name] = part;
+  }
+  return kept;
 }
