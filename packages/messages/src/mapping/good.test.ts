@@ -10,6 +10,7 @@ import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
 import { parse } from '../parse.ts';
 import { targetsOf, translate } from './index.ts';
+import { errorsBeyondAddresses } from './testing/errors.ts';
 
 const MT = {
   MT103: GOOD_MT103,
@@ -35,7 +36,7 @@ function errorsOf(text: string): readonly string[] | null {
   const [target] = targetsOf(result.message);
   const translation = target === undefined ? null : translate(result.message, target);
   if (translation?.kind !== 'translated') return null;
-  return translation.problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  return errorsBeyondAddresses(translation.problems).map(({ code }) => code);
 }
 
 describe('a good message', () => {

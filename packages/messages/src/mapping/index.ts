@@ -3,14 +3,7 @@
  * the other side does not carry. Where these rules are not public the code says what it does instead.
  */
 
-import {
-  buildMx,
-  contentOfMx,
-  type MxContent,
-  type MxMessage,
-  parseMxAll,
-  validateMx,
-} from '../iso20022/index.ts';
+import { buildMx, contentOfMx, type MxContent, parseMxAll, validateMx } from '../iso20022/index.ts';
 import type { Message } from '../message.ts';
 import type { MessageType } from '../message-type.ts';
 import type { Problem } from '../problem.ts';
@@ -34,7 +27,7 @@ export function targetsOf(message: Message): readonly MessageType[] {
 
 /**
  * Translates a message to its counterpart of the other standard. An invalid source can make an invalid target,
- * whose problems are told; what cannot be translated at all has problems that say why. It never throws.
+ * and so can a right MT with addresses in lines: the problems are told; what cannot be translated at all has problems that say why. It never throws.
  */
 export function translate(message: Message, target: MessageType): Translation {
   const content = contentOf(message);
@@ -59,30 +52,21 @@ function contentOf(message: Message): MtContent | MxContent | null {
   }
 }
 
-/** The message as text, and what is wrong with that. */
+/**
+ * The message as text, and what is wrong with that. An MT has names and addresses in lines that no program can
+ * take apart for certain: that an address has no town and country, which CBPR+ demands since November 2026, is
+ * told like any other error. To guess them would be worse; whoever sends the message has to add them.
+ */
 function written(content: MtContent | MxContent): { text: string; problems: readonly Problem[] } {
   if (isMx(content)) {
     const text = buildMx(content);
     const result = parseMxAll(text, 'strict').next().value;
     if (result === undefined) return { text, problems: [] };
-    return { text, problems: result.kind === 'message' ? aboutMx(result.message) : result.problems };
+    return { text, problems: result.kind === 'message' ? validateMx(result.message) : result.problems };
   }
   const text = writeContent(content);
   const message = readFinMessage(openText(text), 'strict');
   return { text, problems: message === null ? [] : validateFin(message) };
-}
-
-/** Rules on addresses: an MT has names and addresses in lines that no program can take apart for certain. */
-const ADDRESS_RULES: ReadonlySet<string> = new Set(['cbpr_address', 'cbpr_party']);
-
-/**
- * What is wrong with a message that an MT became. That an address is not structured is told as a warning: the
- * MT was right, and to guess a town or country would be worse. Whoever sends the message has to add them.
- */
-function aboutMx(message: MxMessage): Problem[] {
-  return validateMx(message).map((problem) =>
-    ADDRESS_RULES.has(problem.code) ? { ...problem, severity: 'warning' } : problem,
-  );
 }
 
 function isMx(content: MtContent | MxContent): content is MxContent {

@@ -15,6 +15,7 @@ import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs.ts';
 import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';
+import { errorsBeyondAddresses } from './testing/errors.ts';
 
 type Translated = Extract<Translation, { kind: 'translated' }>;
 
@@ -33,7 +34,7 @@ function translated(text: string): Translated {
 }
 
 function errors(problems: readonly Problem[]): readonly string[] {
-  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const wrong = errorsBeyondAddresses(problems);
   return wrong.map(({ code, path, message }) => `${code} ${path} ${message}`);
 }
 

@@ -1,0 +1,9 @@
+import type { Problem } from '../../problem.ts';
+
+/** Rules on what an MT with addresses in lines does not say. */
+const ADDRESS_CODES: ReadonlySet<string> = new Set(['cbpr_address', 'cbpr_party']);
+
+/** The errors of a translation beyond addresses without town and country. */
+export function errorsBeyondAddresses(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ code, severity }) => severity === 'error' && !ADDRESS_CODES.has(code));
+}
