@@ -115,6 +115,15 @@ describe('a FIN payload', () => {
     expect(items[1]?.problems).toMatchObject([{ code: 'T36', line: 18, column: 6, index: 1 }]);
   });
 
+  it.each(['ACK', 'NAK'] as const)('with an %s and the copy of its message orders nothing again', (type) => {
+    const { items } = readPayload(`${sample(type)}\r\n${sample('MT103')}`);
+    expect(items.map(({ type: name, transfer, problems }) => [name, transfer, problems])).toEqual([
+      [type, null, []],
+      ['MT103', null, []],
+    ]);
+    expect(items[0]?.about).toEqual(items[1]?.about);
+  });
+
   it.each([
     ['an MT205', 'MT205', sample('MT103').replace('I103', 'I205')],
     ['an MT205 COV', 'MT205 COV', sample('MT103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],

@@ -26,6 +26,8 @@ export function readFinItems(text: string): FinReading {
     messageType ??= item.type;
     if (acknowledgement !== null && acknowledges(acknowledgement.message, message)) {
       acknowledgement.item.about = identityOf(message);
+      // A copy repeats what was ordered before, or was rejected: it orders nothing again.
+      item.transfer = null;
     }
     acknowledgement = isServiceMessage(message) ? { message, item } : null;
     for (const settled of order.take(message, item)) collector.add(settled);
