@@ -28,7 +28,23 @@ export function accountToIso(account: string, { losses, from, to }: Passage): Ca
       message: 'CBPR+ allows no slash at the ends of an account and no two in a row; they were left out.',
     });
   }
-  return { Id: { Othr: { Id: plain } } };
+  return { Id: { Othr: { Id: fitAccount(plain, { losses, from, to: `${to}/Id/Othr/Id` }) } } };
+}
+
+/** The account cut to what either side takes: field 25 alone has 35 characters, all others and ISO 20022 have 34. */
+function fitAccount(account: string, { losses, from, to }: Passage): string {
+  if (account.length <= ACCOUNT_MAX_LENGTH) return account;
+  const after = account.slice(0, ACCOUNT_MAX_LENGTH);
+  lose(losses, {
+    kind: 'truncated',
+    code: 'T20050',
+    from,
+    to,
+    before: account,
+    after,
+    message: `The account has ${account.length} characters; ${ACCOUNT_MAX_LENGTH} fit, and the end was cut off.`,
+  });
+  return after;
 }
 
 /** The account for a customer's or institution's account line, without its slash. `from` is the account's XPath. */
@@ -43,17 +59,6 @@ export function accountToMt(account: CashAccount38 | CashAccount39, passage: Pas
   dropElements(losses, { SchmeNm }, `${from}/Id/Othr`);
   if (number === NOT_PROVIDED) return undefined;
   const text = toFinText(number, below(passage, '/Id/Othr/Id')).replace(/^\/+/, '');
-  const after = text.slice(0, ACCOUNT_MAX_LENGTH);
-  if (text.length > ACCOUNT_MAX_LENGTH) {
-    lose(losses, {
-      kind: 'truncated',
-      code: 'T20050',
-      from: `${from}/Id/Othr/Id`,
-      to,
-      before: number,
-      after,
-      message: `The account has ${text.length} characters; 34 fit, and the end was cut off.`,
-    });
-  }
+  const after = fitAccount(text, { losses, from: `${from}/Id/Othr/Id`, to });
   return after === '' ? undefined : after;
 }

@@ -33,8 +33,10 @@ function checkNarrative(
   }
   let offset = 0;
   let foreignSeen = false;
-  for (const [place, written] of field.value.split('\n').entries()) {
-    const line = written.endsWith('\r') ? written.slice(0, -1) : written;
+  const lines = field.value.split('\n');
+  for (const [place, written] of lines.entries()) {
+    // The CR before an LF belongs to the line end; one at the end of the text is a stray character.
+    const line = written.endsWith('\r') && place < lines.length - 1 ? written.slice(0, -1) : written;
     const add = (at: number, code: string, detail: string): void =>
       report(problems, field, offset + at, code, detail, severity);
     // A text far too long is told about once; what is wrong with the rest of it does not matter.

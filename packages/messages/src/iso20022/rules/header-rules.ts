@@ -59,7 +59,7 @@ export function checkCbprHeader(context: CbprContext, { header, type }: MxMessag
       context,
       priority,
       'cbpr_header_priority',
-      `Prty is not the InstrPrty of the document; write ${instructed}.`,
+      `Prty is not the InstrPrty of the document; write ${quoted(instructed)}.`,
     );
 }
 
