@@ -18,6 +18,7 @@ const nothing: PendingChanges = new Map();
 
 let client: QueryClient | null = null;
 let status: LiveStatus = 'offline';
+let reconnections = 0;
 let pending = nothing;
 let lookTimer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;
@@ -69,6 +70,7 @@ function openStream(): () => void {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = RETRY_MIN_MS;
   let mayHaveMissed = false;
+  let wasOpen = false;
 
   const connect = () => {
     clearTimeout(retryTimer);
@@ -77,6 +79,8 @@ function openStream(): () => void {
     source = new EventSource(PATHS.live, { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
+      if (wasOpen) reconnections += 1;
+      wasOpen = true;
       setStatus('live');
       // Nobody repeats what was told while the line was down, or not yet there.
       if (mayHaveMissed) for (const topic of EVERYTHING.keys()) announceChange({ topic });
@@ -142,4 +146,9 @@ function subscribeToStatus(listener: () => void): () => void {
 
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, () => status);
+}
+
+/** How often the line was lost and is there again: for what failed for want of a server, and may now succeed. */
+export function useReconnections(): number {
+  return useSyncExternalStore(subscribeToStatus, () => reconnections);
 }

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Files that are dropped anywhere on an element. Dropped text is the business of its text fields. */
-export function useFileDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -20,8 +20,8 @@ export function useFileDrop(onFile: (file: File) => void) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file !== undefined) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
   return { isOver, handlers };

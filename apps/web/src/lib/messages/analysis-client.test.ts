@@ -159,12 +159,60 @@ describe('the client of the message worker', () => {
   it('says why it failed, and starts anew', () => {
     const analysis = client();
     analysis.analyse(input('a'));
-    newest().onerror?.({});
-    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'Its script could not be loaded.' });
+    newest().say({ kind: 'ready', sampleTypes: [] });
+    newest().onerror?.({ message: 'out of memory' });
+    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'out of memory' });
+    analysis.recover();
+    expect(workers).toHaveLength(1);
     analysis.retry();
     newest().say({ kind: 'failed', id: 2, reason: 'boom' });
-    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'boom' });
+    expect(analysis.state()).toMatchObject({ status: 'failed', failure: 'boom', isUnavailable: false });
     expect(workers).toHaveLength(2);
+  });
+
+  it('whose script could not be loaded is loaded again when the server is back, and answers what was asked', async () => {
+    const analysis = client();
+    analysis.analyse(input('a'));
+    const sample = analysis.sample('MT103');
+    newest().onerror?.({});
+    expect(analysis.state()).toMatchObject({ status: 'failed', isUnavailable: true });
+    analysis.start();
+    expect(workers).toHaveLength(1);
+    analysis.recover();
+    expect(analysis.state()).toMatchObject({ status: 'working', isUnavailable: false, failure: null });
+    expect(workers).toHaveLength(2);
+    expect(newest().requests()).toMatchObject([{ text: 'a' }]);
+    newest().say({ kind: 'sample', type: 'MT103', text: '{1:' });
+    await expect(sample).resolves.toBe('{1:');
+  });
+
+  it('whose script could not be loaded before anything was asked can be tried again too', () => {
+    const analysis = client();
+    analysis.start();
+    newest().onerror?.({});
+    analysis.retry();
+    expect(analysis.state()).toMatchObject({ status: 'idle', isUnavailable: false });
+    newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
+    expect(analysis.state().sampleTypes).toEqual(['MT103']);
+    analysis.recover();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('says of which text it tells', () => {
+    const analysis = client();
+    const translated = {
+      index: 0,
+      target: 'pacs.008.001.08' as const,
+      translation: { kind: 'untranslatable' as const, problems: [] },
+    };
+    analysis.analyse({ ...input('a'), target: 'usual' });
+    newest().say({ kind: 'opened', id: 1, opened: OPENED });
+    newest().say({ kind: 'translated', id: 1, translated });
+    newest().say({ kind: 'done', id: 1 });
+    analysis.analyse({ ...input('b'), target: 'usual' });
+    expect(analysis.state()).toMatchObject({ openedText: 'a', translatedText: 'a' });
+    newest().say({ kind: 'opened', id: 2, opened: OPENED });
+    expect(analysis.state()).toMatchObject({ openedText: 'b', translatedText: 'a' });
   });
 
   it('gives samples also when the worker was replaced meanwhile', async () => {

@@ -36,7 +36,12 @@ export interface AnalysisState {
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
+  /** The texts that these two are about. */
+  readonly openedText: string | null;
+  readonly translatedText: string | null;
   readonly failure: string | null;
+  /** The worker's script did not come: the server is stopped, or no longer has this version of it. */
+  readonly isUnavailable: boolean;
   /** Of what the samples can be asked for; empty until the worker is there. */
   readonly sampleTypes: readonly string[];
 }
@@ -47,9 +52,16 @@ const AT_FIRST: AnalysisState = {
   checked: null,
   opened: null,
   translated: null,
+  openedText: null,
+  translatedText: null,
   failure: null,
+  isUnavailable: false,
   sampleTypes: [],
 };
+
+const UNAVAILABLE =
+  'The part of the console that reads messages could not be loaded. Either the server cannot be reached, or the ' +
+  'console was updated since you opened it: then reload the page.';
 
 /**
  * Has one worker read texts, one at a time: the newest request wins, and a worker that does not come back from
@@ -83,7 +95,8 @@ export class AnalysisClient {
 
   /** Loads the worker before it is needed; it then also tells what it has samples of. */
   start(): void {
-    this.started();
+    // Once that has failed it is for the operator to try again, or for the server to be back.
+    if (!this.current.isUnavailable) this.started();
   }
 
   analyse(input: AnalysisInput): void {
@@ -91,7 +104,7 @@ export class AnalysisClient {
     this.input = input;
     this.lastId++;
     this.asked = { id: this.lastId, ...input };
-    this.change({ status: 'working', progress: null, failure: null });
+    this.change({ status: 'working', progress: null, failure: null, isUnavailable: false });
     this.send();
     if (wasBusy && this.isReady) this.replaceUnlessHeard();
   }
@@ -104,9 +117,17 @@ export class AnalysisClient {
     this.change({ status: 'stopped', progress: null });
   }
 
-  /** Asks again for what was asked last. */
+  /** Asks again for what was asked last, samples too; without anything the worker is loaded all the same. */
   retry(): void {
     if (this.input !== null) this.analyse(this.input);
+    else this.change({ status: 'idle', failure: null, isUnavailable: false });
+    this.started();
+    this.askForSamples();
+  }
+
+  /** To be called when the server is there again: loads the worker if it could not be loaded before. */
+  recover(): void {
+    if (this.current.isUnavailable) this.retry();
   }
 
   /** A valid message of a type. Answered between two pieces of other work. */
@@ -130,7 +151,11 @@ export class AnalysisClient {
     this.given = null;
     this.isReady = false;
     worker.onmessage = ({ data }) => this.hear(data);
-    worker.onerror = ({ message }) => this.fail(message ?? 'Its script could not be loaded.');
+    worker.onerror = ({ message }) => {
+      // A script that runs says that it is ready before anything else.
+      if (this.isReady) this.fail(message ?? 'It ended by itself.');
+      else this.fail(UNAVAILABLE, true);
+    };
     return worker;
   }
 
@@ -158,9 +183,13 @@ export class AnalysisClient {
     clearTimeout(this.grace);
     this.grace = setTimeout(() => {
       this.end();
-      for (const type of this.samples.keys()) this.started().postMessage({ kind: 'sample', type });
+      this.askForSamples();
       this.send();
     }, GRACE_MS);
+  }
+
+  private askForSamples(): void {
+    for (const type of this.samples.keys()) this.started().postMessage({ kind: 'sample', type });
   }
 
   private hear(output: WorkerOutput): void {
@@ -184,10 +213,14 @@ export class AnalysisClient {
         this.change({ checked: output.checked, progress: null });
         break;
       case 'opened':
-        this.change({ opened: output.opened, translated: this.stillTranslated(output.opened.index) });
+        this.change({
+          opened: output.opened,
+          openedText: this.asked.text,
+          translated: this.stillTranslated(output.opened.index),
+        });
         break;
       case 'translated':
-        this.change({ translated: output.translated });
+        this.change({ translated: output.translated, translatedText: this.asked.text });
         break;
       case 'done':
         this.asked = null;
@@ -205,10 +238,10 @@ export class AnalysisClient {
     return this.asked?.target === null || translated?.index !== index ? null : translated;
   }
 
-  private fail(reason: string): void {
+  private fail(reason: string, isUnavailable = false): void {
     this.end();
     this.asked = null;
-    this.change({ status: 'failed', progress: null, failure: reason });
+    this.change({ status: 'failed', progress: null, failure: reason, isUnavailable });
   }
 
   private change(patch: Partial<AnalysisState>): void {

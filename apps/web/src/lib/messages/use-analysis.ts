@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useReconnections } from '../live.ts';
 import {
   AnalysisClient,
   type AnalysisInput,
@@ -23,6 +24,10 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
   const [client] = useState(() => new AnalysisClient(spawnWorker));
   const state = useSyncExternalStore(client.subscribe, client.state);
   useEffect(() => () => client.dispose(), [client]);
+  const reconnections = useReconnections();
+  useEffect(() => {
+    if (reconnections > 0) client.recover();
+  }, [client, reconnections]);
   const { text = null, mode = 'strict', index = 0, target = null } = input ?? {};
   useEffect(() => {
     if (text !== null) client.analyse({ text, mode, index, target });

@@ -1,4 +1,3 @@
-import type { TransactionPayload } from '@clearbench/contract';
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -19,48 +18,62 @@ import type { MessageType, Opened, Problem } from '@/lib/messages/protocol.ts';
 import { storeDocument } from '@/lib/messages/stored-text.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
 import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
+import type { ShownMessage } from '../model/messages.ts';
 
-const HEIGHT = 'max-h-[70dvh] lg:h-[38rem] lg:max-h-none';
+/** Stays in view beside what is said of it, which is as long as it is: only texts and trees scroll by themselves. */
+const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(100dvh-6rem))]';
+const PART_CLASS = 'max-h-[60dvh] lg:max-h-96';
 
-export function MessageColumns({ payload }: { payload: TransactionPayload }) {
-  const [target, setTarget] = useState<MessageType | 'usual'>('usual');
-  const [wanted, setWanted] = useState<WantedPlace | null>(null);
+/** What the operator wants to see of one message. */
+interface Wish {
+  readonly id: string;
+  readonly target: MessageType | 'usual';
+  readonly place: WantedPlace | null;
+}
+
+/** One message raw, parsed and translated. Another one takes its place in the same worker. */
+export function MessageColumns({ message }: { message: ShownMessage }) {
+  const { id, raw } = message;
+  const [kept, setWish] = useState<Wish>({ id, target: 'usual', place: null });
+  const wish: Wish = kept.id === id ? kept : { id, target: 'usual', place: null };
   // As leniently as it was read when it came in.
-  const analysis = useAnalysis({ text: payload.raw, mode: 'lenient', index: 0, target });
-  const { opened } = analysis;
+  const analysis = useAnalysis({ text: raw, mode: 'lenient', index: 0, target: wish.target });
+  // What is known may still be about the message before.
+  const opened = analysis.openedText === raw ? analysis.opened : null;
+  const translated = analysis.translatedText === raw ? analysis.translated : null;
   const marks = useMemo(() => (opened === null ? NO_MARKS : marksOf(opened.problems)), [opened]);
   const show = (line: number, column: number) =>
-    setWanted((before) => ({ line, column, times: (before?.times ?? 0) + 1 }));
+    setWish({ ...wish, place: { line, column, times: (wish.place?.times ?? 0) + 1 } });
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
-      <RawCard payload={payload} marks={marks} wanted={wanted} />
-      <Card aria-label="Parsed message" className={cn('flex flex-col overflow-hidden', HEIGHT)}>
+      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={wish.place} />
+      <Card aria-label="Parsed message" className="overflow-hidden">
         <CardHeader>
           <CardTitle>Parsed</CardTitle>
           {opened !== null && <Verdict problems={opened.problems} />}
         </CardHeader>
-        <Result analysis={analysis}>
-          {(message) => <Parsed opened={message} payload={payload} onShow={show} />}
+        <Result analysis={analysis} opened={opened}>
+          {(known) => <Parsed key={id} opened={known} message={message} onShow={show} />}
         </Result>
       </Card>
-      <Card
-        aria-label="Translated message"
-        className={cn('flex flex-col overflow-hidden lg:max-xl:col-span-2', HEIGHT)}
-      >
+      <Card aria-label="Translated message" className="overflow-hidden lg:max-xl:col-span-2">
         <CardHeader>
           <CardTitle>Translated</CardTitle>
         </CardHeader>
         {/* The translation comes last: before it there is nothing to say about it. */}
-        <Result analysis={analysis} isReady={analysis.translated !== null || analysis.status !== 'working'}>
-          {(message) => (
-            <div className="min-h-0 flex-1 overflow-y-auto">
-              <TranslationPanel
-                opened={message}
-                translated={analysis.translated}
-                onTarget={setTarget}
-                codeClassName="max-h-64"
-              />
-            </div>
+        <Result
+          analysis={analysis}
+          opened={opened}
+          isReady={translated !== null || opened?.targets.length === 0 || analysis.status !== 'working'}
+        >
+          {(known) => (
+            <TranslationPanel
+              key={id}
+              opened={known}
+              translated={translated}
+              onTarget={(target) => setWish({ ...wish, target })}
+              codeClassName={PART_CLASS}
+            />
           )}
         </Result>
       </Card>
@@ -69,15 +82,15 @@ export function MessageColumns({ payload }: { payload: TransactionPayload }) {
 }
 
 interface RawCardProps {
-  payload: TransactionPayload;
+  message: ShownMessage;
   marks: Marks;
   wanted: WantedPlace | null;
 }
 
-function RawCard({ payload, marks, wanted }: RawCardProps) {
-  const { raw, format } = payload;
+function RawCard({ message, marks, wanted }: RawCardProps) {
+  const { raw, format } = message;
   return (
-    <Card aria-label="Raw message" className={cn('flex flex-col overflow-hidden', HEIGHT)}>
+    <Card aria-label="Raw message" className={cn('flex flex-col overflow-hidden', RAW_CLASS)}>
       <CardHeader>
         <CardTitle>Raw</CardTitle>
         <span className="flex items-center gap-1.5">
@@ -101,16 +114,18 @@ function RawCard({ payload, marks, wanted }: RawCardProps) {
         wanted={wanted}
         className="min-h-40 flex-1"
       />
-      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{origin(payload)}</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{origin(message)}</p>
     </Card>
   );
 }
 
 /** Where the message came from: `Received Nov 20, 2026, 2:41 PM as message 3 of its payload, line 35`. */
-function origin({ receivedAt, index, line }: TransactionPayload): string {
+function origin({ receivedAt, direction, index, line }: ShownMessage): string {
   const place =
-    index === 0 ? '' : ` as message ${formatCount(index + 1)} of its payload, line ${formatCount(line)}`;
-  return `Received ${formatDateTime(receivedAt)}${place}`;
+    index === null || index === 0
+      ? ''
+      : ` as message ${formatCount(index + 1)} of its payload${line === null ? '' : `, line ${formatCount(line)}`}`;
+  return `${direction === 'incoming' ? 'Received' : 'Sent'} ${formatDateTime(receivedAt)}${place}`;
 }
 
 function Verdict({ problems }: { problems: readonly Problem[] }) {
@@ -120,19 +135,20 @@ function Verdict({ problems }: { problems: readonly Problem[] }) {
 
 interface ResultProps {
   analysis: Analysis;
+  opened: Opened | null;
   isReady?: boolean;
   children: (opened: Opened) => ReactNode;
 }
 
 /** What is shown of the analysis, once it is there. */
-function Result({ analysis, isReady = true, children }: ResultProps) {
-  const { opened, status, failure, retry } = analysis;
+function Result({ analysis, opened, isReady = true, children }: ResultProps) {
+  const { status, failure, retry } = analysis;
   if (status === 'failed') {
     return (
       <InlineAlert
         title="The message could not be read"
         className="m-4"
-        action={<Button onClick={retry}>Retry</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
         {failure}
       </InlineAlert>
@@ -153,12 +169,12 @@ function Result({ analysis, isReady = true, children }: ResultProps) {
 
 interface ParsedProps {
   opened: Opened;
-  payload: TransactionPayload;
+  message: ShownMessage;
   onShow: (line: number, column: number) => void;
 }
 
-function Parsed({ opened, payload, onShow }: ParsedProps) {
-  const type = opened.type ?? payload.type;
+function Parsed({ opened, message, onShow }: ParsedProps) {
+  const type = opened.type ?? message.type;
   const title = type === null ? null : typeTitle(type);
   return (
     <>
@@ -178,11 +194,11 @@ function Parsed({ opened, payload, onShow }: ParsedProps) {
           nodes={opened.outline}
           problems={opened.problems}
           onShow={onShow}
-          className="min-h-40 flex-1 py-1.5"
+          className={cn('py-1.5', PART_CLASS)}
         />
       )}
       {opened.problems.length > 0 && (
-        <div className="max-h-60 shrink-0 overflow-y-auto border-t border-line">
+        <div className="border-t border-line">
           <ProblemList
             label="Errors and warnings"
             problems={opened.problems}

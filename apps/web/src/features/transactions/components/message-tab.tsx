@@ -1,5 +1,5 @@
-import type { TransactionPayload } from '@clearbench/contract';
 import { MailX, PencilLine } from 'lucide-react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
@@ -7,48 +7,84 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorText, hasStatus } from '@/lib/api.ts';
+import { useUrlState } from '@/lib/url-state.ts';
+import { useTransactionMessages } from '../api/get-messages.ts';
 import { useTransactionPayload } from '../api/get-payload.ts';
+import { chosenMessage, type ShownMessage, shownMessages } from '../model/messages.ts';
 import { MessageColumns } from './message-columns.tsx';
+import { MessagePicker } from './message-picker.tsx';
 
-/** The message that ordered the transfer: raw, parsed and translated, side by side. */
+/** Missing for the transfer's own message. */
+const messageUrlSchema = z.object({ message: z.optional(z.string().check(z.maxLength(80))) });
+
+/** The messages about a transfer, and the chosen one raw, parsed and translated, side by side. */
 export function MessageTab({ transactionId }: { transactionId: string }) {
-  const { data, error, refetch } = useTransactionPayload(transactionId);
-  if (data !== undefined) return <Payload payload={data} />;
-  if (error === null) return <MessageSkeleton />;
-  if (hasStatus(error, 404)) {
+  const payload = useTransactionPayload(transactionId);
+  const { data: answer, error, refetch } = useTransactionMessages(transactionId);
+  const [{ message: wanted }, setUrl] = useUrlState(messageUrlSchema);
+  const isWithoutOwn = payload.data === undefined && hasStatus(payload.error, 404);
+  if (payload.data === undefined && !isWithoutOwn) {
+    if (payload.error === null) return <MessageSkeleton />;
     return (
-      <Card>
-        <EmptyState
-          icon={MailX}
-          title="No message is kept for this transfer"
-          text="It came in before messages were kept, or it was made without one."
-        />
-      </Card>
+      <InlineAlert
+        title="The message could not be loaded"
+        action={<Button onClick={() => payload.refetch()}>Try again</Button>}
+      >
+        {errorText(payload.error)}
+      </InlineAlert>
     );
   }
+  const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);
+  // A link to another message waits for it, rather than to show the own one for a moment.
+  const isAwaited = answer === undefined && error === null && (wanted !== undefined || isWithoutOwn);
+  const found = chosenMessage(messages, wanted);
+  const chosen = isAwaited && found?.id !== wanted ? null : found;
   return (
-    <InlineAlert
-      title="The message could not be loaded"
-      action={<Button onClick={() => refetch()}>Retry</Button>}
-    >
-      {errorText(error)}
-    </InlineAlert>
+    <div className="grid gap-4.5">
+      <MessagePicker
+        messages={messages}
+        answer={answer}
+        error={error}
+        onRetry={() => void refetch()}
+        chosen={chosen}
+        onChoose={({ id, isOwn }) => setUrl({ message: isOwn ? undefined : id })}
+      />
+      {wanted !== undefined && answer !== undefined && chosen?.id !== wanted && (
+        <InlineAlert variant="warning">
+          The message that the link names is not among those of this transfer.
+        </InlineAlert>
+      )}
+      {chosen !== null && <Chosen message={chosen} />}
+      {chosen === null && (isAwaited ? <MessageSkeleton /> : <NoMessage />)}
+    </div>
   );
 }
 
-function Payload({ payload }: { payload: TransactionPayload }) {
-  if (payload.format !== 'console') return <MessageColumns payload={payload} />;
+function Chosen({ message }: { message: ShownMessage }) {
+  if (message.format !== 'console') return <MessageColumns message={message} />;
   return (
     <Card>
       <EmptyState
         icon={PencilLine}
         title="Entered by hand"
-        text="An operator filled in this transfer on the console, so there is no message. This is what was entered:"
+        text="An operator filled in this transfer on the console, so no message ordered it. This is what was entered:"
       >
         <CodeBlock aria-label="What was entered" className="mt-4 max-h-80 w-full max-w-160 text-left">
-          {payload.raw}
+          {message.raw}
         </CodeBlock>
       </EmptyState>
+    </Card>
+  );
+}
+
+function NoMessage() {
+  return (
+    <Card>
+      <EmptyState
+        icon={MailX}
+        title="No message is kept for this transfer"
+        text="It came in before messages were kept, or it was made without one."
+      />
     </Card>
   );
 }

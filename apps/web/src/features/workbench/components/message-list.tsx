@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { rowOfKey } from '@/components/message/row-keys.ts';
 import { scrollToRow, useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -61,7 +62,7 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
   }, [selectedRow, onlyInvalid]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = keyRow(event.key, Math.max(selectedRow, 0), count);
+    const row = rowOfKey(event.key, Math.max(selectedRow, 0), count);
     if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onSelect(indexOf(row));
@@ -159,25 +160,4 @@ function rowOf(index: number, count: number, indexOf: (row: number) => number): 
     else high = middle;
   }
   return count > 0 && indexOf(low) === index ? low : -1;
-}
-
-function keyRow(key: string, row: number, count: number): number | null {
-  const within = (next: number) => Math.min(Math.max(next, 0), count - 1);
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return within(row + 1);
-    case 'ArrowUp':
-      return within(row - 1);
-    case 'PageDown':
-      return within(row + 5);
-    case 'PageUp':
-      return within(row - 5);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -20,7 +20,7 @@ export function WorkbenchView() {
   const workbench = useWorkbench(editor);
   const intake = useIntake(workbench);
   const paste = usePaste(workbench);
-  const drop = useFileDrop(intake.takeFile);
+  const drop = useFileDrop(intake.takeFiles);
   const { analysis, isEmpty } = workbench;
   const marks = useMarks(analysis, isEmpty);
   // Whoever comes near is about to need the worker; before that the screen stays light.
@@ -46,7 +46,7 @@ export function WorkbenchView() {
           const file = event.target.files?.[0];
           // The same file can be chosen again after it was changed.
           event.target.value = '';
-          if (file !== undefined) void intake.takeFile(file);
+          if (file !== undefined) void intake.takeFiles([file]);
         }}
       />
       <div className="mt-4.5 grid min-h-0 gap-4.5 lg:flex-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
@@ -104,6 +104,7 @@ function Results({ workbench, onSample, onBroken }: PartProps & { onBroken: (typ
   if (isEmpty || (analysis.opened === null && analysis.status === 'idle')) {
     return (
       <Card aria-label="Result" className="lg:h-full lg:overflow-y-auto">
+        {isEmpty && analysis.isUnavailable && <WorkingNotice analysis={analysis} />}
         {isEmpty && <ResultsEmpty types={analysis.sampleTypes} onSample={onSample} onBroken={onBroken} />}
       </Card>
     );

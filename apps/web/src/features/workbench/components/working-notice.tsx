@@ -10,7 +10,7 @@ const SHOWN_AFTER_MS = 300;
 
 /** That the text is being checked, how far that is, and how to stop it; or why there is no result. */
 export function WorkingNotice({ analysis }: { analysis: Analysis }) {
-  const { status, failure, retry } = analysis;
+  const { status, failure, isUnavailable, retry } = analysis;
   switch (status) {
     case 'working':
       return <Working analysis={analysis} />;
@@ -28,9 +28,9 @@ export function WorkingNotice({ analysis }: { analysis: Analysis }) {
     case 'failed':
       return (
         <InlineAlert
-          title="The text could not be checked"
+          title={isUnavailable ? 'Messages cannot be read at the moment' : 'The text could not be checked'}
           className="m-4"
-          action={<Button onClick={retry}>Retry</Button>}
+          action={<Button onClick={retry}>Try again</Button>}
         >
           {failure}
         </InlineAlert>

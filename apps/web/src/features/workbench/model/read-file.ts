@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { LARGEST_BYTES } from './document.ts';
 
@@ -21,6 +22,21 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   }
   const { text, note } = decode(bytes);
   return { kind: 'read', document: { text, name: file.name, isSimulated: false }, note };
+}
+
+/** As many names as fit into a sentence. */
+const NAMED_MAX = 3;
+
+/** One file is checked at a time, the first: names those that were not taken. Null when there are none. */
+export function leftOutNote(files: readonly Pick<File, 'name'>[]): string | null {
+  const [taken, ...left] = files.map(({ name }) => name);
+  if (taken === undefined || left.length === 0) return null;
+  const named = left.slice(0, NAMED_MAX).join(', ');
+  const more = left.length > NAMED_MAX ? ` and ${formatCount(left.length - NAMED_MAX)} more` : '';
+  return (
+    `One file is checked at a time, and ${formatCount(files.length)} were dropped: only ${taken} was opened, ` +
+    `not ${named}${more}.`
+  );
 }
 
 function decode(bytes: Uint8Array): { text: string; note: string | null } {

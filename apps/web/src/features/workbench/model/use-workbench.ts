@@ -11,7 +11,7 @@ import { lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { isEditable, messageLines } from './document.ts';
-import { readFile } from './read-file.ts';
+import { leftOutNote, readFile } from './read-file.ts';
 import { type ResultTab, workbenchUrlSchema } from './url.ts';
 import { useSettled, useWorkbenchDocument } from './use-workbench-document.ts';
 import { broken } from './valid-sample.ts';
@@ -107,14 +107,22 @@ export function useIntake({ load, loadSimulated, analysis }: Workbench) {
   };
   return {
     note,
-    takeFile: async (file: File) => {
+    takeFiles: async (files: readonly File[]) => {
+      const [file] = files;
+      if (file === undefined) return;
       const reading = await readFile(file);
-      if (reading.kind === 'refused') setNote(reading.reason);
-      else take(reading.document, reading.note);
+      const leftOut = leftOutNote(files);
+      if (reading.kind === 'refused') setNote(joined(reading.reason, leftOut));
+      else take(reading.document, joined(reading.note, leftOut));
     },
     takeSample: (type: string) => void takeSample(type),
     takeBroken: (type: string) => void takeSample(type, broken),
   };
+}
+
+function joined(...notes: readonly (string | null)[]): string | null {
+  const said = notes.filter((note) => note !== null);
+  return said.length === 0 ? null : said.join(' ');
 }
 
 /** How to take the open message out of a file that is too large to edit; null where that makes no sense. */

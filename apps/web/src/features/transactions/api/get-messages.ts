@@ -1,0 +1,16 @@
+import { PATHS, type TransactionMessage } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiFetch, pathWithId } from '@/lib/api.ts';
+import { type MessagesAnswer, toAnswer } from '../model/messages.ts';
+
+/** The messages about a transfer that came so far, oldest first. Live changes of the transfer read them again. */
+export function useTransactionMessages(id: string) {
+  const path = pathWithId(PATHS.transactionMessages, id);
+  return useQuery<MessagesAnswer>({
+    queryKey: [path],
+    queryFn: async ({ signal }) => {
+      const response = await apiFetch('GET', path, undefined, { signal });
+      return toAnswer((await response.json()) as TransactionMessage[], response.headers);
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { rowOfKey } from '@/components/message/row-keys.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { errorText } from '@/lib/api.ts';
+import { formatCount } from '@/lib/format.ts';
+import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
+import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '../model/messages.ts';
+import { Time } from './time.tsx';
+
+interface MessagePickerProps {
+  messages: readonly ShownMessage[];
+  /** What the server said of them; undefined before it did. */
+  answer: MessagesAnswer | undefined;
+  error: unknown;
+  onRetry: () => void;
+  chosen: ShownMessage | null;
+  onChoose: (message: ShownMessage) => void;
+}
+
+/** All messages about a transfer, the one that ordered it first. The chosen one is shown below. */
+export function MessagePicker(props: MessagePickerProps) {
+  const { messages, answer, error } = props;
+  return (
+    <Card aria-label="Messages about this transfer" className="overflow-hidden">
+      <CardHeader className="border-b-0">
+        <CardTitle>Messages about this transfer</CardTitle>
+        <p role="status" className="text-sm text-ink-2">
+          {answer === undefined
+            ? error === null && 'Looking for others…'
+            : countText(messages.length, leftOutCount(answer, messages))}
+        </p>
+      </CardHeader>
+      {messages.length > 0 && <Rows {...props} />}
+      {answer === undefined && error === null && (
+        <div className="border-t border-line px-4 py-2.5">
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </div>
+      )}
+      {error !== null && (
+        <InlineAlert
+          title={
+            answer === undefined
+              ? 'Other messages about this transfer could not be loaded'
+              : 'The list may be out of date'
+          }
+          className="m-3"
+          action={<Button onClick={props.onRetry}>Try again</Button>}
+        >
+          {errorText(error)}
+        </InlineAlert>
+      )}
+      {answer !== undefined && messages.length < 2 && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
+          Others with the same UETR (confirmations, covers, advices, cancellations) appear here as soon as
+          they come.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function countText(shown: number, leftOut: number): string {
+  const count = shown === 1 ? '1 message' : `${formatCount(shown)} messages`;
+  return leftOut === 0 ? count : `${count}, ${formatCount(leftOut)} more are not shown`;
+}
+
+/** One stop for the Tab key; the arrow keys choose. */
+function Rows({ messages, chosen, onChoose }: MessagePickerProps) {
+  const baseId = useId();
+  const active = useRef<HTMLDivElement>(null);
+  const at = messages.findIndex(({ id }) => id === chosen?.id);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen row is to be seen.
+  useEffect(() => {
+    if (hasFocus.current) active.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOfKey(event.key, Math.max(at, 0), messages.length);
+    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const message = messages[row];
+    if (message !== undefined) onChoose(message);
+  };
+  return (
+    <div
+      role="listbox"
+      aria-label="Messages"
+      tabIndex={0}
+      aria-activedescendant={at === -1 ? undefined : `${baseId}-${at}`}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+      className="max-h-66 divide-y divide-line overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
+    >
+      {messages.map((message, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the chosen one.
+        <div
+          key={message.id}
+          ref={index === at ? active : undefined}
+          id={`${baseId}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          onClick={() => onChoose(message)}
+          className={cn(
+            'grid cursor-default grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-l-3 px-4 py-1.5 pl-3.25 text-sm',
+            'sm:grid-cols-[10rem_minmax(0,1fr)_9rem_auto]',
+            index === at ? 'border-l-accent bg-accent-wash' : 'border-l-transparent hover:bg-sunken',
+          )}
+        >
+          <MessageText message={message} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MessageText({ message }: { message: ShownMessage }) {
+  const { type, format, receivedAt } = message;
+  return (
+    <>
+      <span className="mono truncate font-semibold">{type === null ? nameOf(format) : typeLabel(type)}</span>
+      <span className="truncate text-ink-2">{type === null ? '' : typeTitle(type)}</span>
+      <span className="text-ink-2">{kindOf(message)}</span>
+      <span className="truncate text-ink-2 max-sm:text-right">
+        <Time iso={receivedAt} />
+      </span>
+    </>
+  );
+}
+
+/** What is no message of a standard is named by what it is. */
+function nameOf(format: ShownMessage['format']): string {
+  switch (format) {
+    case 'console':
+      return 'Form';
+    case 'json':
+      return 'JSON';
+    case 'csv':
+      return 'CSV';
+    case 'swift-mt':
+      return 'SWIFT MT';
+    case 'iso20022':
+      return 'ISO 20022';
+    case 'telex':
+      return 'Telex';
+  }
+}
