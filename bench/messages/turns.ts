@@ -17,7 +17,7 @@ export interface Pace {
   readonly warmUpMs: number;
 }
 
-export const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
+const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
 /** For the many types, of which each is one line. */
 export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 
@@ -62,6 +62,6 @@ async function rateOf({ run }: Contender, batch: number, durationMs: number): Pr
   return (runs * 1_000) / (performance.now() - startedMs);
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

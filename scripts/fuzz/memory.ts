@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 const ALLOWED_GROWTH_BYTES = 24 * 1024 * 1024;
 
 /** Bytes of the heap that are in use, after everything that is not has been collected. */
-export function usedHeapBytes(): number {
+function usedHeapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect();
