@@ -1,4 +1,5 @@
 import { drive, type LoadResult } from './load.ts';
+import { median } from './median.ts';
 import { mt103Source } from './mt103.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -68,10 +69,6 @@ const measure = (
 function describe({ ratePerSecond, p50Ms, p99Ms, ownCpu }: LoadResult): string {
   const rate = ratePerSecond.toFixed(0).padStart(6);
   return `${rate}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  load generator ${percent(ownCpu)} of a core`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

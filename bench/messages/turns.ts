@@ -1,3 +1,5 @@
+import { median } from '../median.ts';
+
 /** One of several ways of doing the same. */
 export interface Contender {
   readonly name: string;
@@ -60,8 +62,4 @@ async function rateOf({ run }: Contender, batch: number, durationMs: number): Pr
     runs += batch;
   }
   return (runs * 1_000) / (performance.now() - startedMs);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
