@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { at, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
-import { mt103, payment } from './support/payments.ts';
+import { mt103, mt199, payment } from './support/payments.ts';
 import { expect } from './support/test.ts';
 
 const PAYLOAD = '**/api/transactions/*/payload';
+const MESSAGES = '**/api/transactions/*/messages';
 
 const openWorkbench = at('/workbench', 'Message workbench');
 const tryBroken = (page: Page) => page.getByRole('button', { name: /^Try an MT103/ }).click();
@@ -21,6 +22,15 @@ async function openFile(page: Page, count: number): Promise<void> {
   await page.getByLabel('File to check').setInputFiles(file);
   await expect(page.getByRole('listbox')).toBeVisible();
 }
+
+const OTHER = {
+  id: '00000000-0000-4000-8000-000000000000-0',
+  direction: 'outgoing',
+  payloadId: null,
+  index: null,
+  format: 'swift-mt',
+  type: 'MT199',
+};
 
 const STATES: ScreenState[] = [
   {
@@ -84,6 +94,35 @@ const STATES: ScreenState[] = [
     open: async (page, id) => {
       await page.goto(`/transactions/${id}?tab=message`);
       await expect(page.getByRole('tree')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
+    },
+  },
+  {
+    name: 'another message of a transfer, at 390 pixels',
+    open: async (page, id) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const told = { ...OTHER, receivedAt: '2026-11-20T12:00:00.000Z', raw: mt199(payment()) };
+      await page.route(MESSAGES, (route) => route.fulfill({ json: [told] }));
+      await page.goto(`/transactions/${id}?tab=message&message=${OTHER.id}`);
+      await expect(page.getByRole('option', { selected: true })).toContainText('MT199');
+      await expect(page.getByRole('tree')).toBeVisible();
+    },
+  },
+  {
+    name: 'messages of a transfer, the others loading',
+    open: async (page, id) => {
+      await hold(page, MESSAGES);
+      await page.goto(`/transactions/${id}?tab=message`);
+      await expect(page.getByText('Looking for others…')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
+    },
+  },
+  {
+    name: 'messages of a transfer, the others failed',
+    open: async (page, id) => {
+      await fail(page, MESSAGES);
+      await page.goto(`/transactions/${id}?tab=message&message=${OTHER.id}`);
+      await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
     },
   },

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expectScreen } from './support/console.ts';
-import { mt103, payment, postText } from './support/payments.ts';
+import { expectScreen, markPage, openLive } from './support/console.ts';
+import { mt103, mt199, payment, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 const PAYLOAD = '**/api/transactions/*/payload';
+const MESSAGES = '**/api/transactions/*/messages';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+const options = (page: Page) => page.getByRole('listbox', { name: 'Messages' }).getByRole('option');
+
 /** A transfer, and the message that ordered it. */
-async function transfer(baseURL: string, apiKey: string): Promise<{ id: string; text: string }> {
-  const text = mt103(payment());
+async function transfer(
+  baseURL: string,
+  apiKey: string,
+  sent = payment(),
+): Promise<{ id: string; text: string }> {
+  const text = mt103(sent);
   const answer = await postText(baseURL, apiKey, text);
   const { transactions }: { transactions: { transactionId: string }[] } = JSON.parse(await answer.text());
   return { id: transactions[0]?.transactionId ?? '', text };
@@ -67,8 +74,85 @@ test.describe('The message of a transfer', () => {
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(page.getByText('The message could not be loaded')).toBeVisible();
     await page.unroute(PAYLOAD);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tree')).toBeVisible();
+  });
+
+  test('stands first among all messages about the transfer, of which each can be read', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const sent = payment();
+    const { id } = await transfer(server.baseURL, apiKey, sent);
+    expect((await postText(server.baseURL, apiKey, mt199(sent))).status).toBe(201);
+    await page.goto(`/transactions/${id}?tab=message`);
+    await expect(options(page)).toHaveCount(2);
+    await expect(options(page).nth(0)).toContainText('Single customer credit transfer');
+    await expect(options(page).nth(0)).toContainText('Order, incoming');
+    await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+    await expect(options(page).nth(1)).toContainText('MT199');
+
+    await options(page).nth(1).click();
+    await expect(page).toHaveURL(/message=[0-9a-f-]{36}-0/);
+    await expect(region(page, 'Raw message').first()).toContainText('//ACSP/G000');
+    await expect(region(page, 'Parsed message')).toContainText('Free format message');
+    await expect(region(page, 'Parsed message').getByRole('treeitem', { name: /79/ })).toBeVisible();
+    await expect(region(page, 'Translated message')).toContainText('no counterpart');
+
+    await page.reload();
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(region(page, 'Raw message').first()).toContainText('//ACSP/G000');
+
+    await page.getByRole('listbox', { name: 'Messages' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page).not.toHaveURL(/message=[0-9a-f]/);
+    await expect(region(page, 'Parsed message').getByRole('treeitem', { name: /32A/ })).toBeVisible();
+    await expect(region(page, 'Translated message')).toContainText('pacs.008.001.08');
+  });
+
+  test('is joined by others as they come, without a reload', async ({ page, server, apiKey }) => {
+    const sent = payment();
+    const { id } = await transfer(server.baseURL, apiKey, sent);
+    await openLive(page, `/transactions/${id}?tab=message`);
+    await expect(options(page)).toHaveCount(1);
+    await expect(page.getByText('appear here as soon as they come')).toBeVisible();
+    const notReloaded = await markPage(page);
+    await postText(server.baseURL, apiKey, mt199(sent, 'ACCC'));
+    await expect(options(page)).toHaveCount(2);
+    await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+    await notReloaded();
+  });
+
+  test('is there when the others could not be loaded', async ({ page, server, apiKey }) => {
+    const sent = payment();
+    const { id } = await transfer(server.baseURL, apiKey, sent);
+    await postText(server.baseURL, apiKey, mt199(sent));
+    await page.route(MESSAGES, (route) => route.abort());
+    await page.goto(`/transactions/${id}?tab=message`);
+    await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();
+    await expect(page.getByRole('tree')).toBeVisible();
+    await page.unroute(MESSAGES);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(options(page)).toHaveCount(2);
+  });
+
+  test('has a tab that is loaded later when its script could not be', async ({
+    page,
+    context,
+    server,
+    apiKey,
+  }) => {
+    const { id } = await transfer(server.baseURL, apiKey);
+    await openLive(page, `/transactions/${id}`);
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+    const notReloaded = await markPage(page);
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Message' }).click();
+    await expect(page.getByText('This tab could not be loaded')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('tree')).toBeVisible({ timeout: 20_000 });
+    await notReloaded();
   });
 
   test('costs the page of the transfer nothing before it is wanted', async ({ page, server, apiKey }) => {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expectScreen } from './support/console.ts';
 import { expect, test } from './support/test.ts';
-import { drop, editor, errors, good, openWorkbench, paste, result, wrong } from './support/workbench.ts';
+import {
+  drop,
+  dropAll,
+  editor,
+  errors,
+  good,
+  openWorkbench,
+  paste,
+  result,
+  wrong,
+} from './support/workbench.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -51,6 +61,31 @@ test.describe('The message workbench', () => {
     await openWorkbench(page);
     await drop(page, 'huge.fin', 'x'.repeat(10 * 1024 * 1024 + 1));
     await expect(page.getByText('huge.fin is larger than 10 MB')).toBeVisible();
+  });
+
+  test('opens the first of several dropped files, and says which ones it did not', async ({ page }) => {
+    await openWorkbench(page);
+    const names = ['first.fin', 'second.fin', 'third.fin'];
+    await dropAll(
+      page,
+      names.map((name) => ({ name, content: good() })),
+    );
+    await expect(page.getByRole('heading', { name: 'first.fin' })).toBeVisible();
+    await expect(page.getByText('only first.fin was opened, not second.fin, third.fin.')).toBeVisible();
+    await drop(page, 'alone.fin', good());
+    await expect(page.getByRole('heading', { name: 'alone.fin' })).toBeVisible();
+    await expect(page.getByText('was opened, not')).toHaveCount(0);
+  });
+
+  test('says that its reader could not be loaded, and tries again', async ({ page }) => {
+    await page.context().route('**/analysis-worker*', (route) => route.abort());
+    await page.goto('/workbench');
+    await editor(page).focus();
+    await expect(page.getByText('Messages cannot be read at the moment')).toBeVisible();
+    await page.getByRole('button', { name: 'Try an MT103 with two errors' }).click();
+    await page.context().unroute('**/analysis-worker*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(errors(page).getByRole('listitem')).toHaveCount(2);
   });
 
   test('reads rows of CSV and elements of JSON', async ({ page }) => {

@@ -39,6 +39,20 @@ export function mt103({ uetr, reference, amount }: Payment): string {
   ].join('\r\n');
 }
 
+/** A gpi status confirmation: it orders nothing, and tells of the transfer with this UETR. */
+export function mt199({ uetr, amount }: Payment, status = 'ACSP/G000'): string {
+  return [
+    `{1:F01LINDDE20AXXX0001000001}{2:I199OAKNGB20XXXXN}{3:{111:001}{121:${uetr}}}{4:`,
+    `:20:CONF${uetr.slice(-8).toUpperCase()}`,
+    ':21:ORDER-REF-01',
+    ':79://2611201230+0100',
+    `//${status}`,
+    '//LINDDE20',
+    `//EUR${amount.replace('.', ',')}`,
+    '-}',
+  ].join('\r\n');
+}
+
 export function postText(baseURL: string, apiKey: string, text: string): Promise<Response> {
   return fetch(`${baseURL}${INCOMING}`, {
     method: 'POST',

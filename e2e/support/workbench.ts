@@ -34,10 +34,17 @@ export async function caret(page: Page): Promise<{ line: number; column: number 
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-export async function drop(page: Page, name: string, content: string): Promise<void> {
+export const drop = (page: Page, name: string, content: string): Promise<void> =>
+  dropAll(page, [{ name, content }]);
+
+/** Drops files as a person does who has chosen several. */
+export async function dropAll(
+  page: Page,
+  files: readonly { name: string; content: string }[],
+): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const data = new DataTransfer();
-    data.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
+    for (const { name, content } of ${JSON.stringify(files)}) data.items.add(new File([content], name));
     return data;
   })()`);
   const target = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -13,15 +13,11 @@ import {
 } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { CodeFact, Fact, Facts } from './facts.tsx';
+import { LateMessageTab, preloadMessageTab } from './late-message-tab.tsx';
 import { Time } from './time.tsx';
 import { Timeline } from './timeline.tsx';
 
 const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message'])) });
-
-/** Its script reads and translates messages, which most visits of the page do not need. */
-const loadMessageTab = () => import('./message-tab.tsx').then((m) => ({ default: m.MessageTab }));
-const MessageTab = lazy(loadMessageTab);
-const preloadMessageTab = () => void loadMessageTab().catch(() => undefined);
 
 /** Their server side comes with a later version. */
 const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
@@ -65,9 +61,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         </div>
       </TabsContent>
       <TabsContent value="message">
-        <Suspense fallback={<p role="status">Loading the message…</p>}>
-          <MessageTab transactionId={transaction.transactionId} />
-        </Suspense>
+        <LateMessageTab transactionId={transaction.transactionId} />
       </TabsContent>
     </Tabs>
   );

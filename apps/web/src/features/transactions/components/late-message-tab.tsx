@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useReconnections } from '@/lib/live.ts';
+
+type MessageTab = ComponentType<{ transactionId: string }>;
+
+let loaded: MessageTab | null = null;
+
+/** Its script reads and translates messages, which most visits of the page do not need. */
+async function load(): Promise<MessageTab> {
+  loaded = (await import('./message-tab.tsx')).MessageTab;
+  return loaded;
+}
+
+export const preloadMessageTab = () => void load().catch(() => undefined);
+
+/** The tab, once its script is there. One that could not be loaded is tried again as soon as the server is back. */
+export function LateMessageTab({ transactionId }: { transactionId: string }) {
+  const [Tab, setTab] = useState(() => loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const reconnections = useReconnections();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt and a new connection are reasons to load.
+  useEffect(() => {
+    if (Tab !== null) return;
+    let isWanted = true;
+    setHasFailed(false);
+    load().then(
+      (component) => isWanted && setTab(() => component),
+      () => isWanted && setHasFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [Tab, attempt, reconnections]);
+
+  if (Tab !== null) return <Tab transactionId={transactionId} />;
+  if (!hasFailed) return <p role="status">Loading the message…</p>;
+  return (
+    <InlineAlert
+      title="This tab could not be loaded"
+      action={<Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+    >
+      Either the server cannot be reached, or the console was updated since you opened it: then reload the
+      page.
+    </InlineAlert>
+  );
+}
