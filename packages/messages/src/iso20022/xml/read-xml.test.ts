@@ -149,6 +149,17 @@ describe('reading XML', () => {
     expect(next === null ? null : readXml(text, next).document?.root.local).toBe('c');
   });
 
+  it.each([
+    ['end tags that close nothing', '</b>'],
+    ['attributes without values', '<b c>'],
+  ])('goes on with the document behind one that has %s beyond number', (_, piece) => {
+    const text = `<?xml version="1.0"?><a>${piece.repeat(500)}\n<?xml version="1.0"?><c/>`;
+    const { document, problems, next } = readXml(text);
+    expect(document).toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
+    expect(next === null ? null : readXml(text, next).document?.root.local).toBe('c');
+  });
+
   it('never throws', () => {
     const piece = fc.constantFrom(
       ...'<>/?!-[]&;="\'ax: \n\r',

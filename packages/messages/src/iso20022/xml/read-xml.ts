@@ -46,6 +46,8 @@ class XmlReader {
   #last: number;
   #next: TextPlace | null = null;
   #nestingReported = false;
+  /** Complaints that only followed from the nesting that was reported. */
+  #followed = 0;
   /** What was said of prefixes that are not declared. */
   readonly #unbound = new Set<string>();
 
@@ -187,7 +189,10 @@ class XmlReader {
       const next = this.#text.lastIndexOf('<?xml', at);
       if (next > this.#last) this.#stopBefore(next);
     }
-    if (following && this.#nestingReported) return;
+    if (following && this.#nestingReported) {
+      if (++this.#followed > XML_LIMITS.syntaxProblems) this.#giveUp(at);
+      return;
+    }
     if (this.#unbound.has(complaint)) return;
     if (isAboutPrefix(complaint)) this.#unbound.add(complaint);
     const isFirst = this.#problems.length === 0;
@@ -196,7 +201,14 @@ class XmlReader {
     const place = isReference(complaint) ? this.#text.lastIndexOf('&', at) : isFirst ? at - 1 : at;
     const offset = Math.max(this.#start, this.#lines.lineStart, place);
     this.#report(complaint, offset);
-    if (this.#problems.length >= XML_LIMITS.syntaxProblems) throw STOP;
+    if (this.#problems.length >= XML_LIMITS.syntaxProblems) this.#giveUp(at);
+  }
+
+  /** Leaves a document that is too broken to go on with; another one may stand behind it. */
+  #giveUp(at: number): never {
+    const next = nextDeclaration(this.#text, at);
+    if (next < this.#text.length) this.#stopBefore(next);
+    throw STOP;
   }
 
   /**
