@@ -89,7 +89,7 @@ test.describe('The message of a transfer', () => {
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(options(page)).toHaveCount(2);
     await expect(options(page).nth(0)).toContainText('Single customer credit transfer');
-    await expect(options(page).nth(0)).toContainText('Order, incoming');
+    await expect(options(page).nth(0)).toContainText('Order');
     await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
     await expect(options(page).nth(1)).toContainText('MT199');
 

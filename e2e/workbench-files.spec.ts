@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectScreen } from './support/console.ts';
+import { expectScreen, openLive } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import {
   drop,
@@ -86,6 +86,16 @@ test.describe('The message workbench', () => {
     await page.context().unroute('**/analysis-worker*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(errors(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('loads its reader by itself once the server is back', async ({ page, context }) => {
+    await openLive(page, '/workbench');
+    await context.setOffline(true);
+    await editor(page).focus();
+    await editor(page).fill(wrong());
+    await expect(page.getByText('Messages cannot be read at the moment')).toBeVisible();
+    await context.setOffline(false);
+    await expect(errors(page).getByRole('listitem')).toHaveCount(2, { timeout: 20_000 });
   });
 
   test('reads rows of CSV and elements of JSON', async ({ page }) => {

@@ -22,7 +22,8 @@ import type { ShownMessage } from '../model/messages.ts';
 
 /** Stays in view beside what is said of it, which is as long as it is: only texts and trees scroll by themselves. */
 const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(100dvh-6rem))]';
-const PART_CLASS = 'max-h-[60dvh] lg:max-h-96';
+const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
+const CODE_CLASS = 'max-h-[60dvh] lg:max-h-96';
 
 /** What the operator wants to see of one message. */
 interface Wish {
@@ -72,7 +73,7 @@ export function MessageColumns({ message }: { message: ShownMessage }) {
               opened={known}
               translated={translated}
               onTarget={(target) => setWish({ ...wish, target })}
-              codeClassName={PART_CLASS}
+              codeClassName={CODE_CLASS}
             />
           )}
         </Result>
@@ -194,7 +195,7 @@ function Parsed({ opened, message, onShow }: ParsedProps) {
           nodes={opened.outline}
           problems={opened.problems}
           onShow={onShow}
-          className={cn('py-1.5', PART_CLASS)}
+          className={cn('py-1.5', TREE_CLASS)}
         />
       )}
       {opened.problems.length > 0 && (

@@ -111,8 +111,7 @@ function Rows({ messages, chosen, onChoose }: MessagePickerProps) {
           aria-selected={index === at}
           onClick={() => onChoose(message)}
           className={cn(
-            'grid cursor-default grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-l-3 px-4 py-1.5 pl-3.25 text-sm',
-            'sm:grid-cols-[10rem_minmax(0,1fr)_9rem_auto]',
+            'cursor-default border-l-3 px-4 py-1.5 pl-3.25 text-sm md:flex md:items-baseline md:gap-3',
             index === at ? 'border-l-accent bg-accent-wash' : 'border-l-transparent hover:bg-sunken',
           )}
         >
@@ -127,11 +126,17 @@ function MessageText({ message }: { message: ShownMessage }) {
   const { type, format, receivedAt } = message;
   return (
     <>
-      <span className="mono truncate font-semibold">{type === null ? nameOf(format) : typeLabel(type)}</span>
-      <span className="truncate text-ink-2">{type === null ? '' : typeTitle(type)}</span>
-      <span className="text-ink-2">{kindOf(message)}</span>
-      <span className="truncate text-ink-2 max-sm:text-right">
-        <Time iso={receivedAt} />
+      <span className="flex min-w-0 items-baseline gap-3 md:flex-1">
+        <span className="mono shrink-0 font-semibold md:w-36">
+          {type === null ? nameOf(format) : typeLabel(type)}
+        </span>
+        <span className="truncate text-ink-2">{type === null ? '' : typeTitle(type)}</span>
+      </span>
+      <span className="flex items-baseline justify-between gap-3 text-ink-2">
+        <span className="whitespace-nowrap md:w-24">{kindOf(message)}</span>
+        <span className="min-w-0 truncate text-right md:w-66">
+          <Time iso={receivedAt} />
+        </span>
       </span>
     </>
   );

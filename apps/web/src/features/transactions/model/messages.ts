@@ -52,9 +52,9 @@ export function chosenMessage(shown: readonly ShownMessage[], id: string | undef
   return shown.find((message) => message.id === id) ?? shown[0] ?? null;
 }
 
-/** What a message is to the transfer, in a word or two. */
+/** What a message is to the transfer, in a word or two: the one that ordered it always came in. */
 export function kindOf({ isOwn, format, direction }: ShownMessage): string {
-  if (format === 'console') return isOwn ? 'Order, entered here' : 'Entered here';
-  const way = direction === 'incoming' ? 'Incoming' : 'Outgoing';
-  return isOwn ? 'Order, incoming' : way;
+  if (format === 'console') return 'Entered here';
+  if (isOwn) return 'Order';
+  return direction === 'incoming' ? 'Incoming' : 'Outgoing';
 }
