@@ -156,6 +156,14 @@ function readApplicationHeader(
   headers.senderAddress = own;
   headers.receiverAddress = content.slice(4, 16);
   if (!INPUT_HEADER.test(content)) readIrregularInput(content, headers, add, mode);
+  else if (content[12] !== 'X') {
+    add(
+      'H50',
+      tolerated(mode),
+      `Block 2 has the terminal ${quote(content[12] ?? '')} in the receiver; the network chooses it, so write X like ELMFDEF0XXXX.`,
+      12,
+    );
+  }
 }
 
 const OUTPUT_EXAMPLE = 'O1031030261105OAKNGB20AXXX00010000012611051031N';

@@ -173,7 +173,7 @@ export const ENVELOPE: Arbitrary<MtEnvelope> = fc
       senderBic,
       receiverBic,
       senderTerminal: terminals[0],
-      receiverTerminal: terminals[1],
+      receiverTerminal: delivery === undefined ? undefined : terminals[1],
       sessionNumber: zero(numbers[0]),
       sequenceNumber: zero(numbers[1]),
       priority: 'N',
