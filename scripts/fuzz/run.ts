@@ -14,6 +14,8 @@ export interface FuzzOptions {
   /** One input in so many is a large one. */
   readonly largeOneIn: number;
   readonly seeds: readonly string[];
+  /** How many times the allowed time an input may take: more than 1 where the machine may be busy. */
+  readonly patience: number;
   /** Goes on behind a finding, up to this many that differ. */
   readonly findings: number;
   readonly report: (line: string) => void;
@@ -49,11 +51,11 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
     const text = inputOf(options, index);
     characters += text.length;
     done += 1;
-    const finding = examine(text, propertiesFor(index));
+    const finding = examine(text, propertiesFor(index), options.patience);
     if (finding !== null && !failures.has(kindOf(finding))) {
       // Told at once as well: whoever stops a long run still has it.
       options.report(`input ${index} breaks "${finding.property}": ${finding.detail.slice(0, 300)}`);
-      failures.set(kindOf(finding), failureOf(index, finding, text));
+      failures.set(kindOf(finding), failureOf(index, finding, text, options.patience));
     }
     if (done % LOOK_AT_HEAP_EVERY !== 0) continue;
     const { bytes, grown } = heap.look();
@@ -78,9 +80,9 @@ export function inputOf({ seed, seeds, largeOneIn }: FuzzOptions, index: number)
   return largeInput(random, seeds, between(random, 50_000, LARGEST_LENGTH));
 }
 
-function failureOf(index: number, finding: Finding, text: string): Failure {
+function failureOf(index: number, finding: Finding, text: string, patience: number): Failure {
   const broken = PROPERTIES.filter(({ name }) => name === finding.property);
-  const shrunk = shrink(text, (shorter) => examine(shorter, broken) !== null);
+  const shrunk = shrink(text, (shorter) => examine(shorter, broken, patience) !== null);
   return { index, finding, text, shrunk };
 }
 
