@@ -80,7 +80,7 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
   }
   while (block !== '' && !beginsNext(block, last, draft)) {
     if (block <= last) report(draft, cursor, 'U00', `block ${block}`, orderMessage(block, last));
-    if (cursor.at > end) keepGap(draft.layout, block, cursor.text.slice(end, cursor.at));
+    else if (cursor.at > end) keepGap(draft.layout, block, cursor.text.slice(end, cursor.at));
     if (!readBlock(cursor, block, draft, mode)) {
       skipToMessage(cursor, 0);
       return cursor.at;

@@ -164,4 +164,11 @@ describe('the outline of a message', () => {
     expect(find(nodes, 'block 4', '32A')?.children.map(({ value }) => value)).toEqual(['261120', 'EUR']);
     expect(find(nodes, 'block 4', '99Z')).toMatchObject({ title: null, value: 'A' });
   });
+
+  it('of blocks that stand twice is within the text', () => {
+    const text = '{1:}{2:I199}{4:}{5:{}}\n{4:{';
+    const nodes = outline(text);
+    expect(nodes.length).toBeGreaterThan(0);
+    for (const { line } of nodes) expect(line).toBeLessThanOrEqual(2);
+  });
 });
