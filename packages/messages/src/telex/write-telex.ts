@@ -80,7 +80,11 @@ export function withTestKey(content: TelexContent, keys: TestKeys = sandboxKeys)
 function field(name: TelexFieldName, texts: readonly (string | null)[]): string[] {
   const [first, ...others] = texts.filter((text) => text !== null && text !== '');
   if (first === undefined) return [];
-  return [`${DEFINITIONS[name].label}: ${first}`, ...others.map((text) => INDENT + text)];
+  const { label } = DEFINITIONS[name];
+  const rest = others.map((text) => INDENT + text);
+  const line = `${label}: ${first}`;
+  // What was read behind a shorter label may not fit behind this one.
+  return line.length > TELEX_LINE_MAX ? [`${label}:`, INDENT + first, ...rest] : [line, ...rest];
 }
 
 function bankText({ name, bic }: TelexBank): string | null {
