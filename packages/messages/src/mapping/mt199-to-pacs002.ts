@@ -79,7 +79,7 @@ function statusOf(
     return after;
   };
   const fit = (text: string | null, element: string): string | null =>
-    text === null
+    text === null || text === ''
       ? null
       : fitText(text, REFERENCE_MAX_LENGTH, { losses, from: '79', to: `${TRANSACTION}/${element}` });
   const OrgnlMsgId =
