@@ -27,6 +27,8 @@ export interface FieldFormat {
   readonly pattern: RegExp;
   /** Where `pattern` captures each kind: the first group of that kind. */
   readonly groups: ReadonlyMap<PartKind, number>;
+  /** Whether a lenient reader takes parts of any length, and text of any characters in all of them. */
+  readonly loose: boolean;
 }
 
 /** Makes a part's expression one that captures it, where it has a meaning. */
@@ -49,14 +51,15 @@ export function compileFormat(notation: string, kinds: readonly PartKind[]): Fie
     return `(${source})`;
   };
   const pattern = new RegExp(`^(?!$)${lineSource(elements, capture)}$`);
-  return { notation, elements, kinds, pattern, groups };
+  return { notation, elements, kinds, pattern, groups, loose: false };
 }
 
 const TOLERANT = new WeakMap<FieldFormat, RegExp>();
 
 /**
  * The format as a lenient reader takes it: free text may have any characters and lines of any length and
- * number, because it is understood all the same. It captures what `pattern` does, and is made when it is asked for.
+ * number, and an amount zeros in front of it, because both are understood all the same. It captures what
+ * `pattern` does, but for those zeros, and is made when it is asked for.
  */
 export function tolerantPattern(format: FieldFormat): RegExp {
   const known = TOLERANT.get(format);
@@ -66,9 +69,11 @@ export function tolerantPattern(format: FieldFormat): RegExp {
   let part = 0;
   const capture = (inner: string, element: Element): string => {
     const kind = format.kinds[part++] ?? 'text';
-    const text = FREE_TEXT.has(kind) ? freeText(element, inner) : inner;
+    const isFree = format.loose || FREE_TEXT.has(kind);
+    const text = isFree ? freeText(element, inner, format.loose) : inner;
     const tolerated = text === inner ? inner : unslashed + text;
-    return kind === 'text' ? tolerated : `(${tolerated})`;
+    const captured = kind === 'text' ? tolerated : `(${tolerated})`;
+    return element.kind === 'amount' ? `0*${captured}` : captured;
   };
   const pattern = new RegExp(`^(?!$)${lineSource(format.elements, capture)}$`);
   TOLERANT.set(format, pattern);
@@ -81,16 +86,17 @@ const FREE_TEXT: ReadonlySet<PartKind> = new Set(['text', 'lines', 'narrative'])
 /** Any character but controls, which no text of people has. */
 const ANY = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
-function freeText(element: Element, strict: string): string {
+function freeText(element: Element, strict: string, loose: boolean): string {
   switch (element.kind) {
     case 'run':
-      return element.set === 'x' || element.set === 'z' ? `${ANY}+` : strict;
+      if (element.set === 'x' || element.set === 'z') return `${ANY}+`;
+      return loose ? `[${CHARACTER_SETS[element.set].pattern}]{${element.min},}` : strict;
     case 'block':
       return `(?:${ANY}|${NEWLINE})+`;
     case 'lines': {
       // Lines that are numbered keep their numbers.
       const line = element.elements
-        .map((inner) => source([inner], (run, own) => freeText(own, run)))
+        .map((inner) => source([inner], (run, own) => freeText(own, run, loose)))
         .join('');
       return `${line}(?:${NEWLINE}${line})*`;
     }

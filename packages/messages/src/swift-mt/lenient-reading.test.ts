@@ -25,6 +25,10 @@ const DIALECTS: readonly (readonly [why: string, from: string, to: string, findi
     ['warning T31 at 86'],
   ],
   ['a space behind the opening of block 4', '{4:', '{4: ', ['warning T13 at block 4']],
+  ['zeros in front of a balance', ':60F:C261119EUR', ':60F:C261119EUR000000000', ['warning T33 at 60F']],
+  ['a long reference', ':20:', ':20:029RONCRT0080059', ['warning T33 at 20']],
+  ['a reference of other characters', ':20:STMT', ':20:STÜCK', ['warning M60 at 20']],
+  ['a long statement number', ':28C:235/1', ':28C:1810118101', ['warning T33 at 28C']],
   ['an output mark with an input header', 'I940', 'O940', ['warning H25 at block 2']],
   ['no receiver', 'ELMFDEF0XXXX', '            ', ['warning H50 at block 2']],
   ['another service', 'F01OAKN', 'F02OAKN', ['warning H03 at block 1']],
@@ -112,8 +116,17 @@ describe('an end of a message that is not quite one', () => {
   });
 
   it('is none where text follows', () => {
-    const text = `${TEXT}}\r\nMORE-}`;
+    const text = `${TEXT}}\r\nMORE`;
     expect(findings(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
+  });
+
+  it('may stand in the last line of the text', () => {
+    for (const text of [`${TEXT.trimEnd()}-}`, `${TEXT.trimEnd()} -}\r\n`]) {
+      expect(findings(text, 'lenient')).toContain('warning T13 at block 4');
+      expect(findings(text, 'lenient').some((finding) => finding.startsWith('error'))).toBe(false);
+      expect(findings(text)).toContain('error T13 at block 4');
+      expect(writeFin(readFirst(text, 'lenient'))).toBe(text);
+    }
   });
 });
 

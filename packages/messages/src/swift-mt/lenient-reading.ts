@@ -5,7 +5,7 @@ import type { MessageSchema } from './schema.ts';
 
 /** The field under the tag that it should have, with a warning, when real files write it with another one. */
 export function withoutAlias(schema: MessageSchema, field: FinField, problems: Problem[]): FinField {
-  const tag = schema.aliases[field.tag];
+  const tag = schema.dialect.aliases[field.tag];
   if (tag === undefined) return field;
   report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
   return { ...field, tag };

@@ -56,9 +56,18 @@ export interface MessageSchema {
   /** The slot `*`, which takes any field, or -1. */
   readonly anyPlace: number;
   readonly hints: Hints;
-  /** Tags that a lenient reader takes in place of another one. */
-  readonly aliases: Readonly<Record<string, string>>;
+  readonly dialect: Dialect;
 }
+
+/** What real files of a message type write against its format; only a lenient reader takes it. */
+export interface Dialect {
+  /** Tags in place of another one. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Fields whose parts may be of any length, and of any characters where they are text. */
+  readonly loose: readonly string[];
+}
+
+const NO_DIALECT: Dialect = { aliases: {}, loose: [] };
 
 /** What to do about fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;
@@ -70,8 +79,7 @@ export interface SchemaOptions {
   /** Checks in place of the common ones, by tag. */
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   readonly hints?: Hints;
-  /** Tags that real files write in place of another one; only a lenient reader takes them. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  readonly dialect?: Dialect;
 }
 
 /**
@@ -90,13 +98,14 @@ export interface SchemaOptions {
 export function messageSchema(
   name: string,
   lines: readonly string[],
-  { specs = {}, checks = {}, hints = {}, aliases = {} }: SchemaOptions = {},
+  { specs = {}, checks = {}, hints = {}, dialect = NO_DIALECT }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
   for (const tag of new Set(slots.flatMap(({ tags }) => tags))) {
-    const spec = specs[tag] ?? fieldSpec(tag);
-    if (spec === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
+    const known = specs[tag] ?? fieldSpec(tag);
+    if (known === null) throw new Error(`Schema ${name} uses the unknown field ${tag}`);
+    const spec = dialect.loose.includes(tag) ? { ...known, format: { ...known.format, loose: true } } : known;
     const places = slots.flatMap(({ tags }, place) => (tags.includes(tag) ? [place] : []));
     const [first = -1] = places;
     const only = places.length === 1 && slots[first]?.group === null ? first : -1;
@@ -114,7 +123,7 @@ export function messageSchema(
     ),
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
     hints,
-    aliases,
+    dialect,
   };
 }
 

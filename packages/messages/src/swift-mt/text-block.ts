@@ -94,8 +94,9 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     }
     nextLine(cursor);
   }
-  closeLastField(draft, text, cursor.at);
-  if (!bare && strayEnd !== true) report('T13', 'block 4', cursor.line, 1, UNTERMINATED, false);
+  const endsInLine = closeLastField(draft, text, cursor.at);
+  if (!bare && strayEnd !== true)
+    report('T13', 'block 4', cursor.line, 1, endsInLine ? END_IN_LINE : UNTERMINATED, endsInLine);
   return finished(draft, report);
 }
 
@@ -105,6 +106,7 @@ const BAD_HYPHEN =
   'This line begins with a hyphen, which ends block 4; begin it differently, or end the block with -}.';
 const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
+const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
 const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
@@ -130,17 +132,26 @@ function closeField(draft: Draft, text: string, end: number): void {
   addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
 }
 
-/** Ends the last field of a block without an end; empty lines behind it are not of the field. */
-function closeLastField(draft: Draft, text: string, end: number): void {
-  if (draft.valueStart === -1) return;
+/**
+ * Ends the last field of a block without an end; empty lines behind it are not of the field. Answers whether
+ * the end of the block stands in its last line.
+ */
+function closeLastField(draft: Draft, text: string, end: number): boolean {
+  if (draft.valueStart === -1) return false;
   let valueEnd = end;
   while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
+  if (!draft.layout.bare && text.startsWith('-}', valueEnd - 2) && valueEnd - 2 >= draft.valueStart) {
+    draft.layout.closing = text.slice(valueEnd - 2, end);
+    addField(draft, text.slice(draft.valueStart, valueEnd - 2), '');
+    return true;
+  }
   let lineEnd = '';
   if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
   else if (text.charCodeAt(valueEnd) === RETURN && text.charCodeAt(valueEnd + 1) === NEWLINE)
     lineEnd = '\r\n';
   draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
   addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
+  return false;
 }
 
 function addField(draft: Draft, value: string, lineEnd: string): void {

@@ -2,12 +2,13 @@ import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
 import { type Mode, type Problem, tolerated } from '../../problem.ts';
 import { type FieldReading, partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
+import type { Dialect } from '../schema.ts';
 import { withComma } from './entry-values.ts';
 import type { LineParts } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 
-/** Tags that banks write in their files of statements: 28, which 28C replaced. */
-export const STATEMENT_ALIASES = { '28': '28C' };
+/** What banks write in their files of statements: 28, which 28C replaced, and references and numbers of their own. */
+export const STATEMENT_DIALECT: Dialect = { aliases: { '28': '28C' }, loose: ['20', '28C'] };
 
 /** An entry of a statement: its field 61 and what that says. */
 export interface Entry {

@@ -11,7 +11,7 @@ import {
   checkCurrencies,
   checkEntries,
   entriesOf,
-  STATEMENT_ALIASES,
+  STATEMENT_DIALECT,
 } from './balance-rules.ts';
 import { statementOf } from './statement-content.ts';
 
@@ -33,7 +33,7 @@ const SCHEMA = messageSchema(
     '65 O*',
     '86 O',
   ],
-  { aliases: STATEMENT_ALIASES },
+  { dialect: STATEMENT_DIALECT },
 );
 
 /** Customer statement. */

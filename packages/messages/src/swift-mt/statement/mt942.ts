@@ -5,7 +5,7 @@ import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { ruleSet } from '../rule.ts';
 import { messageSchema } from '../schema.ts';
-import { checkCurrencies, checkEntries, type Entry, entriesOf, STATEMENT_ALIASES } from './balance-rules.ts';
+import { checkCurrencies, checkEntries, type Entry, entriesOf, STATEMENT_DIALECT } from './balance-rules.ts';
 import { checkInterimLine } from './check-line.ts';
 import { interimReportOf } from './statement-content.ts';
 
@@ -27,7 +27,7 @@ const SCHEMA = messageSchema(
     '90C O',
     '86 O',
   ],
-  { checks: { '61': checkInterimLine }, aliases: STATEMENT_ALIASES },
+  { checks: { '61': checkInterimLine }, dialect: STATEMENT_DIALECT },
 );
 
 /** Interim transaction report. */

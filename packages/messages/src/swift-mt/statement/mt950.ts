@@ -10,13 +10,13 @@ import {
   checkCurrencies,
   checkEntries,
   entriesOf,
-  STATEMENT_ALIASES,
+  STATEMENT_DIALECT,
 } from './balance-rules.ts';
 import { statementOf } from './statement-content.ts';
 
 /** Fields of the MT950 in their order (SRU 2025): entries without field 86. */
 const SCHEMA = messageSchema('MT950', ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'], {
-  aliases: STATEMENT_ALIASES,
+  dialect: STATEMENT_DIALECT,
 });
 
 /** Statement between financial institutions. */

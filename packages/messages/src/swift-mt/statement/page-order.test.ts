@@ -29,6 +29,10 @@ describe('the pages of statements', () => {
     expect(found(FIRST, other, SECOND, THIRD)).toEqual([]);
   });
 
+  it('agree on a balance however many zeros pad it', () => {
+    expect(found(FIRST, page('235/2', '60M:C261119EUR0000002,00', '62F:C261120EUR3,'))).toEqual([]);
+  });
+
   it("of statements that are not each other's next say nothing about each other", () => {
     expect(found(NEXT, page('240/1', '60F:C261120EUR9,', '62F:C261121EUR9,'))).toEqual([]);
   });

@@ -77,7 +77,7 @@ export function pageFaults(before: PageBefore | undefined, page: Page): PageFaul
   const follows = continues ? isSame : isSame || page.statement === before.statement + 1;
   if (!follows && !continues) return [];
   const faults: PageFault[] = [];
-  if (balanceOf(opening) !== before.balance) {
+  if (withoutPadding(balanceOf(opening)) !== withoutPadding(before.balance)) {
     const detail = `has ${balanceOf(opening)}, but the page before closed with ${before.balance}`;
     faults.push({ field: opening, code: 'page_balance', detail });
   }
@@ -100,4 +100,9 @@ function missing(field: FinField, detail: string): PageFault {
 /** Mark, currency and amount, since the dates of two pages may differ: a text of its own, not a part of the message's. */
 function balanceOf({ value }: FinField): string {
   return Array.from(value.slice(0, 1) + value.slice(7).trim()).join('');
+}
+
+/** A balance without zeros that do not change it: `CEUR0001000,50` → `CEUR1000,5`. */
+function withoutPadding(balance: string): string {
+  return balance.replace(/(?<=^.[A-Z]{3})0+(?=\d)/, '').replace(/(,\d*?)0+$/, '$1');
 }
