@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MX_TYPES } from '../message-type.ts';
-import { buildMx } from './build-mx.ts';
+import { buildMx, messageOfContent } from './build-mx.ts';
 import type { MxContent } from './content.ts';
 import { contentOfMx } from './content-of.ts';
 import { parseMxAll } from './parse-mx.ts';
@@ -27,6 +27,18 @@ describe('building', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const content = generateContent(type, new Random(seed));
       expect(reread(content), `seed ${seed}`).toEqual(content);
+    }
+  });
+
+  it.each(MX_TYPES)('any %s becomes the tree that its text is read as, to the last place', (type) => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const content = generateContent(type, new Random(seed));
+      // Supplementary data has places of its own.
+      if (JSON.stringify(content).includes('"xml":')) continue;
+      const result = parseMxAll(buildMx(content), 'strict').next().value;
+      expect(result?.kind === 'message' ? result.message : null, `seed ${seed}`).toEqual(
+        messageOfContent(content),
+      );
     }
   });
 

@@ -1,4 +1,4 @@
-export { buildMx } from './build-mx.ts';
+export { buildMx, messageOfContent } from './build-mx.ts';
 export type { MxContent, MxContentOf } from './content.ts';
 export { contentOfMx } from './content-of.ts';
 export type { Amount, AnyXml, Choice } from './content-types.ts';

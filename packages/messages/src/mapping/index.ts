@@ -3,7 +3,7 @@
  * the other side does not carry. Where these rules are not public the code says what it does instead.
  */
 
-import { buildMx, contentOfMx, type MxContent, parseMxAll, validateMx } from '../iso20022/index.ts';
+import { buildMx, contentOfMx, type MxContent, messageOfContent, validateMx } from '../iso20022/index.ts';
 import type { Message } from '../message.ts';
 import type { MessageType } from '../message-type.ts';
 import type { Problem } from '../problem.ts';
@@ -59,10 +59,8 @@ function contentOf(message: Message): MtContent | MxContent | null {
  */
 function written(content: MtContent | MxContent): { text: string; problems: readonly Problem[] } {
   if (isMx(content)) {
-    const text = buildMx(content);
-    const result = parseMxAll(text, 'strict').next().value;
-    if (result === undefined) return { text, problems: [] };
-    return { text, problems: result.kind === 'message' ? validateMx(result.message) : result.problems };
+    const message = messageOfContent(content);
+    return { text: buildMx(message), problems: validateMx(message) };
   }
   const text = writeContent(content);
   const message = readFinMessage(openText(text), 'strict');

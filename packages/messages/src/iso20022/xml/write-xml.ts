@@ -28,15 +28,23 @@ export function writeNode(node: XmlNode, parts: string[]): void {
 }
 
 function writeElement(element: XmlElement, parts: string[]): void {
-  parts.push('<', element.name);
-  for (const { space, name, equals, quote, spelling } of element.attributes)
-    parts.push(space, name, equals, quote, spelling, quote);
-  parts.push(element.space);
+  const { name, attributes, children, endSpace } = element;
+  let tag = `<${name}`;
+  for (const { space, name: attribute, equals, quote, spelling } of attributes) {
+    tag += space + attribute + equals + quote + spelling + quote;
+  }
+  tag += element.space;
   if (element.selfClosing) {
-    parts.push('/>');
+    parts.push(`${tag}/>`);
     return;
   }
-  parts.push('>');
-  for (const child of element.children) writeNode(child, parts);
-  parts.push('</', element.name, element.endSpace, '>');
+  const [only] = children;
+  // Most elements hold a text and nothing else.
+  if (children.length === 1 && only?.kind === 'text') {
+    parts.push(`${tag}>${only.spelling}</${name}${endSpace}>`);
+    return;
+  }
+  parts.push(`${tag}>`);
+  for (const child of children) writeNode(child, parts);
+  parts.push(`</${name}${endSpace}>`);
 }

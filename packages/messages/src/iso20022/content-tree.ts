@@ -1,0 +1,224 @@
+import type { MxContent } from './content.ts';
+import { ROOTS } from './generated/registry.ts';
+import { HEADER_TYPE, namespaceOf } from './message-name.ts';
+import { type AttributedType, type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
+import { allowedText, escapeAttribute, escapeText } from './xml/escape.ts';
+import { readXml } from './xml/read-xml.ts';
+import type { XmlAttribute, XmlDocument, XmlElement, XmlText } from './xml/xml-tree.ts';
+
+/** Content as the tree that its text is read as. */
+export interface ContentTree {
+  readonly xml: XmlDocument;
+  readonly header: XmlElement | null;
+  /** `Document`. */
+  readonly document: XmlElement;
+  /** How many elements the tree has. */
+  readonly elements: number;
+}
+
+/**
+ * The tree of content: the elements in the order of the schema, one a line and two spaces deeper than what is around
+ * them, and a wrapper `Envelope` around header and document where there is a header (ISO 20022 names none).
+ * Characters that XML cannot have (controls, halves of surrogate pairs) become U+FFFD.
+ */
+export function treeOfContent(content: MxContent): ContentTree {
+  return new TreeMaker().make(content);
+}
+
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const DECLARATION = { kind: 'instruction', value: 'xml version="1.0" encoding="UTF-8"' } as const;
+
+class TreeMaker {
+  /** The line that is being written; the first has the declaration. */
+  #line = 1;
+  #elements = 0;
+
+  make({ type, header, document }: MxContent): ContentTree {
+    const envelope = header === null ? null : this.#element('Envelope', '', null, 0, []);
+    const depth = envelope === null ? 0 : 1;
+    let head: XmlElement | null = null;
+    if (envelope !== null) {
+      const { element, type: name } = ROOTS[HEADER_TYPE];
+      const namespace = namespaceOf(HEADER_TYPE);
+      head = this.#value(element, namespace, envelope, depth, header, isoType(name), namespace);
+    }
+    const namespace = namespaceOf(type);
+    const root = this.#element('Document', namespace, envelope, depth, [['xmlns', namespace, XMLNS]]);
+    this.#value(ROOTS[type].element, namespace, root, depth + 1, document, isoType(ROOTS[type].type));
+    this.#close(root, depth);
+    if (envelope !== null) this.#close(envelope, 0);
+    const top = envelope ?? root;
+    const xml = { byteOrderMark: false, nodes: [DECLARATION, lineEnd(0), top, lineEnd(0)], root: top };
+    return { xml, header: head, document: root, elements: this.#elements };
+  }
+
+  /** Begins an element on a line of its own, in what is around it. */
+  #element(
+    name: string,
+    namespace: string,
+    parent: XmlElement | null,
+    depth: number,
+    own: readonly (readonly [name: string, value: string, namespace: string])[],
+  ): XmlElement {
+    const line = ++this.#line;
+    this.#elements++;
+    const column = 2 * depth + 1;
+    let bodyColumn = column + 1 + name.length;
+    const attributes: XmlAttribute[] = [];
+    for (const [attribute, value, of] of own) {
+      const made = attributeOf(attribute, value, of, line, bodyColumn + 1);
+      attributes.push(made);
+      bodyColumn += made.name.length + made.spelling.length + 4;
+    }
+    bodyColumn++;
+    const element: XmlElement = {
+      kind: 'element',
+      name,
+      local: name,
+      namespace,
+      attributes,
+      space: '',
+      selfClosing: false,
+      children: [],
+      parent,
+      line,
+      column,
+      bodyLine: line,
+      bodyColumn,
+      endSpace: '',
+    };
+    parent?.children.push(lineEnd(depth), element);
+    return element;
+  }
+
+  #close(element: XmlElement, depth: number): void {
+    this.#line++;
+    element.children.push(lineEnd(depth));
+  }
+
+  #value(
+    name: string,
+    namespace: string,
+    parent: XmlElement,
+    depth: number,
+    value: unknown,
+    type: IsoType,
+    declared?: string,
+  ): XmlElement {
+    const own = attributesFor(value, type, declared);
+    const element = this.#element(name, namespace, parent, depth, own);
+    switch (type.kind) {
+      case 'simple':
+        this.#text(element, textFor(value));
+        break;
+      case 'attributed':
+        this.#text(element, textFor(propertyOf(value, 'value')));
+        break;
+      case 'any':
+        this.#any(element, textFor(propertyOf(value, 'xml')));
+        break;
+      case 'sequence':
+      case 'choice':
+        this.#group(element, depth, value, type);
+        this.#close(element, depth);
+    }
+    return element;
+  }
+
+  #group(element: XmlElement, depth: number, value: unknown, type: GroupType): void {
+    for (const rule of type.elements) {
+      const child = propertyOf(value, rule.name);
+      if (child === undefined || child === null) continue;
+      const all: readonly unknown[] = Array.isArray(child) ? child : [child];
+      for (const one of all) {
+        this.#value(rule.name, element.namespace, element, depth + 1, one, rule.type);
+      }
+    }
+  }
+
+  #text(element: XmlElement, text: string): void {
+    if (text === '') return;
+    const value = allowedText(text);
+    element.children.push({ kind: 'text', value, spelling: escapeText(value) });
+    this.#countLines(value);
+  }
+
+  /**
+   * Text that is no XML by itself is taken as text, so that it can't break what is around it. Within other XML
+   * places count from its own beginning.
+   */
+  #any(element: XmlElement, text: string): void {
+    const { document, next } = readXml(text);
+    if (document === null || next !== null || document.byteOrderMark || document.nodes[0] !== document.root) {
+      this.#text(element, text);
+      return;
+    }
+    element.children.push(...document.nodes);
+    this.#countLines(text);
+  }
+
+  #countLines(text: string): void {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#line++;
+  }
+}
+
+function attributesFor(
+  value: unknown,
+  type: IsoType,
+  declared: string | undefined,
+): readonly (readonly [string, string, string])[] {
+  if (declared !== undefined) return [['xmlns', declared, XMLNS]];
+  return type.kind === 'attributed' ? [ownAttribute(value, type)] : NONE;
+}
+
+const NONE: readonly (readonly [string, string, string])[] = [];
+
+function ownAttribute(value: unknown, { attribute }: AttributedType): readonly [string, string, string] {
+  return [attribute, textFor(propertyOf(value, attribute)), ''];
+}
+
+function attributeOf(
+  name: string,
+  text: string,
+  namespace: string,
+  line: number,
+  column: number,
+): XmlAttribute {
+  const value = allowedText(text);
+  const spelling = escapeAttribute(value);
+  return {
+    name,
+    local: name,
+    namespace,
+    value,
+    space: ' ',
+    equals: '=',
+    quote: '"',
+    spelling,
+    line,
+    column,
+  };
+}
+
+const lineEnds: XmlText[] = [];
+
+/** A line end with the indentation behind it. */
+function lineEnd(depth: number): XmlText {
+  const known = lineEnds[depth];
+  if (known !== undefined) return known;
+  const value = `\n${'  '.repeat(depth)}`;
+  const made = { kind: 'text', value, spelling: value } as const;
+  lineEnds[depth] = made;
+  return made;
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+function textFor(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
+}
