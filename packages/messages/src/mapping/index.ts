@@ -6,7 +6,7 @@
 import { buildMx, contentOfMx, type MxContent, messageOfContent, validateMx } from '../iso20022/index.ts';
 import type { Message } from '../message.ts';
 import type { MessageType } from '../message-type.ts';
-import type { Problem } from '../problem.ts';
+import { hasError, type Problem } from '../problem.ts';
 import {
   contentOfFin,
   type MtContent,
@@ -22,7 +22,19 @@ import { targetsOfContent, translateContent } from './pairs.ts';
 /** The types that a message can be translated to, the usual one first; none when its content is not readable. */
 export function targetsOf(message: Message): readonly MessageType[] {
   const content = contentOf(message);
-  return content === null ? [] : targetsOfContent(content);
+  if (content === null) return [];
+  const [usual, ...others] = targetsOfContent(content);
+  if (usual === undefined) return [];
+  return usual === 'MT103 STP' && !isRightAs(content, usual) ? [...others, usual] : [usual, ...others];
+}
+
+/**
+ * Whether the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
+ * institution without a BIC and no beneficiary without an account; the plain MT103 is usual then.
+ */
+function isRightAs(content: MtContent | MxContent, target: MessageType): boolean {
+  const mapped = translateContent(content, target);
+  return mapped.kind === 'mapped' && !hasError(written(mapped.content).problems);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pacs008 } from '../fixtures/mapping-mx-case.ts';
+import { order, type Pacs008 } from '../fixtures/mapping-mx-case.ts';
 import { PACS008_CASES, STOPPED_PACS008 } from '../fixtures/mapping-pacs008.ts';
 import { buildMx } from '../iso20022/index.ts';
 import type { MessageType } from '../message-type.ts';
@@ -48,6 +48,26 @@ describe('a pacs.008 as MT103', () => {
     const translation = translationOf({ ...found.content, document }, 'MT103 REMIT');
     expect(translation.problems.map(({ code }) => code)).toEqual(['remittance_missing']);
   });
+
+  it.each([
+    [
+      'an institution without BIC',
+      { CdtrAgt: { FinInstnId: { Nm: 'Ash Bank', PstlAdr: { TwnNm: 'Ulm', Ctry: 'DE' } } } },
+    ],
+    ['a beneficiary without account', { CdtrAcct: undefined }],
+  ])(
+    'for straight-through processing with %s becomes a plain MT103 first, because STP has no room for it',
+    (_, changes) => {
+      const content = order(changes);
+      if (content.header === null) throw new Error('no header');
+      const header = { ...content.header, BizSvc: 'swift.cbprplus.stp.03' };
+      const result = parse(buildMx({ ...content, header }), { mode: 'strict' });
+      if (result.kind !== 'message') throw new Error('no message');
+      expect(targetsOf(result.message)).toEqual(['MT103', 'MT103 REMIT', 'MT103 STP']);
+      const translation = translate(result.message, 'MT103');
+      expect(translation.kind === 'translated' ? translation.problems : translation).toEqual([]);
+    },
+  );
 
   it('for straight-through processing becomes an MT103 STP first', () => {
     const content = PACS008_CASES[0]?.content;

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { buildMx, type MxContent } from '../iso20022/index.ts';
+import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../parse.ts';
 import type { Problem } from '../problem.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
@@ -152,8 +152,13 @@ describe.each(Object.entries(TRANSFERS))('any valid %s that is translated there 
   });
 });
 
+function ofService(content: MxContentOf<'pacs.008.001.08'>, BizSvc: string): MxContent {
+  return content.header === null ? content : { ...content, header: { ...content.header, BizSvc } };
+}
+
 const ISO: Readonly<Record<string, Arbitrary<MxContent>>> = {
   'pacs.008': PACS008_CONTENT,
+  'pacs.008 STP': PACS008_CONTENT.map((content) => ofService(content, 'swift.cbprplus.stp.03')),
   'pacs.009': PACS009_CONTENT,
   'pacs.009 COV': PACS009_COV_CONTENT,
 };
