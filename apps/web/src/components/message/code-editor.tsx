@@ -1,6 +1,14 @@
-import { type ClipboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  memo,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { cn } from '@/components/ui/cn.ts';
-import type { Marks } from '@/lib/messages/marks.ts';
+import type { Mark, Marks } from '@/lib/messages/marks.ts';
 import { TextLines } from '@/lib/messages/text-lines.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
 import { GutterNumber, gutterWidth } from './gutter.tsx';
@@ -55,7 +63,8 @@ export function CodeEditor(props: CodeEditorProps) {
     look();
   };
   // What was put in may be shorter than how far one had scrolled, which tells no scroll event before painting.
-  useLayoutEffect(followScroll);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another size of the text can do that, and to look has its price.
+  useLayoutEffect(followScroll, [lines.count, lines.longest]);
 
   const tellCaret = () => {
     const { current } = area;
@@ -72,9 +81,7 @@ export function CodeEditor(props: CodeEditorProps) {
       >
         <div ref={numbers} className="absolute inset-x-0 top-0">
           {rows.map((row) => (
-            <div key={row} className="absolute inset-x-0" style={{ top: topOf(row) }}>
-              <GutterNumber line={row + 1} marks={marks.get(row + 1)} isActive={row + 1 === activeLine} />
-            </div>
+            <NumberRow key={row} row={row} marks={marks.get(row + 1)} isActive={row + 1 === activeLine} />
           ))}
         </div>
       </div>
@@ -130,13 +137,34 @@ function ShownText({ rows, lines, format, marks, activeLine }: ShownTextProps) {
         />
       )}
       {rows.map((row) => (
-        <div key={row} className="absolute left-3 whitespace-pre" style={{ top: topOf(row) }}>
-          <CodeLine text={lines.row(row).text} format={format} marks={marks.get(row + 1)} />
-        </div>
+        <TextRow key={row} row={row} text={lines.row(row).text} format={format} marks={marks.get(row + 1)} />
       ))}
     </>
   );
 }
+
+interface RowProps {
+  /** From 0. */
+  row: number;
+  marks: readonly Mark[] | undefined;
+}
+
+/** Memoised as the text beside it is: a key changes one row of a hundred. */
+const NumberRow = memo(function NumberRow({ row, ...props }: RowProps & { isActive: boolean }) {
+  return (
+    <div className="absolute inset-x-0" style={{ top: topOf(row) }}>
+      <GutterNumber line={row + 1} {...props} />
+    </div>
+  );
+});
+
+const TextRow = memo(function TextRow({ row, ...props }: RowProps & { text: string; format: string }) {
+  return (
+    <div className="absolute left-3 whitespace-pre" style={{ top: topOf(row) }}>
+      <CodeLine {...props} />
+    </div>
+  );
+});
 
 /** Larger texts are put in at once: the browser takes too long to type them. */
 const TYPED_MAX = 30_000;

@@ -12,14 +12,14 @@ export interface MessageTreeProps {
   nodes: readonly OutlineNode[];
   problems: readonly Problem[];
   /** Where one is in the text: the tree follows. */
-  place?: { readonly line: number; readonly column: number };
+  place?: { readonly line: number; readonly column: number } | null;
   /** A node was chosen: shows its place in the text. */
   onShow: (line: number, column: number) => void;
   className?: string;
 }
 
 /** A message as a tree. One stop for the Tab key; the arrow keys move within it, as in every tree. */
-export function MessageTree({ label, nodes, problems, place, onShow, className }: MessageTreeProps) {
+export function MessageTree({ label, nodes, problems, place = null, onShow, className }: MessageTreeProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, activeIndex, setActiveId, toggle } = useTree(nodes, problems, place);
@@ -78,18 +78,18 @@ export function MessageTree({ label, nodes, problems, place, onShow, className }
 function useTree(
   nodes: readonly OutlineNode[],
   problems: readonly Problem[],
-  place: MessageTreeProps['place'],
+  place: NonNullable<MessageTreeProps['place']> | null,
 ) {
   const [closed, setClosed] = useState(() => headersOf(nodes, problems));
   const [activeId, setActiveId] = useState(() =>
-    place === undefined ? '0' : visibleId(nodeIdAt(nodes, place.line, place.column), closed),
+    place === null ? '0' : visibleId(nodeIdAt(nodes, place.line, place.column), closed),
   );
   const [followed, setFollowed] = useState(place);
   const rows = useMemo(() => rowsOf(nodes, (id) => closed.has(id)), [nodes, closed]);
   const found = rows.findIndex((row) => row.id === activeId);
   const activeIndex = Math.max(found, 0);
   const active = rows[activeIndex];
-  if (place !== undefined && (place.line !== followed?.line || place.column !== followed.column)) {
+  if (place !== null && (place.line !== followed?.line || place.column !== followed.column)) {
     setFollowed(place);
     // A node that was chosen here stays chosen, though others may begin at the same place.
     const isThere = active?.node.line === place.line && active.node.column === place.column;

@@ -16,7 +16,7 @@ interface EditorFooterProps {
 /** Where the caret is, what is wrong in its line, and how the text is stored. */
 export function EditorFooter({ document, isStored, marks, place, onToggleLineEnd }: EditorFooterProps) {
   const { text } = document;
-  const bytes = useMemo(() => new Blob([text]).size, [text]);
+  const bytes = useMemo(() => new TextEncoder().encode(text).length, [text]);
   const lineEnd = lineEndOf(text);
   const here = text === '' ? [] : (marks.get(place.line) ?? []);
   return (

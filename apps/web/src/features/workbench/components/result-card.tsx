@@ -23,8 +23,8 @@ export interface ResultCardProps {
   onTab: (tab: ResultTab) => void;
   onMessage: (index: number) => void;
   onTarget: (target: MessageType) => void;
-  /** Where the caret is. */
-  place: { readonly line: number; readonly column: number };
+  /** Where the caret is; null where only the tree wants to know. */
+  place: { readonly line: number; readonly column: number } | null;
   /** Shows a place of the text. */
   onShow: (line: number, column: number) => void;
   onSample: (type: string) => void;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -8,7 +8,7 @@ import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { aloneOf, useIntake, usePaste, useWorkbench, type Workbench } from '../model/use-workbench.ts';
 import { EditorCard } from './editor-card.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { ResultCard } from './result-card.tsx';
+import { ResultCard, type ResultCardProps } from './result-card.tsx';
 import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { WorkingNotice } from './working-notice.tsx';
@@ -23,6 +23,8 @@ export function WorkbenchView() {
   const drop = useFileDrop(intake.takeFiles);
   const { analysis, isEmpty } = workbench;
   const marks = useMarks(analysis, isEmpty);
+  // Only the tree follows the caret, and that may come a moment after the key that moved it.
+  const treePlace = useDeferredValue(workbench.tab === 'tree' ? workbench.place : null);
   // Whoever comes near is about to need the worker; before that the screen stays light.
   const preload = { onPointerEnter: analysis.start, onFocus: analysis.start };
   return (
@@ -31,7 +33,12 @@ export function WorkbenchView() {
       {...preload}
       className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col"
     >
-      <Heading workbench={workbench} onSample={intake.takeSample} />
+      <Heading
+        mode={workbench.mode}
+        setUrl={workbench.setUrl}
+        types={analysis.sampleTypes}
+        onSample={intake.takeSample}
+      />
       {intake.note !== null && (
         <InlineAlert variant="warning" className="mt-4">
           {intake.note}
@@ -68,18 +75,31 @@ export function WorkbenchView() {
           onToggleLineEnd={workbench.toggleLineEnd}
           onEditAlone={aloneOf(workbench)}
         />
-        <Results workbench={workbench} onSample={intake.takeSample} onBroken={intake.takeBroken} />
+        <Results
+          analysis={analysis}
+          isEmpty={isEmpty}
+          tab={workbench.tab}
+          setUrl={workbench.setUrl}
+          place={treePlace}
+          onMessage={workbench.openMessage}
+          onShow={workbench.show}
+          onSample={intake.takeSample}
+          onBroken={intake.takeBroken}
+          onOpenTranslation={workbench.loadSimulated}
+        />
       </div>
     </div>
   );
 }
 
-interface PartProps {
-  workbench: Workbench;
+// These two stay as they are while somebody types.
+
+interface HeadingProps extends Pick<Workbench, 'mode' | 'setUrl'> {
+  types: readonly string[];
   onSample: (type: string) => void;
 }
 
-function Heading({ workbench: { mode, setUrl, analysis }, onSample }: PartProps) {
+const Heading = memo(function Heading({ mode, setUrl, types, onSample }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div>
@@ -93,14 +113,17 @@ function Heading({ workbench: { mode, setUrl, analysis }, onSample }: PartProps)
           mode={mode}
           onChange={(next) => setUrl({ mode: next === 'lenient' ? 'lenient' : undefined })}
         />
-        <SampleMenu types={analysis.sampleTypes} onChoose={onSample} />
+        <SampleMenu types={types} onChoose={onSample} />
       </div>
     </div>
   );
-}
+});
 
-function Results({ workbench, onSample, onBroken }: PartProps & { onBroken: (type: string) => void }) {
-  const { analysis, isEmpty, setUrl } = workbench;
+type ResultsProps = Omit<ResultCardProps, 'notice' | 'onTab' | 'onTarget'> &
+  Pick<Workbench, 'isEmpty' | 'setUrl'> & { onBroken: (type: string) => void };
+
+const Results = memo(function Results({ isEmpty, setUrl, onBroken, ...props }: ResultsProps) {
+  const { analysis, onSample } = props;
   if (isEmpty || (analysis.opened === null && analysis.status === 'idle')) {
     return (
       <Card aria-label="Result" className="lg:h-full lg:overflow-y-auto">
@@ -111,19 +134,13 @@ function Results({ workbench, onSample, onBroken }: PartProps & { onBroken: (typ
   }
   return (
     <ResultCard
-      analysis={analysis}
-      tab={workbench.tab}
+      {...props}
       onTab={(tab) => setUrl({ tab: tab === 'errors' ? undefined : tab })}
-      onMessage={workbench.openMessage}
       onTarget={(to) => setUrl({ to })}
-      place={workbench.place}
-      onShow={workbench.show}
-      onSample={onSample}
-      onOpenTranslation={workbench.loadSimulated}
       notice={<WorkingNotice analysis={analysis} />}
     />
   );
-}
+});
 
 /** The problems of the whole text; those of the open message when they are too many to mark all. */
 function useMarks({ checked, opened }: Analysis, isEmpty: boolean) {

@@ -38,17 +38,48 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const [place, setPlace] = useState<WantedPlace>({ line: 1, column: 1, times: 0 });
   const analysis = useAnalysis(inputOf(url, settled.text));
 
+  // Each of these stays the same while somebody types, so that what is given them need not be drawn again.
+  const { dispatch } = text;
+  const { checked } = analysis;
   const goTo = useCallback((line: number, column: number) => {
     setPlace(({ times }) => ({ line, column, times: times + 1 }));
   }, []);
-  const selectMessage = (index: number) => setUrl({ message: index === 0 ? undefined : String(index + 1) });
-  const load = (document: WorkbenchDocument) => {
-    text.dispatch({ kind: 'load', document });
-    // Typed where that is possible, so that the browser's own undo brings back what was there.
-    if (isEditable(document)) editor.current?.replaceAll(toShown(document.text));
-    goTo(1, 1);
-    if (url.message !== undefined) selectMessage(0);
-  };
+  const selectMessage = useCallback(
+    (index: number) => setUrl({ message: index === 0 ? undefined : String(index + 1) }),
+    [setUrl],
+  );
+  const load = useCallback(
+    (document: WorkbenchDocument) => {
+      dispatch({ kind: 'load', document });
+      // Typed where that is possible, so that the browser's own undo brings back what was there.
+      if (isEditable(document)) editor.current?.replaceAll(toShown(document.text));
+      goTo(1, 1);
+      selectMessage(0);
+    },
+    [dispatch, editor, goTo, selectMessage],
+  );
+  const loadSimulated = useCallback(
+    (made: string) => load({ text: withSimulatedMark(made), name: null, isSimulated: true }),
+    [load],
+  );
+  /** Shows a place, and moves the caret there where there is one. */
+  const show = useCallback(
+    (line: number, column: number) => {
+      editor.current?.goTo(line, column);
+      goTo(line, column);
+    },
+    [editor, goTo],
+  );
+  const openMessage = useCallback(
+    (index: number) => {
+      selectMessage(index);
+      const summary = checked === null ? null : summaryAt(checked.summaries, index);
+      if (summary === null) return;
+      editor.current?.reveal(summary.line, 1);
+      goTo(summary.line, 1);
+    },
+    [checked, editor, goTo, selectMessage],
+  );
   return {
     mode: modeOf(url),
     tab: tabOf(url),
@@ -60,31 +91,21 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     analysis,
     place,
     load,
-    loadSimulated: (made: string) => load({ text: withSimulatedMark(made), name: null, isSimulated: true }),
+    loadSimulated,
+    show,
+    openMessage,
     clear: () => {
       load(EMPTY);
       editor.current?.focus();
     },
     toggleLineEnd: () => {
       const lineEnd = lineEndOf(text.document.text) === 'CRLF' ? 'LF' : 'CRLF';
-      text.dispatch({ kind: 'line-end', lineEnd });
-    },
-    /** Shows a place, and moves the caret there where there is one. */
-    show: (line: number, column: number) => {
-      editor.current?.goTo(line, column);
-      goTo(line, column);
-    },
-    openMessage: (index: number) => {
-      selectMessage(index);
-      const summary = analysis.checked === null ? null : summaryAt(analysis.checked.summaries, index);
-      if (summary === null) return;
-      editor.current?.reveal(summary.line, 1);
-      goTo(summary.line, 1);
+      dispatch({ kind: 'line-end', lineEnd });
     },
     /** The caret moved. In a text of many messages the one with the caret is open. */
     followCaret: (line: number, column: number) => {
       if (line !== place.line || column !== place.column) setPlace({ ...place, line, column });
-      const { checked, opened, status } = analysis;
+      const { opened, status } = analysis;
       if (checked === null || checked.summaries.count < 2 || status !== 'idle') return;
       const index = messageAtLine(checked.summaries, line);
       if (index !== opened?.index) selectMessage(index);
@@ -95,16 +116,15 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
 export type Workbench = ReturnType<typeof useWorkbench>;
 
 /** What is put into the workbench from outside, and a note about what came. */
-export function useIntake({ load, loadSimulated, analysis }: Workbench) {
+export function useIntake({ load, loadSimulated, analysis: { sample } }: Workbench) {
   const [note, setNote] = useState<string | null>(null);
-  const take = (document: WorkbenchDocument, about: string | null = null) => {
-    load(document);
-    setNote(about);
-  };
-  const takeSample = async (type: string, change: (text: string) => string = (text) => text) => {
-    loadSimulated(change(await analysis.sample(type)));
-    setNote(null);
-  };
+  const makeSample = useCallback(
+    async (type: string, change: (text: string) => string) => {
+      loadSimulated(change(await sample(type)));
+      setNote(null);
+    },
+    [loadSimulated, sample],
+  );
   return {
     note,
     takeFiles: async (files: readonly File[]) => {
@@ -112,11 +132,12 @@ export function useIntake({ load, loadSimulated, analysis }: Workbench) {
       if (file === undefined) return;
       const reading = await readFile(file);
       const leftOut = leftOutNote(files);
-      if (reading.kind === 'refused') setNote(joined(reading.reason, leftOut));
-      else take(reading.document, joined(reading.note, leftOut));
+      if (reading.kind === 'refused') return setNote(joined(reading.reason, leftOut));
+      load(reading.document);
+      setNote(joined(reading.note, leftOut));
     },
-    takeSample: (type: string) => void takeSample(type),
-    takeBroken: (type: string) => void takeSample(type, broken),
+    takeSample: useCallback((type: string) => void makeSample(type, (text) => text), [makeSample]),
+    takeBroken: useCallback((type: string) => void makeSample(type, broken), [makeSample]),
   };
 }
 
