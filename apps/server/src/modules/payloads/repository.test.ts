@@ -114,6 +114,18 @@ it('a batch claims its fingerprints in order, so that two which share several ca
   expect(written).toEqual(written.toSorted());
 });
 
+it('numbers the transfers of a batch in the order of their arrival', async () => {
+  const batch = Array.from({ length: 20 }, () => arrival(newFingerprint(), null, 2));
+  await repository.store(batch);
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select transaction_id as id from transactions where payload_id = any($1::uuid[]) order by seq',
+    [batch.map(({ payloadId }) => payloadId)],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(
+    batch.flatMap(({ transfers }) => transfers.map(({ transactionId }) => transactionId)),
+  );
+});
+
 it.each([
   [
     'a batch',

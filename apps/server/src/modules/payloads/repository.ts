@@ -134,16 +134,13 @@ function outcomeOf({ payloadId }: Arrival, outcomes: ReadonlyMap<string, Arrival
   return outcome;
 }
 
-const byFingerprint = (a: Arrival, b: Arrival): number =>
-  a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);
-
 /** One statement cannot store the same fingerprint or claim the same idempotency key twice. */
 function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
   if (arrivals.length === 1) return { first: arrivals, repeated: [] };
   const seen = new Set<string>();
   const first: Arrival[] = [];
   const repeated: Arrival[] = [];
-  for (const arrival of arrivals.toSorted(byFingerprint)) {
+  for (const arrival of arrivals) {
     const marks = [arrival.fingerprint];
     if (arrival.idempotencyKey !== null) marks.push(`${arrival.ownerId} ${arrival.idempotencyKey}`);
     const isRepeat = marks.some((mark) => seen.has(mark));

@@ -77,10 +77,10 @@ const STORE_MORE = {
  * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
  * any) is free or expired and its fingerprint is new; its transfers with their first events, and its messages, come with
  * it. Keys and fingerprints are each claimed in order, so that statements which share several wait for each other
- * one way round. Answers the ids of the payloads that are stored.
+ * one way round; transfers are numbered in the order of their arrival. Answers the ids of the payloads that are stored.
  */
 export function storeStatement(arrivals: Arrival[], idempotencyHours: number): QueryConfig {
-  const values = [payloadsJson(arrivals), transfersJson(arrivals), idempotencyHours];
+  const values = [payloadsJson(arrivals.toSorted(byFingerprint)), transfersJson(arrivals), idempotencyHours];
   const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
   return hasMessages
     ? { ...STORE_WITH_MESSAGES, values: [...values, messagesJson(arrivals)] }
@@ -128,6 +128,9 @@ export const claimsOf = (arrivals: Arrival[], idempotencyHours: number) => [
   arrivals.map((arrival) => arrival.fingerprint),
   idempotencyHours,
 ];
+
+const byFingerprint = (a: Arrival, b: Arrival): number =>
+  a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);
 
 const payloadsJson = (arrivals: Arrival[]): string =>
   JSON.stringify(
