@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectScreen, openLive } from './support/console.ts';
+import { openLive } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import {
   drop,
@@ -89,13 +89,23 @@ test.describe('The message workbench', () => {
   });
 
   test('loads its reader by itself once the server is back', async ({ page, context }) => {
+    await context.route('**/analysis-worker*', (route) => route.abort());
     await openLive(page, '/workbench');
-    await context.setOffline(true);
-    await editor(page).focus();
     await editor(page).fill(wrong());
     await expect(page.getByText('Messages cannot be read at the moment')).toBeVisible();
+    await context.setOffline(true);
+    await context.unroute('**/analysis-worker*');
+    await expect(page.getByText('Connection lost. Retrying…')).toBeVisible({ timeout: 20_000 });
     await context.setOffline(false);
     await expect(errors(page).getByRole('listitem')).toHaveCount(2, { timeout: 20_000 });
+  });
+
+  test('works without the server once it has been opened', async ({ page, context }) => {
+    await page.goto('/workbench');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Try an MT103 with two errors' }).click();
+    await expect(errors(page).getByRole('listitem')).toHaveCount(2);
   });
 
   test('reads rows of CSV and elements of JSON', async ({ page }) => {
@@ -117,16 +127,18 @@ test.describe('The message workbench', () => {
     expect(sent.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  test('loads little before somebody comes near', async ({ page }) => {
+  test('is drawn before its reader is loaded', async ({ page }) => {
     const scripts: string[] = [];
+    let isDrawn = false;
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    await page.context().route('**/analysis-worker*', async (route) => {
+      isDrawn = await editor(page).isVisible();
+      await route.continue();
+    });
     await page.goto('/workbench');
-    await expectScreen(page, 'Message workbench');
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => url.includes('worker'))).toEqual([]);
-    expect(scripts.length).toBeLessThanOrEqual(8);
-    await editor(page).focus();
     await expect.poll(() => scripts.filter((url) => url.includes('worker')).length).toBe(1);
+    await expect.poll(() => isDrawn).toBe(true);
+    expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(8);
   });
 
   test('goes on while a text takes for ever, which can be stopped or replaced', async ({ page }) => {

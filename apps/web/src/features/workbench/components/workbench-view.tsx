@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { aloneOf, useIntake, usePaste, useWorkbench, type Workbench } from '../model/use-workbench.ts';
 import { EditorCard } from './editor-card.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -25,14 +26,11 @@ export function WorkbenchView() {
   const marks = useMarks(analysis, isEmpty);
   // Only the tree follows the caret, and that may come a moment after the key that moved it.
   const treePlace = useDeferredValue(workbench.tab === 'tree' ? workbench.place : null);
-  // Whoever comes near is about to need the worker; before that the screen stays light.
-  const preload = { onPointerEnter: analysis.start, onFocus: analysis.start };
+  const { start } = analysis;
+  // After the first paint, which it would delay, but before it is needed: by then the server may be out of reach.
+  useEffect(() => whenIdle(start), [start]);
   return (
-    <div
-      {...drop.handlers}
-      {...preload}
-      className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col"
-    >
+    <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
       <Heading
         mode={workbench.mode}
         setUrl={workbench.setUrl}
