@@ -15,7 +15,7 @@ export function checkAddresses(
   if (sender !== null) {
     const add = addressAdder(
       headers,
-      input ? basic : application,
+      input ? basic : (application ?? basic),
       input ? 'block 1' : 'block 2',
       input ? 3 : 14,
     );
@@ -28,7 +28,7 @@ export function checkAddresses(
   if (receiver !== null) {
     const add = addressAdder(
       headers,
-      input ? application : basic,
+      input ? (application ?? basic) : basic,
       input ? 'block 2' : 'block 1',
       input ? 4 : 3,
     );
@@ -74,7 +74,7 @@ function isTerminal(address: string): boolean {
 }
 
 /** For problems of an address, which begins at `start` in its block. */
-function addressAdder(headers: HeadersDraft, block: HeaderBlock | null, path: string, start: number): Add {
+function addressAdder(headers: HeadersDraft, block: HeaderBlock, path: string, start: number): Add {
   const add = adder(headers, path, block);
   return (code, severity, message, offset = 0) => add(code, severity, message, start + offset);
 }

@@ -1,6 +1,6 @@
 import { type Mode, tolerated } from '../problem.ts';
 import { type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
-import { type Cursor, columnOf, moveTo, skipSpace } from './cursor.ts';
+import { type Cursor, columnOf, moveTo, placeOf, skipSpace } from './cursor.ts';
 import type { FinBlocks, SubBlock } from './fin-message.ts';
 import { type LayoutDraft, readTextBlock, tagLength } from './text-block.ts';
 
@@ -36,6 +36,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     raw: '',
     layout,
     line: cursor.line,
+    column: columnOf(cursor),
     basicHeader: null,
     applicationHeader: null,
     userHeader: null,
@@ -43,7 +44,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     serviceText: null,
     trailers: null,
     system: null,
-    endLine: cursor.line,
+    textEnd: placeOf(cursor),
     problems: [],
   };
   if (mode === 'lenient' && blockAt(cursor) === '' && !isBare(cursor)) skipPreface(draft, cursor);
@@ -86,6 +87,7 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
       return cursor.at;
     }
     end = cursor.at;
+    if (block < '4' && last < '4') draft.textEnd = placeOf(cursor);
     last = block;
     behind = skipSurplus(cursor, draft, last, mode);
     block = blockAt(cursor);
@@ -142,6 +144,7 @@ function skipPreface(draft: Draft, cursor: Cursor): void {
     const message = 'These lines are not of the message, which begins with field 20; leave them out.';
     push(draft.problems, { code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
     draft.line = cursor.line;
+    draft.column = columnOf(cursor);
     return;
   }
   cursor.at = at;
@@ -151,11 +154,12 @@ function skipPreface(draft: Draft, cursor: Cursor): void {
 
 /** Reads the fields of a user message. */
 function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
-  draft.text = readTextBlock(cursor, draft.layout, (code, path, line, column, message, harmless) => {
+  const { fields, end } = readTextBlock(cursor, draft.layout, (code, path, place, message, harmless) => {
     const severity = harmless ? tolerated(mode) : 'error';
-    push(draft.problems, { code, severity, path, line, column, message });
+    push(draft.problems, { code, severity, path, ...place, message });
   });
-  draft.endLine = cursor.line;
+  draft.text = fields;
+  draft.textEnd = end;
 }
 
 function orderMessage(block: string, last: string): string {
@@ -186,7 +190,9 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
     case '4':
       if (cursor.text.charCodeAt(cursor.at) === OPEN) {
         draft.serviceText = into;
-        return readSubBlocks(cursor, draft, into, 'V00', 'block 4', mode);
+        const complete = readSubBlocks(cursor, draft, into, 'V00', 'block 4', mode);
+        draft.textEnd = { line: cursor.line, column: columnOf(cursor) - (complete ? 1 : 0) };
+        return complete;
       }
       readText(cursor, draft, mode);
       return true;

@@ -4,7 +4,10 @@ const RETURN = 13;
 const SPACE = 32;
 const DOLLAR = 36;
 const ZERO = 48;
+const ONE = 49;
+const FIVE = 53;
 const NINE = 57;
+const CAPITAL_S = 83;
 const BYTE_ORDER_MARK = 0xfeff;
 
 export function isDigit(character: number): boolean {
@@ -17,6 +20,11 @@ export function isLineEnd(character: number): boolean {
 
 export function isSpace(character: number): boolean {
   return character === SPACE || character === TAB || isLineEnd(character);
+}
+
+/** The id of a block that may stand behind block 4: 5 or S, or the 1 of the next message. */
+export function isBehindText(character: number): boolean {
+  return character === ONE || character === FIVE || character === CAPITAL_S;
 }
 
 /** What may stand between the messages of a file. */

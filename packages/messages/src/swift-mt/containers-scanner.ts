@@ -1,4 +1,4 @@
-import { isDigit, isLineEnd, isSeparator, isSpace } from './containers-characters.ts';
+import { isBehindText, isDigit, isLineEnd, isSeparator, isSpace } from './containers-characters.ts';
 
 /**
  * Where a piece of the text ends and the next one begins: at this character (`begin`), at an opening seen
@@ -69,6 +69,8 @@ class Scanner {
   #opening = false;
   /** A hyphen stands at the start of the line; the next character tells whether it ends the text. */
   #hyphen = false;
+  /** How much of a closing brace in the text and the block behind it has been seen: `}`, `{`, the block's id. */
+  #ending = 0;
 
   step(character: number): Boundary {
     const boundary = this.#area === 'none' ? this.#between(character) : this.#within(character);
@@ -93,7 +95,7 @@ class Scanner {
 
   #within(character: number): Boundary {
     if (this.#opens(character, ONE)) {
-      if (this.#area !== 'text' || this.#lineLength === 2) return this.#header();
+      if (this.#area !== 'text' || this.#lineLength === 2 || this.#ending === 3) return this.#header();
     }
     switch (this.#area) {
       case 'blocks':
@@ -146,17 +148,26 @@ class Scanner {
       this.#area = 'none';
       return 'dollar';
     }
+    const closed = this.#ending === 3;
+    this.#ending = this.#endingAfter(character);
     if (character !== COLON) return 'none';
     if (this.#bare && this.#length > 3 && this.#isReference()) {
       this.#beginBare(3);
       return 'reference';
     }
-    if (this.#lineLength === 2 && this.#second === OPEN) {
+    if (closed || (this.#lineLength === 2 && this.#second === OPEN)) {
       this.#area = 'blocks';
       this.#depth = 1;
       if (this.#last === FOUR) return this.#openText();
     }
     return 'none';
+  }
+
+  /** The same behind the character. */
+  #endingAfter(character: number): number {
+    if (character === CLOSE) return 1;
+    if (this.#ending === 1 && character === OPEN) return 2;
+    return this.#ending === 2 && isBehindText(character) ? 3 : 0;
   }
 
   /**
@@ -217,6 +228,7 @@ class Scanner {
     this.#bare = false;
     this.#opening = false;
     this.#hyphen = false;
+    this.#ending = 0;
   }
 
   #note(character: number): void {

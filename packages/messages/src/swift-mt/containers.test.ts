@@ -17,6 +17,8 @@ const BARE = [
   `BANK LINE\r\n940\r\n${STATEMENT}-\r\n`,
   `{4:\r\n${STATEMENT}-}`,
 ];
+/** Block 4 ends within the line of its last field. */
+const END_IN_LINE = MESSAGES.flatMap((text) => [text.replace('\r\n-}', '-}'), text.replace('\r\n-}', '}')]);
 const BROKEN = [
   '{1:F01{2:I103}\r\n',
   'hello\r\n',
@@ -72,7 +74,7 @@ describe('a stream of messages', () => {
   it('gives the messages of the whole text wherever its chunks are cut', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 10 });
     fc.assert(
-      fc.property(file([...MESSAGES, ...BARE]), sizes, (text, cuts) => {
+      fc.property(file([...MESSAGES, ...BARE, ...END_IN_LINE]), sizes, (text, cuts) => {
         expect(readChunks(chunksOf(text, cuts)).map(seen)).toEqual(readWhole(text).map(seen));
       }),
       { numRuns: 300 },

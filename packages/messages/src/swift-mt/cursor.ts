@@ -1,3 +1,5 @@
+import type { Place } from './fin-message.ts';
+
 /** A position in a text. It only ever moves forward, so reading is linear whatever the text is. */
 export interface Cursor {
   readonly text: string;
@@ -7,6 +9,8 @@ export interface Cursor {
   lineStart: number;
   /** Where the last message ended; the white space behind it is passed over already. */
   messageEnd: number;
+  /** Where the next closing brace at or behind `at` is; less than `at` when that is to be looked up again. */
+  brace: number;
   /** Whether the text has CR alone as line end and is read as if it had LF. */
   readonly returnsOnly: boolean;
 }
@@ -20,17 +24,26 @@ export function openText(text: string): Cursor {
 export function openTextAt(text: string, line: number, column: number): Cursor {
   const returnsOnly = !text.includes('\n') && text.includes('\r');
   const readable = returnsOnly ? text.replaceAll('\r', '\n') : text;
-  return { text: readable, at: 0, line, lineStart: 1 - column, messageEnd: 0, returnsOnly };
+  return { text: readable, at: 0, line, lineStart: 1 - column, messageEnd: 0, brace: -1, returnsOnly };
 }
 
 export function columnOf(cursor: Cursor): number {
   return cursor.at - cursor.lineStart + 1;
 }
 
-/** Moves to the start of the next line, or to the end of the text. */
-export function nextLine(cursor: Cursor): void {
-  const newline = cursor.text.indexOf('\n', cursor.at);
-  if (newline === -1) cursor.at = cursor.text.length;
+export function placeOf(cursor: Cursor): Place {
+  return { line: cursor.line, column: columnOf(cursor) };
+}
+
+/** Where the line at hand ends: at its newline, or with the text. */
+export function lineEndOf({ text, at }: Cursor): number {
+  const newline = text.indexOf('\n', at);
+  return newline === -1 ? text.length : newline;
+}
+
+/** Moves to the start of the next line, or to the end of the text; the line at hand ends at `newline`. */
+export function nextLine(cursor: Cursor, newline: number): void {
+  if (newline === cursor.text.length) cursor.at = newline;
   else {
     cursor.at = newline + 1;
     cursor.line++;

@@ -1,5 +1,11 @@
 import type { Mode, Problem } from '../problem.ts';
 
+/** A place in the text that was given: line and column from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A block's content or a sub-block like `{108:MUR0001}`, and where it stands in the text. */
 export interface HeaderBlock {
   readonly content: string;
@@ -51,7 +57,9 @@ export interface FinBlocks {
   /** The exact text of the message, with LF where CR alone ends the lines. */
   readonly raw: string;
   readonly layout: FinLayout;
+  /** Where the message begins. */
   readonly line: number;
+  readonly column: number;
   readonly basicHeader: HeaderBlock | null;
   readonly applicationHeader: HeaderBlock | null;
   readonly userHeader: readonly SubBlock[] | null;
@@ -62,8 +70,8 @@ export interface FinBlocks {
   readonly trailers: readonly SubBlock[] | null;
   /** Block S, which interface software writes into stored files. */
   readonly system: readonly SubBlock[] | null;
-  /** Line on which block 4 ends, where what is missing from it is reported. */
-  readonly endLine: number;
+  /** Where block 4 ends, or should stand when there is none: what is missing from it is reported there. */
+  readonly textEnd: Place;
   /** What is wrong with the structure of the blocks. */
   readonly problems: Problem[];
 }
@@ -96,4 +104,12 @@ export interface FinMessage {
   readonly mode: Mode;
   readonly blocks: FinBlocks;
   readonly headers: FinHeaders;
+}
+
+/** The place of an offset in the text of a message. */
+export function placeIn({ raw, line, column }: FinBlocks, offset: number): Place {
+  const before = raw.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  if (lineStart === 0) return { line, column: column + offset };
+  return { line: line + before.split('\n').length - 1, column: offset - lineStart + 1 };
 }

@@ -1,7 +1,7 @@
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
-import { type Add, adder, type HeadersDraft } from './header-problems.ts';
+import { type Add, adder, type HeadersDraft, placeBehind } from './header-problems.ts';
 import { typeOfFields } from './recognise.ts';
 import { checkUserHeader } from './user-header.ts';
 
@@ -40,10 +40,10 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
     }
   }
   if (basic === null && !reported(blocks, 'H01'))
-    adder(headers, 'block 1', null, blocks)('H01', 'error', NO_BLOCK_1);
+    adder(headers, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
   if (application !== null) readApplicationHeader(application, headers, own, mode);
   else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01')) {
-    adder(headers, 'block 2', null, blocks)('H25', 'error', NO_BLOCK_2);
+    adder(headers, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
   }
   if (headers.messageType === null) recogniseByFields(headers, blocks);
   if (basic !== null) checkAddresses(headers, basic, application, mode);
@@ -77,7 +77,7 @@ function reportNoHeaders(type: string, blocks: FinBlocks, headers: HeadersDraft,
   if (reported(blocks, 'H01')) return;
   const message = `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
   const severity = STATEMENTS.has(type) ? tolerated(mode) : 'error';
-  adder(headers, 'block 1', null, blocks)('H01', severity, message);
+  adder(headers, 'block 1', blocks)('H01', severity, message);
 }
 
 function reported(blocks: FinBlocks, code: string): boolean {

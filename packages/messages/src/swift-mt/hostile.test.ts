@@ -88,8 +88,8 @@ function readAll(text: string, mode: Mode): void {
       expect(code).not.toBe('');
       expect(sentence).toMatch(/\.$/);
       expect(sentence).not.toMatch(/undefined|NaN|\[object/);
-      expect(line ?? 1).toBeGreaterThan(0);
-      expect(column ?? 1).toBeGreaterThan(0);
+      expect(line).toBeGreaterThan(0);
+      expect(column).toBeGreaterThan(0);
     }
     const content = contentOfFin(message);
     if (content !== null) writeContent(content);

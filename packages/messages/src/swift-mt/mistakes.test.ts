@@ -84,7 +84,7 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
   it.each([
     ['block 4 alone', wrong.slice(wrong.indexOf('{4:')), [NO_HEADERS('MT103'), T08]],
     ['the fields alone', fields(wrong), [NO_HEADERS('MT103'), T08]],
-    ['no block 2', wrong.replace(/\{2:[^}]*\}/, ''), [expect.stringContaining('1:1 H25 Block 2'), T08]],
+    ['no block 2', wrong.replace(/\{2:[^}]*\}/, ''), [expect.stringContaining('1:30 H25 Block 2'), T08]],
     ['a type with a letter', wrong.replace('I103', 'I1O3'), [expect.stringContaining('H30'), T08]],
     ['no direction', wrong.replace('I103', '103'), [expect.stringContaining('H26'), T08]],
     ['an MT202', fields(GOOD_MT202['of the base'] ?? ''), [NO_HEADERS('MT202')]],
@@ -160,14 +160,14 @@ describe('a block 4 that was changed on its way is told of once', () => {
     [
       'with written line ends',
       onOneLine('\\n'),
-      /^1:1 T13 Block 4 has \\n written out in place of its line ends; /,
+      /^1:113 T13 Block 4 has \\n written out in place of its line ends; /,
     ],
-    ['with written line ends of two', onOneLine('\\r\\n'), /^1:1 T13 Block 4 has \\n written out /],
-    ['on one line', onOneLine(' '), /^1:1 T13 Block 4 has its fields behind other text on one line; /],
+    ['with written line ends of two', onOneLine('\\r\\n'), /^1:113 T13 Block 4 has \\n written out /],
+    ['on one line', onOneLine(' '), /^1:113 T13 Block 4 has its fields behind other text on one line; /],
     [
       'with line ends of HTML',
       onOneLine('<br>'),
-      /^1:1 T13 Block 4 has its fields behind other text on one line; /,
+      /^1:113 T13 Block 4 has its fields behind other text on one line; /,
     ],
   ])('%s', (_, text, sentence) => {
     expect(said(text)).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);

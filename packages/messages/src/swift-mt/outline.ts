@@ -16,8 +16,7 @@ const TITLES: Readonly<Record<BlockText['id'], string>> = {
 /** A FIN message as a tree: its blocks, their sub-blocks or fields, and the parts of these, each with its place. */
 export function outlineFin(message: FinMessage): OutlineNode[] {
   const { blocks } = message;
-  let line = blocks.line;
-  let column = blocks.basicHeader === null ? 1 : Math.max(1, blocks.basicHeader.column - '{1:'.length);
+  let { line, column } = blocks;
   const advance = (text: string): void => {
     const newline = text.lastIndexOf('\n');
     if (newline === -1) column += text.length;

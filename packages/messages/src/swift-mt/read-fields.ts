@@ -210,12 +210,13 @@ function reportMissing(
     const before = schema.slots[place - 1];
     const where = before === undefined ? 'at the start of block 4' : `behind field ${before.tag}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
+    const { line, column } = next === undefined ? blocks.textEnd : { line: next.field.line, column: 1 };
     problems.push({
       code: 'T13',
       severity: 'error',
       path: slot.tag,
-      line: next?.field.line ?? blocks.endLine,
-      column: 1,
+      line,
+      column,
       message: `Field ${slot.tag}${title} is missing; the ${schema.name} needs it ${where}.`,
     });
   }

@@ -86,14 +86,14 @@ function unsupported(message: FinMessage): Problem[] {
   const problems = [...blocks.problems, ...headers.problems];
   const type = messageTypeOf(message);
   if (type === null && hasError(problems)) return problems;
-  const block = blocks.applicationHeader ?? blocks.basicHeader;
+  const { line, column } = blocks.applicationHeader ?? blocks.basicHeader ?? blocks;
   const what = type === null ? 'The message is of an unknown type' : `The message is an ${type}`;
   problems.push({
     code: 'H30',
     severity: 'error',
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
-    line: block?.line ?? blocks.line,
-    column: block?.column ?? null,
+    line,
+    column,
     message: `${what}, which is not read; read are ${READ_TYPES}.`,
   });
   return problems;

@@ -3,7 +3,7 @@ import { hasError, type Problem, tolerated } from '../problem.ts';
 import type { MtDefinition } from './definition.ts';
 import { partOf, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
-import type { FinMessage } from './fin-message.ts';
+import { type FinMessage, placeIn } from './fin-message.ts';
 import { readFields } from './read-fields.ts';
 import { checkRules } from './rule.ts';
 import { checkTrailers } from './trailers.ts';
@@ -64,8 +64,7 @@ function tooLong({ type }: MtDefinition, { blocks, mode }: FinMessage): Problem 
     code: 'M50',
     severity: OFTEN_LONG.has(type) ? tolerated(mode) : 'error',
     path: 'message',
-    line: blocks.line,
-    column: null,
+    ...placeIn(blocks, MESSAGE_MAX_LENGTH),
     message: `The message has ${blocks.raw.length} characters; an ${type} has at most 10,000.`,
   };
 }
@@ -75,8 +74,7 @@ function noText({ blocks }: FinMessage): Problem {
     code: 'T13',
     severity: 'error',
     path: 'block 4',
-    line: blocks.line,
-    column: null,
+    ...blocks.textEnd,
     message: 'Block 4, the text, is missing; write {4: and the fields, and close it with -}.',
   };
 }

@@ -55,15 +55,8 @@ export function checkRules(
     const severity = rule.severity === 'tolerated' ? tolerated(message.mode) : (rule.severity ?? 'error');
     if (typeof at !== 'string') report(problems, at.field, 0, rule.code, detail, severity);
     else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
-      const line = message.blocks.endLine;
-      problems.push({
-        code: rule.code,
-        severity,
-        path: at,
-        line,
-        column: 1,
-        message: `Field ${at} ${detail}.`,
-      });
+      const { textEnd } = message.blocks;
+      problems.push({ code: rule.code, severity, path: at, ...textEnd, message: `Field ${at} ${detail}.` });
     }
   }
 }

@@ -84,8 +84,9 @@ export function validateServiceMessage(message: FinMessage): Problem[] {
   }
   if (blocks.serviceText === null) {
     if (!hasError(blocks.problems)) {
+      const { line, column } = blocks.textEnd;
       const text = 'Block 4 of an acknowledgement has tags; write it like {4:{177:2611201030}{451:0}}.';
-      problems.push(problemAt('V00', 'block 4', blocks.line, null, text));
+      problems.push(problemAt('V00', 'block 4', line, column, text));
     }
     return problems;
   }
@@ -94,7 +95,8 @@ export function validateServiceMessage(message: FinMessage): Problem[] {
 }
 
 function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Problem[]): void {
-  const { blocks, mode } = message;
+  const { mode } = message;
+  const { line, column } = message.blocks.textEnd;
   let last = -1;
   for (const tag of tags) {
     const rule = TAGS.get(tag.tag);
@@ -120,11 +122,11 @@ function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Pro
   for (const [tag, { name, mandatory }] of TAGS) {
     if (!mandatory || tags.some((block) => block.tag === tag)) continue;
     const text = `Tag ${tag} (${name}) is missing in block 4.`;
-    problems.push(problemAt('V00', tag, blocks.line, null, text));
+    problems.push(problemAt('V00', tag, line, column, text));
   }
   if (serviceTag(message, '451') === '1' && serviceTag(message, '405') === null) {
     const text = 'Tag 405 is missing; a rejection says why, like {405:T27008}.';
-    problems.push({ ...problemAt('no_error_code', '405', blocks.line, null, text), severity: 'warning' });
+    problems.push({ ...problemAt('no_error_code', '405', line, column, text), severity: 'warning' });
   }
 }
 
@@ -155,13 +157,7 @@ function checkTerminal({ blocks, mode }: FinMessage, problems: Problem[]): void 
   }
 }
 
-function problemAt(
-  code: string,
-  path: string,
-  line: number,
-  column: number | null,
-  message: string,
-): Problem {
+function problemAt(code: string, path: string, line: number, column: number, message: string): Problem {
   return { code, severity: 'error', path, line, column, message };
 }
 

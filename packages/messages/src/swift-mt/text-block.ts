@@ -1,5 +1,5 @@
-import { type Cursor, columnOf, nextLine } from './cursor.ts';
-import type { FinField, FinLayout } from './fin-message.ts';
+import { type Cursor, lineEndOf, nextLine, placeOf } from './cursor.ts';
+import type { FinField, FinLayout, Place } from './fin-message.ts';
 import { strayText } from './stray-text.ts';
 
 /** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
@@ -17,14 +17,13 @@ const RETURN = 13;
 const END_OF_MESSAGE = 3;
 
 /** Told of what is wrong with the structure; `harmless` when a lenient reader may go on. */
-export type Report = (
-  code: string,
-  path: string,
-  line: number,
-  column: number,
-  message: string,
-  harmless: boolean,
-) => void;
+export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
+
+/** The fields of block 4, and where it ends. */
+export interface TextBlock {
+  readonly fields: readonly FinField[];
+  readonly end: Place;
+}
 
 /** The layout while the message is being read. */
 export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
@@ -38,6 +37,7 @@ interface Draft {
   /** Where the open field's value begins; -1 when no field is open. */
   valueStart: number;
   fieldLine: number;
+  fieldLineStart: number;
 }
 
 /**
@@ -47,7 +47,7 @@ interface Draft {
  * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
  * begins with its field 20.
  */
-export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): readonly FinField[] {
+export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): TextBlock {
   const { text } = cursor;
   const { bare } = layout;
   const start = cursor.at;
@@ -58,6 +58,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     tag: '',
     valueStart: -1,
     fieldLine: 0,
+    fieldLineStart: 0,
   };
   /** Whether the end of the block was in text before the first field; null when there is no such text. */
   let strayEnd: boolean | null = null;
@@ -69,35 +70,39 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
       if (length > 0) {
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
-          if (layout.opening === '' && !bare)
-            report('T13', 'block 4', cursor.line, columnOf(cursor), NO_LINE_END, true);
+          if (layout.opening === '' && !bare) report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
         } else if (bare && text.startsWith(':20:', cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
-      } else report('T13', 'block 4', cursor.line, 1, BAD_TAG, bare);
+        draft.fieldLineStart = cursor.lineStart;
+      } else report('T13', 'block 4', placeOf(cursor), BAD_TAG, bare);
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
+      const end = placeOf(cursor);
       layout.closing = closing;
       cursor.at += closing.length;
-      return finished(draft, report);
+      return { fields: finished(draft, report), end };
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
       const harmless = isBlankLine(text, cursor.at);
       const found = strayText(lineAt(text, cursor.at));
       // Of many lines it is enough to tell of the first.
-      if (harmless || strayEnd === null) report('T13', 'block 4', cursor.line, 1, found.message, harmless);
+      if (harmless || strayEnd === null) report('T13', 'block 4', placeOf(cursor), found.message, harmless);
       if (!harmless) strayEnd = found.ends || strayEnd === true;
     }
-    nextLine(cursor);
+    const newline = lineEndOf(cursor);
+    if (moveToEndInLine(cursor, newline)) break;
+    nextLine(cursor, newline);
   }
-  const endsInLine = closeLastField(draft, text, cursor.at);
-  if (!bare && strayEnd !== true)
-    report('T13', 'block 4', cursor.line, 1, endsInLine ? END_IN_LINE : UNTERMINATED, endsInLine);
-  return finished(draft, report);
+  const inLine = closeLastField(draft, cursor);
+  const end = inLine ?? placeOf(cursor);
+  if (inLine !== null) report('T13', 'block 4', inLine, END_IN_LINE, true);
+  else if (!bare && strayEnd !== true) report('T13', 'block 4', end, UNTERMINATED, false);
+  return { fields: finished(draft, report), end };
 }
 
 const BAD_TAG =
@@ -115,7 +120,7 @@ function finished({ fields, layout, otherLineEnds }: Draft, report: Report): rea
   layout.otherLineEnds = otherLineEnds;
   if (fields.length > FIELDS_MAX) {
     const last = fields.pop();
-    report('too_many_fields', 'block 4', last?.line ?? 1, 1, TOO_MANY_FIELDS, false);
+    report('too_many_fields', 'block 4', { line: last?.line ?? 1, column: 1 }, TOO_MANY_FIELDS, false);
   }
   return fields;
 }
@@ -133,17 +138,22 @@ function closeField(draft: Draft, text: string, end: number): void {
 }
 
 /**
- * Ends the last field of a block without an end; empty lines behind it are not of the field. Answers whether
- * the end of the block stands in its last line.
+ * Ends the last field of a block without an end; empty lines behind it are not of the field. Answers where
+ * the end of the block stands in its last line, or null.
  */
-function closeLastField(draft: Draft, text: string, end: number): boolean {
-  if (draft.valueStart === -1) return false;
+function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
+  if (draft.valueStart === -1) return null;
   let valueEnd = end;
   while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
-  if (!draft.layout.bare && text.startsWith('-}', valueEnd - 2) && valueEnd - 2 >= draft.valueStart) {
-    draft.layout.closing = text.slice(valueEnd - 2, end);
-    addField(draft, text.slice(draft.valueStart, valueEnd - 2), '');
-    return true;
+  const closed = closingInLine(text, draft.valueStart, valueEnd, draft.layout.bare);
+  if (closed !== -1) {
+    const value = text.slice(draft.valueStart, closed);
+    const newline = value.lastIndexOf('\n');
+    const lineStart = newline === -1 ? draft.fieldLineStart : draft.valueStart + newline + 1;
+    const line = draft.fieldLine + value.split('\n').length - 1;
+    draft.layout.closing = text.slice(closed, end);
+    addField(draft, value, '');
+    return { line, column: closed - lineStart + 1 };
   }
   let lineEnd = '';
   if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
@@ -151,7 +161,38 @@ function closeLastField(draft: Draft, text: string, end: number): boolean {
     lineEnd = '\r\n';
   draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
   addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
-  return false;
+  return null;
+}
+
+/** Where `-}`, or a closing brace alone, stands at the end of a value; -1 when it does not. No text has braces. */
+function closingInLine(text: string, start: number, end: number, bare: boolean): number {
+  let behind = end;
+  while (behind > start && isBlank(text.charCodeAt(behind - 1))) behind--;
+  if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
+  const alone = !bare && behind > start && text.charCodeAt(behind - 1) === CLOSE;
+  return alone && text.lastIndexOf('{', behind - 1) < start ? behind - 1 : -1;
+}
+
+/** A block that follows block 4, or the next message, directly behind a brace. */
+const BLOCK_BEHIND = /\{[15S]:/y;
+
+/**
+ * Moves behind a brace within the line at hand that another block or message follows: no text has a closing
+ * brace in it, so this one ends the block. Answers whether there is one.
+ */
+function moveToEndInLine(cursor: Cursor, newline: number): boolean {
+  const { text } = cursor;
+  for (let from = cursor.at; ; from = cursor.brace + 1) {
+    if (cursor.brace < from) {
+      const brace = text.indexOf('}', from);
+      cursor.brace = brace === -1 ? text.length : brace;
+    }
+    if (cursor.brace >= newline) return false;
+    BLOCK_BEHIND.lastIndex = cursor.brace + 1;
+    if (!BLOCK_BEHIND.test(text)) continue;
+    cursor.at = cursor.brace + 1;
+    return true;
+  }
 }
 
 function addField(draft: Draft, value: string, lineEnd: string): void {
@@ -183,19 +224,20 @@ function isDigit(character: number): boolean {
 }
 
 /** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
-function closingAt({ text, at, line }: Cursor, bare: boolean, report: Report): string {
+function closingAt(cursor: Cursor, bare: boolean, report: Report): string {
+  const { text, at } = cursor;
   if (text.charCodeAt(at) === CLOSE) {
     if (bare || !isLoneBrace(text, at)) return '';
-    report('T13', 'block 4', line, 1, NO_HYPHEN, true);
+    report('T13', 'block 4', placeOf(cursor), NO_HYPHEN, true);
     return '}';
   }
   const next = text.charCodeAt(at + 1);
   if (next === CLOSE) return '-}';
   if (Number.isNaN(next) || isLineEnd(next) || next === END_OF_MESSAGE) {
-    if (!bare) report('T13', 'block 4', line, 1, NO_BRACE, true);
+    if (!bare) report('T13', 'block 4', placeOf(cursor), NO_BRACE, true);
     return '-';
   }
-  report('T13', 'block 4', line, 1, BAD_HYPHEN, true);
+  report('T13', 'block 4', placeOf(cursor), BAD_HYPHEN, true);
   return '';
 }
 

@@ -1,7 +1,7 @@
 import { isUetr } from '@clearbench/domain';
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import type { FinBlocks, SubBlock } from './fin-message.ts';
-import type { HeadersDraft } from './header-problems.ts';
+import { type HeadersDraft, placeBehind } from './header-problems.ts';
 
 /** The tags of block 3 in their binding order (U00), with their format and the code of a wrong one. */
 const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegExp; readonly code: string }> =
@@ -143,8 +143,7 @@ function checkReference(
       code: 'UETR_MISSING',
       severity: tolerated(mode),
       path: '121',
-      line: blocks.line,
-      column: 1,
+      ...placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks),
       message: `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`,
     });
   }

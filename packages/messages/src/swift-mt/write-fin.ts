@@ -1,7 +1,7 @@
 import type { FinBlocks, FinMessage, SubBlock } from './fin-message.ts';
 
 /** What a message is written from: its blocks, without the text they were read from. */
-export type WritableBlocks = Omit<FinBlocks, 'raw' | 'line' | 'endLine' | 'problems'>;
+export type WritableBlocks = Omit<FinBlocks, 'raw' | 'line' | 'column' | 'textEnd' | 'problems'>;
 
 /**
  * Writes a message from its structure. For a well-formed message that was read from a text it gives the

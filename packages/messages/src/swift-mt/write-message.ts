@@ -30,9 +30,9 @@ export function writeFields(fields: readonly WrittenField[]): string {
   return fields.map(([tag, lines]) => `:${tag}:${lines.map(cleanLine).join(LINE_END)}${LINE_END}`).join('');
 }
 
-/** A line without what would end it; one that would begin a field or end the block is moved in. */
+/** A line without what would end it or the block; one that would begin a field or end the block is moved in. */
 function cleanLine(line: string, index: number): string {
-  const clean = line.replaceAll(/\p{Cc}/gu, ' ');
+  const clean = line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\}(?=\{.:)/g, '} ');
   return index > 0 && /^(?:[:}-]|\{.:|\$$)/.test(clean) ? ` ${clean}` : clean;
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import type { FinMessage } from '../fin-message.ts';
+import { type FinMessage, placeIn } from '../fin-message.ts';
 
 /** The classic length of these types; editions of the standard differ whether 10,000 are allowed. */
 const CLASSIC_MAX_LENGTH = 2000;
@@ -14,8 +14,7 @@ export function warnOfLength(type: string, { blocks, mode }: FinMessage, problem
     code: 'long_message',
     severity: 'warning',
     path: 'message',
-    line: blocks.line,
-    column: null,
+    ...placeIn(blocks, CLASSIC_MAX_LENGTH),
     message: `The message has ${length} characters; some receivers take an ${type} of at most 2,000. Spread it over several messages.`,
   });
 }
