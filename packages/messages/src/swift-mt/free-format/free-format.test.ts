@@ -70,14 +70,17 @@ const CONFIRMATION: fc.Arbitrary<GpiConfirmation> = fc
     reason: fc.option(fc.constantFrom('G000', 'G004', 'AC04')),
     originator: fc.option(BIC),
     forwardedTo: fc.option(BIC),
+    settlementMethod: fc.option(fc.constantFrom('INDA', 'INGA', 'CLRG', 'COVE')),
     money: fc.option(MONEY),
+    chargeBearer: fc.option(fc.constantFrom('OUR', 'SHA', 'BEN')),
     exchange: fc.option(
       fc.constantFrom({ from: 'EUR', to: 'USD', rate: '1.0854' }, { from: 'EUR', to: 'USD', rate: '2' }),
     ),
     charges: fc.array(MONEY, { maxLength: 3 }),
     text: fc.constantFrom([], ['SOME TEXT'], ['/INFO/MORE', 'TEXT']),
   })
-  .map((all) => (all.originator === null ? { ...all, forwardedTo: null } : all));
+  .map((all) => (all.originator === null ? { ...all, forwardedTo: null, settlementMethod: null } : all))
+  .map((all) => (all.money === null ? { ...all, chargeBearer: null } : all));
 
 describe('a confirmation to the tracker', () => {
   it('is read from the lines of field 79', () => {
@@ -87,7 +90,9 @@ describe('a confirmation to the tracker', () => {
       reason: null,
       originator: 'ELMFDEF0',
       forwardedTo: null,
+      settlementMethod: null,
       money: { currency: 'EUR', amount: '12490.50' },
+      chargeBearer: null,
       exchange: { from: 'EUR', to: 'USD', rate: '1.0854' },
       charges: [{ currency: 'EUR', amount: '10.00' }],
       text: [],
@@ -102,6 +107,27 @@ describe('a confirmation to the tracker', () => {
       reason: 'G000',
       originator: 'OAKNGB20',
       forwardedTo: 'ELMFDEF0',
+    });
+  });
+
+  it('says behind the banks how they settle, and behind the amount who bears the charges', () => {
+    const lines = ['//2611201545+0000', '//ACSP/G000', '//OAKNGB20XXX/ELMFDEF0XXX/INDA', '//USD77011,01/SHA'];
+    const confirmation = gpiConfirmationOf(lines);
+    expect(confirmation).toMatchObject({
+      originator: 'OAKNGB20XXX',
+      forwardedTo: 'ELMFDEF0XXX',
+      settlementMethod: 'INDA',
+      money: { currency: 'USD', amount: '77011.01' },
+      chargeBearer: 'SHA',
+      text: [],
+    });
+    expect(confirmation === null ? null : writeGpiConfirmation(confirmation)).toEqual(lines);
+    expect(gpiConfirmationOf(['//ACSP/G001', '//OAKNGB20/COVE', '//USD1000,/OUR'])).toMatchObject({
+      originator: 'OAKNGB20',
+      forwardedTo: null,
+      settlementMethod: 'COVE',
+      money: { currency: 'USD', amount: '1000.00' },
+      chargeBearer: 'OUR',
     });
   });
 

@@ -18,8 +18,12 @@ export interface GpiConfirmation {
   readonly originator: string | null;
   /** BIC of the bank that the payment went to. */
   readonly forwardedTo: string | null;
+  /** How the two banks settle (INDA, INGA, CLRG or COVE), which newer confirmations say behind them. */
+  readonly settlementMethod: string | null;
   /** Credited, forwarded or rejected. */
   readonly money: Money | null;
+  /** Who bears the charges (OUR, SHA or BEN), which newer confirmations say behind the amount. */
+  readonly chargeBearer: string | null;
   readonly exchange: { readonly from: string; readonly to: string; readonly rate: string } | null;
   /** Charges that were deducted (71F). */
   readonly charges: readonly Money[];
@@ -30,8 +34,8 @@ export interface GpiConfirmation {
 const TIME = /^\/{0,2}(\d{6})(\d{4})([+-]\d{4})$/;
 const STATUS = /^\/{0,2}(ACCC|ACSP|RJCT|ACSC|ACCP|PDNG)(?:\/([A-Z0-9]{4}))?$/;
 const AGENTS =
-  /^\/{0,2}([A-Z0-9]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?:\/([A-Z0-9]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?))?$/;
-const AMOUNT = /^\/{0,2}([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
+  /^\/{0,2}([A-Z0-9]{8}(?:[A-Z0-9]{3})?)(?:\/([A-Z0-9]{8}(?:[A-Z0-9]{3})?))?(?:\/(INDA|INGA|CLRG|COVE))?$/;
+const AMOUNT = /^\/{0,2}([A-Z]{3})(\d{1,15}),(\d{0,14})(?:\/(OUR|SHA|BEN))?$/;
 const EXCHANGE = /^\/{0,2}EXCH\/\/([A-Z]{3})\/([A-Z]{3})\/(\d{1,12},\d{0,12})$/;
 const CHARGE = /^\/{0,2}:71F:([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
 
@@ -49,7 +53,9 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
     reason: null,
     originator: null,
     forwardedTo: null,
+    settlementMethod: null,
     money: null,
+    chargeBearer: null,
     exchange: null,
   };
   for (const line of lines) {
@@ -57,7 +63,8 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
     const dateTime = time === null ? null : isoDateTime(time[1] ?? '', time[2] ?? '', time[3] ?? '');
     const state: RegExpExecArray | null = status === null ? STATUS.exec(line) : null;
     const charge = moneyOf(CHARGE.exec(line));
-    const amount = draft.money === null ? moneyOf(AMOUNT.exec(line)) : null;
+    const amount = draft.money === null ? AMOUNT.exec(line) : null;
+    const money = moneyOf(amount);
     const exchange = draft.exchange === null ? EXCHANGE.exec(line) : null;
     const agents = draft.originator === null ? AGENTS.exec(line) : null;
     if (dateTime !== null) draft.dateTime = dateTime;
@@ -68,10 +75,13 @@ export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | n
       const [, from = '', to = '', rate = ''] = exchange;
       draft.exchange = { from, to, rate: rate.replace(/,$/, '').replace(',', '.') };
     } else if (charge !== null) charges.push(charge);
-    else if (amount !== null) draft.money = amount;
-    else if (agents !== null) {
+    else if (money !== null) {
+      draft.money = money;
+      draft.chargeBearer = amount?.[4] ?? null;
+    } else if (agents !== null) {
       draft.originator = agents[1] ?? null;
       draft.forwardedTo = agents[2] ?? null;
+      draft.settlementMethod = agents[3] ?? null;
     } else text.push(line);
   }
   return status === null ? null : { ...draft, status, charges, text };
@@ -86,7 +96,7 @@ function moneyOf(match: RegExpExecArray | null): Money | null {
 
 /** Writes the lines of field 79, each behind `//` as the newer rulebooks have them. */
 export function writeGpiConfirmation(confirmation: GpiConfirmation): string[] {
-  const { dateTime, status, reason, originator, forwardedTo, money, exchange, charges, text } = confirmation;
+  const { dateTime, status, reason, originator, money, exchange, charges, text } = confirmation;
   const lines: string[] = [];
   if (dateTime !== null) {
     const [date = '', time = ''] = dateTime.split('T');
@@ -94,9 +104,14 @@ export function writeGpiConfirmation(confirmation: GpiConfirmation): string[] {
     lines.push(date.slice(2).replaceAll('-', '') + time.slice(0, 5).replace(':', '') + offset);
   }
   lines.push(reason === null ? status : `${status}/${reason}`);
-  if (originator !== null) lines.push(forwardedTo === null ? originator : `${originator}/${forwardedTo}`);
-  if (money !== null) lines.push(moneyText(money));
+  if (originator !== null)
+    lines.push(joined(originator, confirmation.forwardedTo, confirmation.settlementMethod));
+  if (money !== null) lines.push(joined(moneyText(money), confirmation.chargeBearer));
   if (exchange !== null) lines.push(`EXCH//${exchange.from}/${exchange.to}/${swiftDecimal(exchange.rate)}`);
   for (const charge of charges) lines.push(`:71F:${moneyText(charge)}`);
   return [...lines.map((line) => `//${line}`), ...text];
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join('/');
 }
