@@ -59,6 +59,7 @@ class TreeMaker {
     parent: XmlElement | null,
     depth: number,
     own: readonly (readonly [name: string, value: string, namespace: string])[],
+    text = '',
   ): XmlElement {
     const line = ++this.#line;
     this.#elements++;
@@ -79,7 +80,7 @@ class TreeMaker {
       attributes,
       space: '',
       selfClosing: false,
-      children: [],
+      children: text === '' ? [] : [textNode(text)],
       parent,
       line,
       column,
@@ -88,6 +89,7 @@ class TreeMaker {
       endSpace: '',
     };
     parent?.children.push(lineEnd(depth), element);
+    this.#countLines(text);
     return element;
   }
 
@@ -106,23 +108,21 @@ class TreeMaker {
     declared?: string,
   ): XmlElement {
     const own = attributesFor(value, type, declared);
-    const element = this.#element(name, namespace, parent, depth, own);
     switch (type.kind) {
       case 'simple':
-        this.#text(element, textFor(value));
-        break;
+        return this.#element(name, namespace, parent, depth, own, textFor(value));
       case 'attributed':
-        this.#text(element, textFor(propertyOf(value, 'value')));
-        break;
+        return this.#element(name, namespace, parent, depth, own, textFor(propertyOf(value, 'value')));
       case 'any':
-        this.#any(element, textFor(propertyOf(value, 'xml')));
-        break;
+        return this.#any(name, namespace, parent, depth, textFor(propertyOf(value, 'xml')));
       case 'sequence':
-      case 'choice':
+      case 'choice': {
+        const element = this.#element(name, namespace, parent, depth, own);
         this.#group(element, depth, value, type);
         this.#close(element, depth);
+        return element;
+      }
     }
-    return element;
   }
 
   #group(element: XmlElement, depth: number, value: unknown, type: GroupType): void {
@@ -136,25 +136,19 @@ class TreeMaker {
     }
   }
 
-  #text(element: XmlElement, text: string): void {
-    if (text === '') return;
-    const value = allowedText(text);
-    element.children.push({ kind: 'text', value, spelling: escapeText(value) });
-    this.#countLines(value);
-  }
-
   /**
    * Text that is no XML by itself is taken as text, so that it can't break what is around it. Within other XML
    * places count from its own beginning.
    */
-  #any(element: XmlElement, text: string): void {
+  #any(name: string, namespace: string, parent: XmlElement, depth: number, text: string): XmlElement {
     const { document, next } = readXml(text);
     if (document === null || next !== null || document.byteOrderMark || document.nodes[0] !== document.root) {
-      this.#text(element, text);
-      return;
+      return this.#element(name, namespace, parent, depth, NONE, text);
     }
+    const element = this.#element(name, namespace, parent, depth, NONE);
     element.children.push(...document.nodes);
     this.#countLines(text);
+    return element;
   }
 
   #countLines(text: string): void {
@@ -198,6 +192,11 @@ function attributeOf(
     line,
     column,
   };
+}
+
+function textNode(text: string): XmlText {
+  const value = allowedText(text);
+  return { kind: 'text', value, spelling: escapeText(value) };
 }
 
 const lineEnds: XmlText[] = [];

@@ -20,16 +20,19 @@ import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/
 /**
  * Reads message after message of a text: XML documents one behind the other. Each is a `Document`, or a wrapper
  * of any name and depth with `AppHdr` and `Document`. Each says where in the text it stands. It never throws.
+ *
+ * @param start where it begins to read, and which line of a larger text that is.
  */
 export function* parseMxAll(
   text: string,
   mode: Mode,
+  start: TextPlace = TEXT_START,
 ): Generator<MxResult & { readonly span: TextSpan }, undefined> {
   if (text.trimStart().startsWith('&lt;')) {
     yield { ...escapedXml, span: trimmedSpan(text, 0, text.length) };
     return;
   }
-  let from: TextPlace | null = TEXT_START;
+  let from: TextPlace | null = start;
   while (from !== null) {
     const { document, problems, next } = readXml(text, from);
     const span = trimmedSpan(text, from.offset, next?.offset ?? text.length);
