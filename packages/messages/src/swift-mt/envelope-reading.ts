@@ -1,6 +1,7 @@
 import type { DeliveryDetails, HeaderTag, MtEnvelope } from './content-parts.ts';
 import { isoDate, isoTime, present } from './content-reading.ts';
 import type { FinMessage, SubBlock } from './fin-message.ts';
+import { OUTPUT_HEADER } from './output-header.ts';
 
 /** What blocks 1, 2, 3 and 5 say, or null when they do not name sender and receiver. */
 export function envelopeOf({ blocks, headers }: FinMessage): MtEnvelope | null {
@@ -18,7 +19,9 @@ export function envelopeOf({ blocks, headers }: FinMessage): MtEnvelope | null {
     receiverTerminal: terminalOf(receiverAddress, direction === 'input' ? 'X' : 'A'),
     sessionNumber: numberOf(numbers.slice(0, 4)),
     sequenceNumber: numberOf(numbers.slice(4)),
-    ...(direction === 'input' ? inputDetails(application) : outputDetails(application)),
+    ...(direction === 'input'
+      ? inputDetails(application.slice('I103'.length + (receiverAddress?.length ?? 0)))
+      : outputDetails(application)),
     finCopyService: tag('103'),
     bankingPriority: tag('113'),
     userReference: tag('108'),
@@ -51,8 +54,8 @@ const MONITORING = ['1', '2', '3'] as const;
 
 type InputDetails = Partial<Pick<MtEnvelope, 'priority' | 'deliveryMonitoring' | 'obsolescencePeriod'>>;
 
-function inputDetails(content: string): InputDetails {
-  const rest = content.slice(16);
+/** What stands behind the receiver in the header of an input message. */
+function inputDetails(rest: string): InputDetails {
   const priority = priorityOf(rest.charAt(0));
   return present({
     priority,
@@ -62,15 +65,19 @@ function inputDetails(content: string): InputDetails {
 }
 
 function outputDetails(content: string): { priority?: 'N' | 'U' | 'S'; delivery?: DeliveryDetails } {
+  const parts = OUTPUT_HEADER.exec(content);
+  if (parts === null) return {};
+  const [, inputTime = '', inputDate = '', , session = '', sequence = '', ...output] = parts;
+  const [outputDate = '', outputTime = '', priority = ''] = output;
   const delivery: DeliveryDetails = {
-    inputTime: isoTime(content.slice(4, 8)),
-    inputDate: isoDate(content.slice(8, 14)),
-    inputSessionNumber: content.slice(26, 30),
-    inputSequenceNumber: content.slice(30, 36),
-    outputDate: isoDate(content.slice(36, 42)),
-    outputTime: isoTime(content.slice(42, 46)),
+    inputTime: isoTime(inputTime),
+    inputDate: isoDate(inputDate),
+    inputSessionNumber: session,
+    inputSequenceNumber: sequence,
+    outputDate: isoDate(outputDate),
+    outputTime: isoTime(outputTime),
   };
-  return present({ priority: priorityOf(content.charAt(46)), delivery });
+  return present({ priority: priorityOf(priority), delivery });
 }
 
 function priorityOf(letter: string): 'N' | 'U' | 'S' | undefined {

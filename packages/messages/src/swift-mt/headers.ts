@@ -2,13 +2,13 @@ import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
 import { type Add, adder, type HeadersDraft, placeBehind } from './header-problems.ts';
+import { readOutputHeader } from './output-header.ts';
 import { typeOfFields } from './recognise.ts';
 import { checkUserHeader } from './user-header.ts';
 
 /** Header content of the regular length, as interfaces write it; anything else is looked at piece by piece. */
 const BASIC_HEADER = /^F(?:01|21)[A-Z0-9]{12}\d{10}$/;
 const INPUT_HEADER = /^I\d{3}[A-Z0-9]{12}(?:N(?:2(?:020)?)?|U[13](?:003)?)$/;
-const OUTPUT_HEADER = /^O\d{3}\d{4}\d{6}[A-Z0-9]{12}\d{4}\d{6}\d{6}\d{4}[SUN]?$/;
 /** Session number and sequence number at the end of block 1. */
 const NUMBERS_LENGTH = 10;
 const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
@@ -148,8 +148,7 @@ function readApplicationHeader(
   if (direction === 'O') {
     headers.direction = 'output';
     headers.receiverAddress = own;
-    if (OUTPUT_HEADER.test(content)) headers.senderAddress = content.slice(14, 26);
-    else add('H25', 'error', `Block 2 has ${quote(content)}; an output header is like ${OUTPUT_EXAMPLE}.`);
+    headers.senderAddress = readOutputHeader(content, add, mode);
     return;
   }
   headers.direction = 'input';
@@ -165,8 +164,6 @@ function readApplicationHeader(
     );
   }
 }
-
-const OUTPUT_EXAMPLE = 'O1031030261105OAKNGB20AXXX00010000012611051031N';
 
 function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mode: Mode): void {
   const match = /^I...([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(.?)(.?)(.*)$/.exec(content);

@@ -7,7 +7,7 @@ export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from '
 export { type ChunkReader, createFinReader } from './containers-splitter.ts';
 export type { MtContent } from './content.ts';
 export { openText } from './cursor.ts';
-export { readFinItems } from './fin-items.ts';
+export { collectFin } from './fin-items.ts';
 export type { FinMessage } from './fin-message.ts';
 export { type CancellationAnswer, cancellationAnswerOf } from './free-format/answer.ts';
 export { cancellationReasonOf } from './free-format/cancellation.ts';

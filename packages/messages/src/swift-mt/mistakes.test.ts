@@ -196,4 +196,24 @@ describe('what is wrong with a header is told where it is', () => {
   ])('%s written as %s', (right, wrong, sentence) => {
     expect(said(MT103.replace(right, wrong))).toEqual([expect.stringMatching(sentence)]);
   });
+
+  const DELIVERED = MT103.replace(
+    'F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN',
+    'F01ELMFDEF0AXXX0001000001}{2:O1031030261120OAKNGB20AXXX00010000012611201031N',
+  );
+
+  it.each([
+    ['O1031030', 'O1032460', /^1:37 H25 Block 2 has the input time '2460'; write HHMM/],
+    ['261120OAK', '261131OAK', /^1:41 H25 Block 2 has the input date '261131'; write a real day/],
+    ['2611201031', '2613201031', /^1:69 H25 Block 2 has the output date '261320'; /],
+    ['2611201031', '2611201060', /^1:75 H25 Block 2 has the output time '1060'; /],
+    ['2611201031', '26112O1031', /^1:69 H25 Block 2 has the output date '26112O'; write 6 digits/],
+    ['0001000001261', '00A1000001261', /^1:59 H25 Block 2 has the session number '00A1'; /],
+    ['1031N', '1031P', /^1:79 H40 Block 2 has the priority 'P'; write S, U or N\.$/],
+    ['2611201031N', '261120', /^1:33 H25 Block 2 has 'O1\S+' of 42 characters; an output header is like /],
+    ['OAKNGB20AXXX', 'OAKNGB20XXX', /^1:47 H10 The sender OAKNGB20XXX has 11 characters; write 12/],
+  ])('in a message from the network %s written as %s', (right, wrong, sentence) => {
+    expect(said(DELIVERED)).toEqual([]);
+    expect(said(DELIVERED.replace(right, wrong))).toEqual([expect.stringMatching(sentence)]);
+  });
 });

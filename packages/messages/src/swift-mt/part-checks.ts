@@ -64,11 +64,21 @@ function checkSpelling(account: string): PartFault | null {
 }
 
 function checkDate(value: string): PartFault | null {
-  if (isCalendarDay(yearOf(value), twoDigits(value, 2), twoDigits(value, 4))) return null;
+  if (isDay(value)) return null;
   return {
     code: 'T50',
     detail: `has the date ${quote(value)}, which does not exist; write a real day as YYMMDD`,
   };
+}
+
+/** Whether there is such a day, written as YYMMDD. */
+export function isDay(digits: string): boolean {
+  return isCalendarDay(yearOf(digits), twoDigits(digits, 2), twoDigits(digits, 4));
+}
+
+/** Whether there is such a time of the day, written as HHMM. */
+export function isTime(digits: string): boolean {
+  return twoDigits(digits, 0) < 24 && twoDigits(digits, 2) < 60;
 }
 
 /** The year of a date YYMMDD: 80 to 99 are of the last century. */
@@ -142,7 +152,7 @@ function checkChoice(value: string, { spec }: FieldReading): PartFault | null {
 }
 
 function checkTime(value: string): PartFault | null {
-  if (twoDigits(value, 0) < 24 && twoDigits(value, 2) < 60) return null;
+  if (isTime(value)) return null;
   return { code: 'T38', detail: `has the time ${quote(value)}; write HHMM from 0000 to 2359` };
 }
 
