@@ -108,6 +108,19 @@ describe('any input', () => {
   });
 
   it.each([
+    ['JSON', JSON.stringify({ amount: '0'.repeat(500), currency: 'EUR' })],
+    [
+      'a telex',
+      sample('KTT').replace(/AMOUNT: .*\r\nIN WORDS: .*/, `AMOUNT: ${'\uFEFF'.repeat(500)}EUR 0`),
+    ],
+  ])('that has an endless amount of nothing in %s is quoted briefly', (_, text) => {
+    const { items } = readPayload(text);
+    const problems = items.flatMap((item) => item.problems);
+    expect(problems.some(({ code }) => code.endsWith('amount_not_positive'))).toBe(true);
+    for (const { message } of problems) expect(message.length).toBeLessThan(200);
+  });
+
+  it.each([
     ['opening braces', '{1:'],
     ['sub-blocks', '{3:{108:A}'],
     ['empty blocks 4', '{4:\n'],
