@@ -5,6 +5,7 @@ import type {
   ReportEntry10,
 } from '../iso20022/generated/types.ts';
 import type { AccountIdentification, Balance, MtEnvelope, StatementLine } from '../swift-mt/content-parts.ts';
+import { transactionTypeText } from '../swift-mt/statement/transaction-codes.ts';
 import type { Loss } from '../translation.ts';
 import { accountToIso } from './accounts.ts';
 import { moneyToIso } from './amounts.ts';
@@ -112,10 +113,9 @@ export function entryToIso(line: StatementLine, passage: Passage): ReportEntry10
     const message = 'The funds code is not the third letter of the currency, and has no counterpart.';
     dropField(losses, '61', line.fundsCode, message);
   }
-  const { kind, code } = line.transactionType;
   const reference = line.referenceForAccountOwner;
   // Behind the number of an MT stands the reference of that message, else the one that the owner gave.
-  const Refs = kind === 'S' ? { InstrId: reference } : { EndToEndId: reference };
+  const Refs = line.transactionType.kind === 'S' ? { InstrId: reference } : { EndToEndId: reference };
   const AddtlTxInf = line.supplementaryDetails;
   const details = { Refs: reference === NO_REFERENCE ? undefined : Refs, AddtlTxInf };
   return {
@@ -126,7 +126,7 @@ export function entryToIso(line: StatementLine, passage: Passage): ReportEntry10
     BookgDt: line.entryDate === undefined ? undefined : { Dt: line.entryDate },
     ValDt: { Dt: line.valueDate },
     AcctSvcrRef: line.accountServicingReference,
-    BkTxCd: { Prtry: { Cd: `${kind}${code}`, Issr: 'SWIFT' } },
+    BkTxCd: { Prtry: { Cd: transactionTypeText(line.transactionType), Issr: 'SWIFT' } },
     NtryDtls: [{ TxDtls: [details] }],
     AddtlNtryInf: informationToIso(line.information, below({ ...passage, from: '86' }, '', '/AddtlNtryInf')),
   };

@@ -197,7 +197,8 @@ export interface StatementLine {
 
 /** `NTRF`: N with a code of the standard, F the same as first advice, S with the number of an MT. */
 export interface TransactionType {
-  readonly kind: 'S' | 'N' | 'F';
+  /** `other` where a bank writes four characters of its own, which are the code then. */
+  readonly kind: 'S' | 'N' | 'F' | 'other';
   readonly code: string;
 }
 

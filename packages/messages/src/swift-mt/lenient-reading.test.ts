@@ -5,6 +5,7 @@ import { readFinFile } from './containers.ts';
 import { createFinReader } from './containers-splitter.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { findings, readFirst } from './testing/expectations.ts';
+import { writeContent } from './write-content.ts';
 import { writeFin } from './write-fin.ts';
 
 /** What real files of banks get wrong: each as a change of a good statement, and what a lenient reader says. */
@@ -73,6 +74,19 @@ describe('a lenient reader', () => {
     expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
       lines: [{}, { money: { amount: '500.00' } }],
     });
+  });
+
+  it('keeps the transaction type of a bank, and takes an entry without one as miscellaneous', () => {
+    const text = MT940_SAMPLE.replace('NTRFREF', 'IDXXREF').replace('NCHGNONREF', '//BANK0002');
+    expect(findings(text, 'lenient')).toEqual(['warning T53 at 61', 'warning T53 at 61']);
+    const content = contentOfFin(readFirst(text, 'lenient'));
+    expect(content).toMatchObject({
+      lines: [
+        { transactionType: { kind: 'other', code: 'IDXX' }, referenceForAccountOwner: 'REF20261120A' },
+        { transactionType: { kind: 'N', code: 'MSC' }, accountServicingReference: 'BANK0002' },
+      ],
+    });
+    expect(content?.type === 'MT940' ? writeContent(content) : '').toContain(',50IDXXREF20261120A//BANK0001');
   });
 
   it('takes a long statement, which the network would refuse', () => {

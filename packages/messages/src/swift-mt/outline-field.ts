@@ -94,7 +94,7 @@ function lineParts(value: string): Part[] {
   const { parts } = readStatementLine(value);
   return LINE_PARTS.flatMap(([name, label]) => {
     const part = parts[name];
-    return part === null ? [] : [{ label, title: null, ...part }];
+    return part === null || part.text === '' ? [] : [{ label, title: null, ...part }];
   });
 }
 

@@ -12,7 +12,7 @@ export interface LineParts {
   readonly mark: LinePart | null;
   readonly fundsCode: LinePart | null;
   readonly amount: LinePart | null;
-  /** S, N or F and three characters. */
+  /** S, N or F and three characters, in real files also others; empty when it is left out. */
   readonly type: LinePart | null;
   readonly reference: LinePart | null;
   readonly servicingReference: LinePart | null;

@@ -8,15 +8,11 @@ const SUPPLEMENTARY_MAX = 34;
 export function readReferences(line: string, at: number, parts: LineDraft, faults: LineFault[]): void {
   const split = line.indexOf('//', at);
   const end = split === -1 ? line.length : split;
-  if (end === at)
-    addFault(
-      faults,
-      at,
-      'T31',
-      'has no reference for the account owner; write NONREF when there is none',
-      'tolerated',
-    );
-  else {
+  if (end === at) {
+    // Without a transaction type either, that is told already.
+    const detail = 'has no reference for the account owner; write NONREF when there is none';
+    if (parts.type?.text !== '') addFault(faults, at, 'T31', detail, 'tolerated');
+  } else {
     parts.reference = { text: line.slice(at, end), offset: at };
     checkText(parts.reference, 'reference for the account owner', REFERENCE_MAX, faults);
   }

@@ -14,6 +14,7 @@ import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { entryDateOf, withComma } from './entry-values.ts';
 import { readStatementLine } from './statement-line.ts';
+import { transactionTypeOf } from './transaction-codes.ts';
 
 type Reading = FieldReading | undefined;
 
@@ -159,16 +160,14 @@ function statementLineOf(
 ): StatementLine | null {
   const { parts } = readStatementLine(field.value);
   const mark = markOf(parts.mark?.text);
-  const kind = parts.type?.text.charAt(0);
   if (parts.valueDate === null || parts.amount === null || parts.type === null || mark === null) return null;
-  if (kind !== 'S' && kind !== 'N' && kind !== 'F') return null;
   const valueDate = isoDate(parts.valueDate.text);
   // A statement may have very many lines, so this object is not made by `present`, which copies it.
   const line: LineDraft = {
     valueDate,
     mark,
     money: { currency, amount: decimalAmount(withComma(parts.amount.text), currency) },
-    transactionType: { kind, code: parts.type.text.slice(1) },
+    transactionType: transactionTypeOf(parts.type.text),
     referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
   };
   const information = informationIn(group);

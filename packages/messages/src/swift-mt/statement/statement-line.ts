@@ -125,7 +125,12 @@ function amountFault(amount: string): readonly [code: string, detail: string] | 
   return ['T33', `${shown} of ${amount.length} characters; it takes ${AMOUNT_MAX}, the comma included`];
 }
 
-/** The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as written. */
+const NO_TYPE = 'has no transaction type and no reference for the account owner; write them like NMSCNONREF';
+
+/**
+ * The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as
+ * written, or none, and then no reference either.
+ */
 function readType(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
   const type = line.slice(at, at + 4);
   const end = at + type.length;
@@ -133,10 +138,15 @@ function readType(line: string, at: number, parts: LineDraft, faults: LineFault[
     parts.type = { text: type, offset: at };
     return end;
   }
-  if (/^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
+  if (type === '' || type.startsWith('//')) {
+    parts.type = { text: '', offset: at };
+    addFault(faults, at, 'T53', NO_TYPE, 'tolerated');
+    return at;
+  }
+  const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
+  if (harmless || /^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
   if (!/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
     const right = 'write S and a message number like S103, or N or F and a code like NTRF';
-    const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
     addFault(
       faults,
       at,

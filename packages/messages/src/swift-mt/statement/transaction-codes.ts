@@ -1,3 +1,17 @@
+import type { TransactionType } from '../content-parts.ts';
+
+/** The transaction type as field 61 has it: `NTRF`. */
+export function transactionTypeText({ kind, code }: TransactionType): string {
+  return kind === 'other' ? code : kind + code;
+}
+
+/** The transaction type that field 61 has, miscellaneous where it has none. */
+export function transactionTypeOf(text: string): TransactionType {
+  const kind = text.charAt(0);
+  if (kind === 'S' || kind === 'N' || kind === 'F') return { kind, code: text.slice(1) };
+  return text === '' ? { kind: 'N', code: 'MSC' } : { kind: 'other', code: text };
+}
+
 /**
  * Codes behind N and F in the transaction type of field 61, with what they stand for. The names say the
  * code's meaning in our words.

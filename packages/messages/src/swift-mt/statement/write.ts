@@ -17,6 +17,7 @@ import {
   textField,
   type WrittenField,
 } from '../write-parts.ts';
+import { transactionTypeText } from './transaction-codes.ts';
 
 /** Writes an MT940 or MT950; without an envelope its fields alone, as banks write files of statements. */
 export function writeStatement(content: Statement): string {
@@ -92,7 +93,6 @@ function totalField(tag: '90C' | '90D', total: EntryTotal | undefined): readonly
 function lineFields(line: StatementLine): readonly WrittenField[] {
   const { valueDate, entryDate, mark, fundsCode = '', money, transactionType, supplementaryDetails } = line;
   const entry = entryDate === undefined ? '' : swiftDate(entryDate).slice(2);
-  const type = transactionType.kind + transactionType.code;
   const servicing = line.accountServicingReference === undefined ? '' : `//${line.accountServicingReference}`;
   const text =
     swiftDate(valueDate) +
@@ -100,7 +100,7 @@ function lineFields(line: StatementLine): readonly WrittenField[] {
     mark +
     fundsCode +
     swiftDecimal(money.amount) +
-    type +
+    transactionTypeText(transactionType) +
     line.referenceForAccountOwner +
     servicing;
   const details = supplementaryDetails === undefined ? [] : [supplementaryDetails];

@@ -3,7 +3,7 @@ import type { BrokenMessage } from '../../fixtures/mt103.ts';
 import type { Mode } from '../../problem.ts';
 import { openText } from '../cursor.ts';
 import type { FinMessage } from '../fin-message.ts';
-import { readFinMessage, validateFin } from '../read-fin.ts';
+import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
 import { writeFin } from '../write-fin.ts';
 
 /** The first message of a text. */
@@ -32,10 +32,11 @@ export function expectBroken({ code, path, text }: BrokenMessage): void {
   expect(findings(text, 'lenient')).toEqual([`error ${code} at ${path}`]);
 }
 
-/** Just this is wrong with the message, and a lenient reader only warns of it. */
+/** Just this is wrong with the message, and a lenient reader only warns of it and understands the message. */
 export function expectTolerated({ code, path, text }: BrokenMessage): void {
   expect(findings(text)).toEqual([`error ${code} at ${path}`]);
   expect(findings(text, 'lenient')).toEqual([`warning ${code} at ${path}`]);
+  expect(contentOfFin(readFirst(text, 'lenient'))).not.toBeNull();
 }
 
 /** Just this is doubtful about the message. */
