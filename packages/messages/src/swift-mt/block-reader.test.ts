@@ -131,6 +131,13 @@ describe('the blocks of a FIN text', () => {
     expect(readAll(text).flatMap(({ problems }) => problems)[0]).toMatchObject({ code: 'H01', line: 1 });
   });
 
+  it('keep their headers for a lenient reader when other text stands before these on the line', () => {
+    const text = '10:15 INFO {1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\n:20:A\n-}';
+    const cursor = openText(text);
+    expect(readBlocks(cursor, 'lenient')?.problems).toMatchObject([{ code: 'H01', severity: 'error' }]);
+    expect(readBlocks(cursor, 'lenient')).toMatchObject({ line: 1, column: 12, problems: [] });
+  });
+
   it('keep 100,000 fields and say that there are more', () => {
     const [message] = readAll(`{1:A}{4:\n${':61:\n'.repeat(100_002)}-}`);
     expect(message?.text).toHaveLength(100_000);

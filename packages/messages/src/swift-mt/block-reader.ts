@@ -137,9 +137,8 @@ function skipPreface(draft: Draft, cursor: Cursor): void {
   const { at, line, lineStart, text } = cursor;
   for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
     const end = text.slice(cursor.at, cursor.at + PREFACE_LINE_MAX_LENGTH).indexOf('\n');
-    if (end === -1) break;
+    if (end === -1 || text.slice(cursor.at, cursor.at + end).includes('{1:')) break;
     moveTo(cursor, cursor.at + end + 1);
-    if (text.startsWith('{1:', cursor.at)) break;
     if (!text.startsWith(':20:', cursor.at)) continue;
     const message = 'These lines are not of the message, which begins with field 20; leave them out.';
     push(draft.problems, { code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });

@@ -33,11 +33,9 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   const own = basic === null ? null : readBasicHeader(basic, headers);
   if (basic === null && application === null) {
     recogniseByFields(headers, blocks);
-    if (headers.messageType !== null) {
-      reportNoHeaders(headers.messageType, blocks, headers, mode);
-      checkUserHeader(blocks, headers, mode);
-      return headers;
-    }
+    reportNoHeaders(blocks, headers, mode);
+    checkUserHeader(blocks, headers, mode);
+    return headers;
   }
   if (basic === null && !reported(blocks, 'H01'))
     adder(headers, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
@@ -73,15 +71,19 @@ function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
 }
 
 /** Banks hand out files of statements without headers, so a lenient reader takes them. */
-function reportNoHeaders(type: string, blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
+function reportNoHeaders(blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
   if (reported(blocks, 'H01')) return;
-  const message = `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
-  const severity = STATEMENTS.has(type) ? tolerated(mode) : 'error';
+  const { messageType: type } = headers;
+  const message =
+    type === null
+      ? 'The message has no headers, and its fields do not tell its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
+      : `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
+  const severity = STATEMENTS.has(type ?? '') ? tolerated(mode) : 'error';
   adder(headers, 'block 1', blocks)('H01', severity, message);
 }
 
 function reported(blocks: FinBlocks, code: string): boolean {
-  return blocks.problems.some((problem) => problem.code === code);
+  return blocks.problems.some((problem) => problem.code === code && problem.severity === 'error');
 }
 
 /** Reads block 1, application id, service id, address, session and sequence, and answers the address. */

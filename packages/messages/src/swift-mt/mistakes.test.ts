@@ -80,6 +80,7 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
   const T08 = expect.stringMatching(/T08 Field 71A has the code 'XXX'; write BEN, OUR or SHA\.$/);
   const NO_HEADERS = (type: string): unknown =>
     expect.stringContaining(`H01 The message has no headers; by its fields it is an ${type}.`);
+  const MISSING = (tag: string): unknown => expect.stringContaining(`T13 Field ${tag} `);
 
   it.each([
     ['block 4 alone', wrong.slice(wrong.indexOf('{4:')), [NO_HEADERS('MT103'), T08]],
@@ -89,14 +90,38 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
     ['no direction', wrong.replace('I103', '103'), [expect.stringContaining('H26'), T08]],
     ['an MT202', fields(GOOD_MT202['of the base'] ?? ''), [NO_HEADERS('MT202')]],
     ['an MT202 COV', fields(GOOD_MT202_COV['of the base'] ?? ''), [NO_HEADERS('MT202')]],
+    [
+      'an MT103 without 23B',
+      fields(wrong).replace(':23B:CRED\r\n', ''),
+      [NO_HEADERS('MT103'), MISSING('23B'), T08],
+    ],
+    [
+      'an MT103 of which little is there',
+      ':20:A\n:32A:261120EUR1,\n:50K:X\n:59:Y\n-}',
+      [NO_HEADERS('MT103'), MISSING('23B'), MISSING('71A')],
+    ],
+    [
+      'an MT940 without balances',
+      ':20:A\n:25:1\n:61:261120C1,NTRFX\n-}',
+      [NO_HEADERS('MT940'), MISSING('28C'), MISSING('60a'), MISSING('62a')],
+    ],
+    [
+      'a free text',
+      ':20:A\n:79:X\n-}',
+      [
+        expect.stringMatching(
+          /^1:1 H01 The message has no headers, and its fields do not tell its type; begin it /,
+        ),
+      ],
+    ],
     ['an MT900', ':20:A\n:21:B\n:25:1\n:32A:261120EUR1,\n-}', [NO_HEADERS('MT900')]],
     ['an MT910', ':20:A\n:21:B\n:25:1\n:32A:261120EUR1,\n:50K:X\n-}', [NO_HEADERS('MT910')]],
   ])('%s', (_, text, sentences) => {
     expect(said(text)).toEqual(sentences);
   });
 
-  it('and is none that a lenient reader takes', () => {
-    const [checked] = checkAll(fields(MT103), { mode: 'lenient' });
+  it.each(['', '940\r\n'])('and is none that a lenient reader takes (%j in front)', (front) => {
+    const [checked] = checkAll(front + fields(MT103), { mode: 'lenient' });
     expect(checked).toMatchObject({ type: 'MT103', valid: false });
   });
 });
