@@ -79,7 +79,7 @@ function messageIn(xml: XmlDocument, mode: Mode, firstLine: number): MxResult {
   const problems: Problem[] = [];
   const message = type ?? typeWithout(document, mode, problems);
   if (message === null) return unknownMessage(document, problems);
-  checkEncoding(xml, firstLine, problems);
+  checkDeclaration(xml, firstLine, mode, problems);
   if (type !== null && (document.namespace !== namespaceOf(message) || hasSpaceInNamespace(document))) {
     const space = document.namespace === namespaceOf(message) ? ' with white space around it' : '';
     const right = `Document has the namespace ${quote(document.namespace)}${space}; it must be ${namespaceOf(message)}.`;
@@ -139,20 +139,28 @@ function withoutDocument(root: XmlElement): MxResult {
   return failed('malformed', type, root, problem(place, 'document_missing', right));
 }
 
-/** Messages are UTF-8. What a text in memory was before, it does not tell; so this is for people to look at. */
-function checkEncoding({ nodes }: XmlDocument, line: number, problems: Problem[]): void {
-  const [first] = nodes;
-  if (first?.kind !== 'instruction') return;
-  const encoding = /^xml\s.*\sencoding\s*=\s*["']([\w.-]{1,40})["']/s.exec(first.value)?.[1] ?? 'UTF-8';
+/**
+ * The XML declaration: nothing may stand before it (XML 1.0, section 2.8), and messages are UTF-8. What a text in
+ * memory was before, it does not tell; so the encoding is for people to look at.
+ */
+function checkDeclaration({ nodes }: XmlDocument, firstLine: number, mode: Mode, problems: Problem[]): void {
+  const [first, second] = nodes;
+  const leading = first?.kind === 'text' ? first.value.split('\n') : [''];
+  const declaration = first?.kind === 'text' ? second : first;
+  if (declaration?.kind !== 'instruction' || !/^xml\s/.test(declaration.value)) return;
+  const line = firstLine + leading.length - 1;
+  const column = (leading.at(-1) ?? '').length + 1;
+  if (column > 1 || line > firstLine) {
+    const message =
+      "'<?xml' must stand at the very beginning; leave out the white space (or byte order mark) before it.";
+    const code: ProblemCode = 'xml_syntax';
+    problems.push({ code, severity: tolerated(mode), path: '', line, column, message });
+  }
+  const encoding = /\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(declaration.value)?.[1] ?? 'UTF-8';
   if (/^(?:UTF-?8|US-ASCII)$/i.test(encoding)) return;
-  problems.push({
-    code: 'xml_encoding' satisfies ProblemCode,
-    severity: 'warning',
-    path: '',
-    line,
-    column: 1,
-    message: `The declaration names the encoding ${encoding}; messages are exchanged in UTF-8, so write it as UTF-8 and encoding="UTF-8".`,
-  });
+  const message = `The declaration names the encoding ${encoding}; messages are exchanged in UTF-8, so write it as UTF-8 and encoding="UTF-8".`;
+  const code: ProblemCode = 'xml_encoding';
+  problems.push({ code, severity: 'warning', path: '', line, column, message });
 }
 
 /** The parser takes a namespace without the white space around it, which others do not. */

@@ -16,6 +16,8 @@ const ODD = [
 const GOOD = [
   '<a/>',
   '<a></a >\n',
+  ' \r\n\uFEFF<?xml version="1.0"?><a/>',
+  '\uFEFF\n<?xml version="1.0"?><a/>',
   `\uFEFF<?xml version="1.0" encoding='UTF-8'?>\r\n<!-- a < b & -->\r\n<p:a xmlns:p = "urn:x"\n\txmlns='urn:y' ><p:b c='1 "&#x20AC;"'\r\n d = "2" /><d>&lt;&amp;&#38; é😀</d><![CDATA[<x>\r\n]]]]><?pi x?></p:a >\n<!--z-->`,
 ];
 
@@ -99,7 +101,7 @@ describe('reading XML', () => {
     ['<a>\n1\uD8002</a>', '2:2 The text has half of a character'],
     ['<a b="😀\uD800x"/>', '1:9 The text has half of a character'],
     ['<p:a/>', "1:6 'p' is a prefix that is not declared;"],
-    [' <?xml version="1.0"?><a/>', "1:7 '<?xml' must stand at the very beginning;"],
+    ['<!----><?xml version="1.0"?><a/>', "1:13 '<?xml' must stand at the very beginning;"],
   ])('says of %j what would be right', (text, sentence) => {
     const { problems } = readXml(text);
     expect(problems).toHaveLength(1);
@@ -122,6 +124,7 @@ describe('reading XML', () => {
     ['<Document >\n<!DOCTYPE>', [2]],
     [`<r>\n<AppHdr x>${'<a>'.repeat(70)}`, [2, 2]],
     ['<a>\n\n<b c>\n</a>\n<!DOCTYPE x>', [3, 4, 5]],
+    ['\n\n<?xml version="1.0"?>\n<a>\n&\n<b c></b></a>', [5, 6]],
   ])('tells places that never go back: %.40j', (text, lines) => {
     const { problems } = readXml(text);
     for (const { column } of problems) expect(column ?? 0).toBeGreaterThan(0);

@@ -30,8 +30,15 @@ const STOP = Symbol('stop');
 /** The beginning of another document behind the outermost element. */
 const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
 
+/** White space and byte order marks that stand before an XML declaration, where nothing may. */
+const BEFORE_DECLARATION = /[\uFEFF \t\r\n]*(?=<\?xml\s)/uy;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
 class XmlReader {
   readonly #text: string;
+  readonly #byteOrderMark: boolean;
+  /** Where the parser begins. */
   readonly #from: TextPlace;
   readonly #start: number;
   readonly #lines: LineCounter;
@@ -53,10 +60,17 @@ class XmlReader {
 
   constructor(text: string, from: TextPlace) {
     this.#text = text;
-    this.#from = from;
-    this.#start = from.offset + (text.charCodeAt(from.offset) === 0xfeff ? 1 : 0);
+    const leading = leadingText(text, from.offset);
+    this.#byteOrderMark = leading === BYTE_ORDER_MARK;
+    if (leading !== '' && !this.#byteOrderMark) {
+      this.#nodes.push({ kind: 'text', value: leading, spelling: leading });
+    }
+    this.#start = from.offset + leading.length;
     this.#last = this.#start;
     this.#lines = new LineCounter(text, from);
+    this.#lines.to(this.#start);
+    const { line, lineStart } = this.#lines;
+    this.#from = { offset: this.#start, line, lineStart };
   }
 
   read(): XmlReading {
@@ -68,10 +82,9 @@ class XmlReader {
       // The parser itself fails on a text that ends within its XML declaration.
       if (thrown !== STOP && !this.#nestingReported) this.#report('unexpected end', this.#text.length);
     }
-    const byteOrderMark = this.#text.charCodeAt(this.#start - 1) === 0xfeff;
     const root = this.#problems.length > 0 ? null : this.#root;
     return {
-      document: root === null ? null : { byteOrderMark, nodes: this.#nodes, root },
+      document: root === null ? null : { byteOrderMark: this.#byteOrderMark, nodes: this.#nodes, root },
       problems: this.#problems,
       next: this.#next,
     };
@@ -261,4 +274,11 @@ class XmlReader {
     this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
     throw STOP;
   }
+}
+
+/** What the parser does not get: a byte order mark, or what may not stand before the declaration. */
+function leadingText(text: string, from: number): string {
+  BEFORE_DECLARATION.lastIndex = from;
+  const found = BEFORE_DECLARATION.exec(text)?.[0];
+  return found ?? (text.startsWith(BYTE_ORDER_MARK, from) ? BYTE_ORDER_MARK : '');
 }
