@@ -41,7 +41,7 @@ export function checkAddresses(
 }
 
 /** The BIC of an address, or null with a problem when it is none. */
-function readAddress(
+export function readAddress(
   role: string,
   address: string,
   code: string,

@@ -62,6 +62,18 @@ describe('an acknowledgement', () => {
   it.each(TOLERATED_ACKNOWLEDGEMENTS)('is taken leniently with $code: $why', ({ code, path, text }) => {
     expect(summary(text)).toEqual([`error ${code} at ${path}`]);
     expect(summary(text, 'lenient')).toEqual([`warning ${code} at ${path}`]);
+    expect(acknowledgementOf(read(text, 'lenient'))).not.toBeNull();
+  });
+
+  it('whose terminal has no country of ISO 3166 is told so, as that of any message', () => {
+    const text = ACK.replace('GB', 'ED');
+    expect(validateServiceMessage(read(text))).toMatchObject([
+      {
+        line: 1,
+        column: 7,
+        message: 'The terminal OAKNED20AXXX has the country ED, which ISO 3166 does not have.',
+      },
+    ]);
   });
 
   it('that rejects without saying why, or has tags of its own, is pointed at', () => {

@@ -1,6 +1,8 @@
-import { bicFault, bicOfTerminal, isCalendarDay } from '@clearbench/domain';
+import { isCalendarDay } from '@clearbench/domain';
 import { hasError, type Problem, quote, tolerated } from '../problem.ts';
+import { readAddress } from './addresses.ts';
 import type { FinMessage, SubBlock } from './fin-message.ts';
+import type { Add } from './header-problems.ts';
 import { yearOf } from './part-checks.ts';
 
 /** The tags of an acknowledgement in their order. */
@@ -103,7 +105,7 @@ function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Pro
     const at = (code: string, text: string): Problem => problemAt(code, tag.tag, tag.line, tag.column, text);
     if (rule === undefined) {
       const text = `Tag ${quote(tag.tag)} is not one of an acknowledgement; known are ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
-      problems.push({ ...at('V00', text), severity: OTHER_TAG.test(tag.tag) ? 'warning' : 'error' });
+      problems.push({ ...at('V00', text), severity: OTHER_TAG.test(tag.tag) ? 'warning' : tolerated(mode) });
       continue;
     }
     const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag.tag);
@@ -141,20 +143,19 @@ function checkDateTime({ tag, value, line, column }: SubBlock, problems: Problem
   }
 }
 
-/** Block 1 repeats the logical terminal of the message that is acknowledged. */
+/**
+ * Block 1 repeats the logical terminal of the message that is acknowledged. By it that message is found
+ * again, whatever it is, so a lenient reader takes any.
+ */
 function checkTerminal({ blocks, mode }: FinMessage, problems: Problem[]): void {
   const header = blocks.basicHeader;
   const key = correlationOf(blocks);
   if (header === null || key === null) return;
-  const { terminal } = key;
-  if (bicFault(bicOfTerminal(terminal)) !== null) {
-    const text = `Block 1 has the terminal ${quote(terminal)}, which is not an address; write 12 characters like OAKNGB20AXXX.`;
-    problems.push(problemAt('H10', 'block 1', header.line, header.column, text));
-  } else if (terminal.length !== 12) {
-    const text = `Block 1 has the terminal ${terminal} of ${terminal.length} characters; write 12 like OAKNGB20AXXX.`;
-    const problem = problemAt('H10', 'block 1', header.line, header.column, text);
+  const add: Add = (code, _, message, offset = 0) => {
+    const problem = problemAt(code, 'block 1', header.line, header.column + 'F21'.length + offset, message);
     problems.push({ ...problem, severity: tolerated(mode) });
-  }
+  };
+  readAddress('terminal', key.terminal, 'H10', 'OAKNGB20AXXX', add, mode);
 }
 
 function problemAt(code: string, path: string, line: number, column: number, message: string): Problem {
