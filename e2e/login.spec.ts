@@ -65,6 +65,16 @@ test.describe('login', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
+  test('has the console at hand while one types: nothing is blank in between', async ({ page, server }) => {
+    const operator = await registerOperator(server.baseURL);
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.abort());
+    await fillLogin(page, operator.username, operator.password);
+    await logInButton(page).click();
+    await expectScreen(page, 'Dashboard');
+  });
+
   test('leads back to the screen that was asked for', async ({ page, server }) => {
     const operator = await registerOperator(server.baseURL);
     await page.goto('/transactions?status=failed');

@@ -1,4 +1,4 @@
-import { expectScreen, markPage, openLive, row } from './support/console.ts';
+import { expectScreen, expectToast, markPage, openLive, row } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -55,6 +55,7 @@ test('a session that ended is noticed without a click', async ({ browser, server
   await session.call('POST', '/api/auth/logout');
   isOpen = true;
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
+  await expectToast(page, 'Session ended', 'Log in to go on where you were.');
   await context.close();
 });
 

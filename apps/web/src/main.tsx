@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { preloadFirst, Router } from './app/router.tsx';
+import { preloadWhole, Router } from './app/router.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   // Until the first screen is there, the frame in index.html stays. If it cannot be loaded, the router says so.
-  await preloadFirst(location.pathname).catch(() => undefined);
+  await preloadWhole(location.pathname).catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <Providers>

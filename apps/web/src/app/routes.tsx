@@ -25,6 +25,8 @@ interface Screen {
   frame: 'shell' | 'bare';
   preload: () => Promise<unknown>;
   render: (params: PathParams) => ReactNode;
+  /** Where one goes on to from a screen that stands alone. */
+  leadsTo: string | null;
 }
 
 const screen = (
@@ -33,7 +35,8 @@ const screen = (
   paths: readonly string[],
   preload: Screen['preload'],
   render: Screen['render'],
-): Screen => ({ title, frame, paths, preload, render });
+  leadsTo: Screen['leadsTo'] = null,
+): Screen => ({ title, frame, paths, preload, render, leadsTo });
 
 function developmentScreens(): readonly Screen[] {
   const Design = lazyScreen(() => import('./screens/design.tsx').then((m) => m.DesignScreen));
@@ -42,10 +45,17 @@ function developmentScreens(): readonly Screen[] {
 
 /** The route table, as far as it is built. */
 const SCREENS: readonly Screen[] = [
-  screen('Login', 'bare', ['/login'], Login.preload, () => <Login />),
-  screen('Register', 'bare', ['/register'], Register.preload, () => <Register />),
-  screen('Reset Super Password', 'bare', ['/reset-password'], ResetPassword.preload, () => <ResetPassword />),
-  screen('Sign Out', 'bare', ['/logout'], Logout.preload, () => <Logout />),
+  screen('Login', 'bare', ['/login'], Login.preload, () => <Login />, '/dashboard'),
+  screen('Register', 'bare', ['/register'], Register.preload, () => <Register />, '/login'),
+  screen(
+    'Reset Super Password',
+    'bare',
+    ['/reset-password'],
+    ResetPassword.preload,
+    () => <ResetPassword />,
+    '/login',
+  ),
+  screen('Sign Out', 'bare', ['/logout'], Logout.preload, () => <Logout />, '/login'),
   screen('Dashboard', 'shell', ['/', '/dashboard'], Dashboard.preload, () => <Dashboard />),
   screen('Transactions', 'shell', ['/transactions'], Transactions.preload, () => <Transactions />),
   screen('Transaction', 'shell', ['/transactions/:id'], Transaction.preload, ({ id = '' }) => (
@@ -58,7 +68,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /** For every other path. */
-const NOT_FOUND = screen('Page Not Found', 'bare', [], NotFound.preload, () => <NotFound />);
+const NOT_FOUND = screen('Page Not Found', 'bare', [], NotFound.preload, () => <NotFound />, '/dashboard');
 
 export function matchScreen(path: string): { screen: Screen; params: PathParams } {
   for (const candidate of SCREENS) {

@@ -1,6 +1,7 @@
 import type { Session } from '@clearbench/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { toast } from '@/components/ui/use-toast.ts';
 import { useSession } from '@/features/auth/api/session.ts';
 import { loginPath } from '@/features/auth/model/next-path.ts';
 
@@ -20,8 +21,15 @@ export function useGuard(): Guard {
   const { data, error, refetch } = useSession();
   const [, navigate] = useLocation();
   const isDenied = data === null;
+  const wasLoggedIn = useRef(false);
   useEffect(() => {
-    if (isDenied) navigate(loginPath(location.pathname + location.search), { replace: true });
+    if (data !== undefined && data !== null) wasLoggedIn.current = true;
+  }, [data]);
+  useEffect(() => {
+    if (!isDenied) return;
+    if (wasLoggedIn.current)
+      toast({ title: 'Session ended', description: 'Log in to go on where you were.' });
+    navigate(loginPath(location.pathname + location.search), { replace: true });
   }, [isDenied, navigate]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
+import { ControlText, hintId } from './control-text.tsx';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -17,7 +18,6 @@ export interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, label, hint, disabled = false, name, className } = props;
   const id = useId();
-  const hasHint = hint !== undefined && hint !== null;
   return (
     <div className={cn('flex min-h-6 items-start gap-2', className)}>
       <Primitive.Root
@@ -25,7 +25,7 @@ export function Checkbox(props: CheckboxProps) {
         checked={checked}
         onCheckedChange={(next) => onCheckedChange(next === true)}
         disabled={disabled}
-        aria-describedby={hasHint ? `${id}-hint` : undefined}
+        aria-describedby={hintId(id, hint)}
         {...(name === undefined ? {} : { name })}
         className="relative mt-1 grid size-4 shrink-0 place-items-center rounded-sm border border-control bg-surface text-accent-ink after:absolute after:-inset-1 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
@@ -33,16 +33,7 @@ export function Checkbox(props: CheckboxProps) {
           <Check aria-hidden="true" strokeWidth={3} className="size-3" />
         </Primitive.Indicator>
       </Primitive.Root>
-      <div className="min-w-0 py-0.5">
-        <label htmlFor={id} className="text-base">
-          {label}
-        </label>
-        {hasHint && (
-          <p id={`${id}-hint`} className="text-xs text-ink-3">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlText id={id} label={label} hint={hint} className="py-0.5" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Switch as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
+import { ControlText, hintId } from './control-text.tsx';
 
 export interface SwitchProps {
   checked: boolean;
@@ -15,25 +16,15 @@ export interface SwitchProps {
 export function Switch(props: SwitchProps) {
   const { checked, onCheckedChange, label, hint, disabled = false, className } = props;
   const id = useId();
-  const hasHint = hint !== undefined && hint !== null;
   return (
     <div className={cn('flex min-h-6 items-center justify-between gap-4', className)}>
-      <div className="min-w-0">
-        <label htmlFor={id} className="text-base">
-          {label}
-        </label>
-        {hasHint && (
-          <p id={`${id}-hint`} className="text-xs text-ink-3">
-            {hint}
-          </p>
-        )}
-      </div>
+      <ControlText id={id} label={label} hint={hint} />
       <Primitive.Root
         id={id}
         checked={checked}
         onCheckedChange={onCheckedChange}
         disabled={disabled}
-        aria-describedby={hasHint ? `${id}-hint` : undefined}
+        aria-describedby={hintId(id, hint)}
         className="relative h-5 w-8.5 shrink-0 rounded-full border border-control bg-sunken transition-colors after:absolute after:-inset-1 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink" />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { Skeleton } from './skeleton.tsx';
 
 /**
  * On a narrow screen the cells of a row stand in two columns and several lines; each cell may say where. The
@@ -75,6 +76,28 @@ export function TableCell({
       {...props}
     />
   );
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5];
+
+interface SkeletonRowsProps {
+  /** Classes of a row, as it will have them. */
+  row: string;
+  /** Classes of its cells, and of the bar in each. */
+  cells: readonly { cell: string; bar: string }[];
+}
+
+/** The places of rows that are being loaded. */
+export function SkeletonRows({ row, cells }: SkeletonRowsProps) {
+  return SKELETON_ROWS.map((number) => (
+    <TableRow key={number} className={row}>
+      {cells.map(({ cell, bar }) => (
+        <TableCell key={bar} className={cell}>
+          <Skeleton className={`h-3.5 ${bar}`} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
 }
 
 /** Totals and notes below the rows. */

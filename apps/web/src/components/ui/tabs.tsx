@@ -7,7 +7,7 @@ export const Tabs = Primitive.Root;
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-5.5 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      className={cn('flex gap-2.5 overflow-x-auto overflow-y-hidden border-b border-line', className)}
       {...props}
     />
   );
@@ -17,7 +17,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'h-9.5 shrink-0 border-b-2 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
+        'h-9.5 shrink-0 border-b-2 px-1.5 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
         'focus-visible:outline-offset-[-2px]',
         'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
         className,

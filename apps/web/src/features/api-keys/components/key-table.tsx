@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
 import {
+  SkeletonRows,
   STACKED,
   Table,
   TableBody,
@@ -18,8 +18,6 @@ import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
@@ -54,9 +52,11 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {keys === undefined
-            ? SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)
-            : keys.map((key) => <KeyRow key={key.id} apiKey={key} />)}
+          {keys === undefined ? (
+            <SkeletonRows row={ROW} cells={SKELETONS} />
+          ) : (
+            keys.map((key) => <KeyRow key={key.id} apiKey={key} />)
+          )}
         </TableBody>
       </Table>
     </section>
@@ -149,15 +149,3 @@ const SKELETONS = [
   { cell: CELLS.status, bar: 'w-18' },
   { cell: CELLS.action, bar: 'w-14 sm:ml-auto' },
 ];
-
-function SkeletonRow() {
-  return (
-    <TableRow className={ROW}>
-      {SKELETONS.map(({ cell, bar }) => (
-        <TableCell key={bar} className={cell}>
-          <Skeleton className={`h-3.5 ${bar}`} />
-        </TableCell>
-      ))}
-    </TableRow>
-  );
-}

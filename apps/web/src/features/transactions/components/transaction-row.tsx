@@ -3,9 +3,15 @@ import { memo } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { STACKED, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import {
+  SkeletonRows,
+  STACKED,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { preloadDetails } from './details-preload.ts';
 import { Time } from './time.tsx';
@@ -109,14 +115,6 @@ const SKELETONS = [
   { cell: CELLS.action, bar: 'w-12 sm:ml-auto' },
 ];
 
-export function SkeletonRow() {
-  return (
-    <TableRow className={ROW}>
-      {SKELETONS.map(({ cell, bar }) => (
-        <TableCell key={bar} className={cell}>
-          <Skeleton className={`h-3.5 ${bar}`} />
-        </TableCell>
-      ))}
-    </TableRow>
-  );
+export function TransactionSkeletons() {
+  return <SkeletonRows row={ROW} cells={SKELETONS} />;
 }

@@ -8,10 +8,8 @@ import { errorText } from '@/lib/api.ts';
 import { formatCount } from '@/lib/format.ts';
 import type { TransactionFilters } from '../model/filters.ts';
 import type { RowIndex } from '../model/loaded-list.ts';
-import { SkeletonRow, TransactionHeadings, TransactionRow } from './transaction-row.tsx';
+import { TransactionHeadings, TransactionRow, TransactionSkeletons } from './transaction-row.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
 interface TransactionTableProps {
   /** With other filters the reading starts at the top again. */
@@ -61,7 +59,7 @@ export function TransactionTable(props: TransactionTableProps) {
             >
               <TransactionHeadings />
               <TableBody>
-                {isLoading && SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+                {isLoading && <TransactionSkeletons />}
                 {virtual.indexes.map((index) => {
                   const row = rows.at(index);
                   return row === undefined ? null : (

@@ -64,7 +64,7 @@ export function ResultCard(props: ResultCardProps) {
           onValueChange={(value) => onTab(RESULT_TABS.find((known) => known === value) ?? 'errors')}
           className={cn('flex min-h-0 flex-1 flex-col', stale)}
         >
-          <TabsList aria-label="Result" className="shrink-0 px-4">
+          <TabsList aria-label="Result" className="shrink-0 px-2.5">
             <TabsTrigger value="errors">
               Errors
               {opened.problems.length > 0 && (

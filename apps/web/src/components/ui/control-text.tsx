@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface ControlTextProps {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  hint: ReactNode;
+  className?: string;
+}
+
+/** Describes a control, where it has a hint. */
+export const hintId = (id: string, hint: ReactNode): string | undefined =>
+  hint === undefined || hint === null ? undefined : `${id}-hint`;
+
+/** What stands beside a control that is switched: its label, and below it a hint. */
+export function ControlText({ id, label, hint, className = '' }: ControlTextProps) {
+  const describedBy = hintId(id, hint);
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="text-base">
+        {label}
+      </label>
+      {describedBy !== undefined && (
+        <p id={describedBy} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
