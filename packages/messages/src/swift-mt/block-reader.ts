@@ -28,6 +28,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     lineEnd: '',
     otherLineEnds: null,
     closing: '',
+    unclosed: '',
     surplus: '',
     bare: false,
     returnsOnly: cursor.returnsOnly,
@@ -178,29 +179,30 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
   const into: SubBlock[] = [];
   switch (block) {
     case '1':
-      draft.basicHeader = readHeader(cursor, draft, 'H01', 'block 1');
+      draft.basicHeader = readHeader(cursor, draft, '1', 'H01', mode);
       return draft.basicHeader !== null;
     case '2':
-      draft.applicationHeader = readHeader(cursor, draft, 'H25', 'block 2');
+      draft.applicationHeader = readHeader(cursor, draft, '2', 'H25', mode);
       return draft.applicationHeader !== null;
     case '3':
       draft.userHeader = into;
-      return readSubBlocks(cursor, draft, into, 'U00', 'block 3', mode);
+      return readSubBlocks(cursor, draft, into, '3', 'U00', mode);
     case '4':
       if (cursor.text.charCodeAt(cursor.at) === OPEN) {
         draft.serviceText = into;
-        const complete = readSubBlocks(cursor, draft, into, 'V00', 'block 4', mode);
-        draft.textEnd = { line: cursor.line, column: columnOf(cursor) - (complete ? 1 : 0) };
+        const complete = readSubBlocks(cursor, draft, into, '4', 'V00', mode);
+        const closed = complete && draft.layout.unclosed === '';
+        draft.textEnd = { line: cursor.line, column: columnOf(cursor) - (closed ? 1 : 0) };
         return complete;
       }
       readText(cursor, draft, mode);
       return true;
     case '5':
       draft.trailers = into;
-      return readSubBlocks(cursor, draft, into, 'Z00', 'block 5', mode);
+      return readSubBlocks(cursor, draft, into, '5', 'Z00', mode);
     default:
       draft.system = into;
-      return readSubBlocks(cursor, draft, into, 'Z00', 'block S', mode);
+      return readSubBlocks(cursor, draft, into, 'S', 'Z00', mode);
   }
 }
 

@@ -5,6 +5,7 @@ import { type Element, parseNotation } from './notation.ts';
 export type PartKind =
   | 'text'
   | 'reference'
+  | 'mark'
   | 'account'
   | 'lines'
   | 'date'

@@ -15,9 +15,9 @@ export interface FieldSpec {
   readonly choiceCode: string;
 }
 
-const PARTY: readonly PartKind[] = ['text', 'account', 'bic'];
-const PARTY_LOCATION: readonly PartKind[] = ['text', 'account', 'narrative'];
-const PARTY_NAME: readonly PartKind[] = ['text', 'account', 'lines'];
+const PARTY: readonly PartKind[] = ['mark', 'account', 'bic'];
+const PARTY_LOCATION: readonly PartKind[] = ['mark', 'account', 'narrative'];
+const PARTY_NAME: readonly PartKind[] = ['mark', 'account', 'lines'];
 const MONEY: readonly PartKind[] = ['currency', 'amount'];
 
 const agent = (number: string, name: string): FieldDefinition[] => [

@@ -18,6 +18,8 @@ export interface SubBlock {
   readonly value: string;
   /** Set when the colon behind the tag is missing, which only a lenient reader takes. */
   readonly noColon?: true;
+  /** Set when the closing brace is missing. */
+  readonly unclosed?: true;
   readonly line: number;
   readonly column: number;
 }
@@ -44,6 +46,8 @@ export interface FinLayout {
   readonly otherLineEnds: ReadonlyMap<number, string> | null;
   /** The end of block 4 behind the last field's line: `-}`. */
   readonly closing: string;
+  /** The ids of blocks whose closing brace is missing, like `5`. */
+  readonly unclosed: string;
   /** Closing braces behind the last block, which a lenient reader passes over. */
   readonly surplus: string;
   /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */

@@ -31,6 +31,10 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   const basic = blocks.basicHeader;
   const application = blocks.applicationHeader;
   const own = basic === null ? null : readBasicHeader(basic, headers);
+  if (basic !== null && headers.service === 'F21' && application !== null && blocks.text !== null) {
+    headers.service = 'F01';
+    adder(headers, 'block 1', basic)('H03', tolerated(mode), NO_ACKNOWLEDGEMENT, 1);
+  }
   if (basic === null && application === null) {
     recogniseByFields(headers, blocks);
     reportNoHeaders(blocks, headers, mode);
@@ -57,6 +61,8 @@ function forgive(problems: Problem[]): void {
   for (const problem of problems) problem.severity = 'warning';
 }
 
+const NO_ACKNOWLEDGEMENT =
+  'Block 1 has the service 21 of an acknowledgement, but the message has block 2 and fields; write 01.';
 const NO_BLOCK_1 =
   'Block 1, the basic header, is missing; begin the message like {1:F01OAKNGB20AXXX0001000001}.';
 const NO_BLOCK_2 =

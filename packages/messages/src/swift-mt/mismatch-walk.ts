@@ -34,6 +34,7 @@ export interface Walk {
 const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
   text: ['text', null],
   reference: ['reference', null],
+  mark: ['mark', null],
   account: ['account', null],
   lines: ['text', null],
   date: ['date (YYMMDD)', 'T50'],

@@ -11,6 +11,7 @@ import { readStatementLine } from './statement/statement-line.ts';
 const LABELS: Readonly<Record<PartKind, string>> = {
   text: 'text',
   reference: 'reference',
+  mark: 'mark',
   account: 'account',
   lines: 'name and address',
   date: 'date',
@@ -130,7 +131,7 @@ function formatParts({ tag, value }: FinField): Part[] | null {
     if (range === undefined) continue;
     const text = value.slice(range[0], range[1]);
     const kind = known.kinds[place - 1] ?? 'text';
-    const label = partName(tag, place - 1) ?? labelOf(tag, kind, place);
+    const label = partName(tag, place - 1) ?? labelOf(tag, kind);
     if (kind === 'lines' && tag.endsWith('F')) parts.push(...numberedLines(text, range[0]));
     else if (text.includes('\n')) parts.push(...lines(text, range[0]));
     else parts.push({ label, title: null, text, offset: range[0] });
@@ -138,9 +139,7 @@ function formatParts({ tag, value }: FinField): Part[] | null {
   return parts;
 }
 
-/** Fields 51a to 58a begin with which side of the account is booked. */
-function labelOf(tag: string, kind: PartKind, place: number): string {
-  if (kind === 'text' && place === 1 && /^5[1-8]/.test(tag)) return 'mark';
+function labelOf(tag: string, kind: PartKind): string {
   return kind === 'narrative' && /^5[3-7]B/.test(tag) ? 'location' : LABELS[kind];
 }
 

@@ -19,6 +19,7 @@ export type PartCheck = (value: string, reading: FieldReading) => PartFault | nu
 /** What is checked of each kind of part once its field's format holds. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   reference: checkReference,
+  mark: checkMark,
   account: checkAccount,
   date: checkDate,
   currency: checkCurrency,
@@ -40,6 +41,13 @@ function checkReference(value: string): PartFault | null {
   return fine
     ? null
     : { code: 'T26', detail: `has ${quote(value)}; no reference begins or ends with / or has // in it` };
+}
+
+/** The network's code for another mark is not known, and an account may look like one, so it is a warning. */
+function checkMark(value: string): PartFault | null {
+  if (value === 'C' || value === 'D') return null;
+  const detail = `has the mark /${value} before the account; write /C (credit) or /D (debit), or leave it out`;
+  return { code: 'party_mark', detail, severity: 'warning' };
 }
 
 /** Fields of institutions, where two slashes begin a clearing code. */

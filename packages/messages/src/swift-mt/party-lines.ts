@@ -1,10 +1,12 @@
 import { isCalendarDay, isCountry } from '@clearbench/domain';
-import type { Problem } from '../problem.ts';
-import { oneOf, quote } from '../problem.ts';
+import { oneOf, type Problem, quote } from '../problem.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
 /** What the first line of 50F may identify the customer by instead of an account (T55). */
 const IDENTIFIERS: readonly string[] = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID'];
+
+/** Those of them that someone issued: its name stands before the number. */
+const ISSUED: ReadonlySet<string> = new Set(['CUST', 'DRLC', 'EMPL']);
 
 /** Highest line number: 59F has name, address and town only. */
 const HIGHEST: Readonly<Record<string, number>> = { '50F': 8, '59F': 3 };
@@ -18,6 +20,7 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   const text = partOf(reading, 'lines');
   if (text === null) return;
   if (field.tag === '50F') checkIdentifier(reading, problems);
+  const identified = field.tag === '50F' && partOf(reading, 'account')?.startsWith('/') === false;
   const start = field.value.length - text.length;
   const seen = new Set<number>();
   // An account or identifier that was forgotten leaves the name in its place.
@@ -32,8 +35,11 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
       continue;
     }
     const number = line.charCodeAt(0) - 48;
+    const content = line.slice(2).trimEnd();
     const fault =
-      numberFault(number, last, HIGHEST[field.tag] ?? 8) ?? textFault(number, line.slice(2).trimEnd(), seen);
+      numberFault(number, last, HIGHEST[field.tag] ?? 8) ??
+      textFault(number, content, seen) ??
+      contentFault(number, content, identified || seen.has(6) || seen.has(7));
     if (fault !== null) report(problems, field, offset, ...fault);
     seen.add(number);
     last = number;
@@ -59,12 +65,12 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   }
 }
 
-type Fault = readonly [code: string, detail: string];
+type Fault = readonly [code: string, detail: string, severity?: Problem['severity']];
 
 function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
   const line = partOf(reading, 'account') ?? '';
   if (line.startsWith('/')) return;
-  const [, code = '', country = ''] = /^([A-Z]{4})\/([A-Z]{2})\/.{1,27}$/.exec(line) ?? [];
+  const [, code = '', country = '', number = ''] = /^([A-Z]{4})\/([A-Z]{2})\/(.{1,27})$/.exec(line) ?? [];
   const { field } = reading;
   if (code === '') {
     const right = 'begin with /account, or an identifier like NIDN/DE/121231234342';
@@ -72,7 +78,13 @@ function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
   } else if (!IDENTIFIERS.includes(code)) {
     report(problems, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
   } else if (!isCountry(country)) report(problems, field, 5, 'T73', countryDetail(country));
+  else if (ISSUED.has(code) && !WITH_ISSUER.test(number)) {
+    const detail = `has ${code} without an issuer; write it like ${code}/${country}/ISSUER/NUMBER`;
+    report(problems, field, 8, 'T54', detail, 'warning');
+  }
 }
+
+const WITH_ISSUER = /^[^/]+\/./;
 
 function numberFault(number: number, last: number | null, highest: number): Fault | null {
   if (number < 1 || number > highest) return ['T56', `has a line numbered ${number}; write 1 to ${highest}`];
@@ -97,6 +109,27 @@ function textFault(number: number, text: string, seen: ReadonlySet<number>): Fau
     ? `has ${quote(text)}; write a slash behind the country, like ${text.slice(0, 2)}/TOWN`
     : countryDetail(text.slice(0, 2));
   return ['T73', detail];
+}
+
+/**
+ * What lines 6, 7 and 8 have behind the country. Public sources tell how they are written, but not that the
+ * network refuses another form, so it is a warning.
+ */
+function contentFault(number: number, text: string, identified: boolean): Fault | null {
+  const behind = text.slice('DE/'.length);
+  if (number === 6 && !WITH_ISSUER.test(behind)) {
+    return [
+      'T56',
+      `has ${quote(text)} in line 6/; write country, issuer and number like DE/BANK/123`,
+      'warning',
+    ];
+  }
+  if (number === 7 && behind === '') {
+    return ['T56', `has ${quote(text)} in line 7/; write country and number like DE/123`, 'warning'];
+  }
+  if (number !== 8 || identified) return null;
+  const detail = 'has a line 8/, which goes on with an identifier, but there is none in line 1, 6/ or 7/';
+  return ['T56', `${detail}; leave it out or write the identifier`, 'warning'];
 }
 
 function countryDetail(country: string): string {

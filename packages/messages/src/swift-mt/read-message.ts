@@ -1,9 +1,9 @@
-import { isTestBic } from '@clearbench/domain';
 import { hasError, type Problem, tolerated } from '../problem.ts';
 import type { MtDefinition } from './definition.ts';
-import { partOf, report } from './field-reading.ts';
+import { partOf, reportPart } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
 import { type FinMessage, placeIn } from './fin-message.ts';
+import { networkFault } from './network.ts';
 import { readFields } from './read-fields.ts';
 import { checkRules } from './rule.ts';
 import { checkTrailers } from './trailers.ts';
@@ -37,7 +37,7 @@ export function completeFields({ schema }: MtDefinition, { blocks, mode }: FinMe
   return fields.complete ? fields : null;
 }
 
-/** The institutions of a message are of the network that its sender is of: live, or Test & Training (T46). */
+/** Checks that the institutions of a message are of the network that its sender is of (T46). */
 function checkNetwork(
   { schema }: MtDefinition,
   { headers: { senderBic }, mode }: FinMessage,
@@ -45,14 +45,13 @@ function checkNetwork(
   problems: Problem[],
 ): void {
   if (senderBic === null) return;
-  const test = isTestBic(senderBic);
   for (const place of schema.bicPlaces) {
     const reading = fields.at(place);
     const bic = partOf(reading, 'bic');
-    if (reading === undefined || bic === null || isTestBic(bic) === test) continue;
-    const network = test ? 'the Test & Training network' : 'the live network';
-    const detail = `has the BIC ${bic}, but the sender ${senderBic} is of ${network}; all BICs must be of one network (0 as eighth character: Test & Training)`;
-    report(problems, reading.field, 0, 'T46', detail, tolerated(mode));
+    const fault = bic === null ? null : networkFault(bic, senderBic);
+    const group = reading?.spec.format.groups.get('bic');
+    if (reading === undefined || fault === null || group === undefined) continue;
+    reportPart(reading, group, fault, mode, problems);
   }
 }
 

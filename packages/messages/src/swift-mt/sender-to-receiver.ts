@@ -1,6 +1,9 @@
 import { bicFault } from '@clearbench/domain';
 import { type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { type FieldReading, report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FinMessage } from './fin-message.ts';
+import { networkFault } from './network.ts';
 
 /** A code word of field 72 and the like with its text: `/REC/CALL US` and the lines `//…` that continue it. */
 export interface CodeLine {
@@ -53,16 +56,35 @@ export function checkStpCodeLines(reading: FieldReading, mode: Mode, problems: P
       institutions++;
       if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', tolerated(mode));
       if (bicFault(text) !== null) {
-        add(
-          'T27',
-          `has ${quote(text)} behind /INS/; write the BIC of the instructing institution alone`,
-          tolerated(mode),
-        );
+        const detail = `has ${quote(text)} behind /INS/; write the BIC of the instructing institution alone`;
+        report(problems, reading.field, offset + INSTRUCTING.length, 'T27', detail, tolerated(mode));
       }
     } else if (code === 'REJT' || code === 'RETN') {
       add('T81', `has /${code}/; a reject or return is no MT103 STP`);
     } else if (AMOUNT_CODES.includes(code)) {
       add('T82', `has /${code}/; an MT103 STP takes amounts in fields 33B and 71F only`);
+    }
+  });
+}
+
+const INSTRUCTING = '/INS/';
+
+/**
+ * The instructing institution in field 72 of an MT103 STP is of the network that the sender is of (T46). Whether
+ * its BIC is registered and connected (T28, T29, T44, T45) only a directory can tell.
+ */
+export function checkInstructingNetwork(
+  { headers: { senderBic }, mode }: FinMessage,
+  fields: FieldTable,
+  problems: Problem[],
+): void {
+  const reading = fields.first('72');
+  if (reading === undefined || senderBic === null) return;
+  eachLine(reading, (line, offset) => {
+    const bic = line.startsWith(INSTRUCTING) ? line.slice(INSTRUCTING.length) : '';
+    const fault = bicFault(bic) === null ? networkFault(bic, senderBic) : null;
+    if (fault !== null) {
+      report(problems, reading.field, offset + INSTRUCTING.length, fault.code, fault.detail, tolerated(mode));
     }
   });
 }

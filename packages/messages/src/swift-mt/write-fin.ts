@@ -35,7 +35,7 @@ export function blockTexts(blocks: WritableBlocks): BlockText[] {
     if (text !== null) texts.push({ id, gap: layout.gaps?.get(id) ?? '', text });
   };
   const braced = (id: BlockText['id'], content: string | null): string | null =>
-    content === null ? null : `{${id}:${content}}`;
+    content === null ? null : `{${id}:${content}${layout.unclosed.includes(id) ? '' : '}'}`;
   add('1', braced('1', blocks.basicHeader?.content ?? null));
   add('2', braced('2', blocks.applicationHeader?.content ?? null));
   add('3', braced('3', subBlocks(blocks.userHeader)));
@@ -47,9 +47,13 @@ export function blockTexts(blocks: WritableBlocks): BlockText[] {
 }
 
 function subBlocks(blocks: readonly SubBlock[] | null): string | null {
-  return blocks === null
-    ? null
-    : blocks.map(({ tag, value, noColon }) => (noColon === true ? `{${tag}}` : `{${tag}:${value}}`)).join('');
+  if (blocks === null) return null;
+  return blocks
+    .map(({ tag, value, noColon, unclosed }) => {
+      const content = noColon === true ? tag : `${tag}:${value}`;
+      return unclosed === true ? `{${content}` : `{${content}}`;
+    })
+    .join('');
 }
 
 /** Block 4 from behind `{4:` to its end. */

@@ -1,5 +1,6 @@
 import type { MtDefinition } from '../definition.ts';
 import { ruleSet } from '../rule.ts';
+import { checkInstructingNetwork } from '../sender-to-receiver.ts';
 import { AMOUNT_RULES } from './amount-rules.ts';
 import { contentOfMt103 } from './content.ts';
 import { CORE_CODES, checkInstructionCodes, INSTRUCTION_RULES, STP_CODES } from './instruction-rules.ts';
@@ -28,6 +29,7 @@ export const MT103_STP: MtDefinition = {
   check: (message, fields, problems) => {
     checkInstructionCodes(STP_CODES, fields, problems);
     checkIban(message, fields, problems);
+    checkInstructingNetwork(message, fields, problems);
   },
   contentOf: (message, fields) => contentOfMt103('MT103 STP', message, fields),
   transferOf: transferOfMt103,
