@@ -1,8 +1,10 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, quote, tolerated } from '../problem.ts';
-import { type Cursor, placeOf } from './cursor.ts';
+import { isSeparator, isSpace } from './containers-characters.ts';
+import { type Cursor, columnOf, placeOf } from './cursor.ts';
 import type { FinBlocks, HeaderBlock, SubBlock } from './fin-message.ts';
 import type { LayoutDraft } from './text-block.ts';
 
+const COLON = 58;
 const OPEN = 123;
 const CLOSE = 125;
 const NEWLINE = 10;
@@ -67,7 +69,10 @@ export function readSubBlocks(
       return true;
     }
     if (endsHere(cursor)) {
-      reportOpen(draft, cursor, code, block, `Block ${block}`, tolerated(mode));
+      // Of a block cut off within a sub-block that is told already.
+      if (into.at(-1)?.unclosed !== true) {
+        reportOpen(draft, cursor, code, block, `Block ${block}`, tolerated(mode));
+      }
       draft.layout.unclosed += block;
       return true;
     }
@@ -76,54 +81,47 @@ export function readSubBlocks(
       report(draft, cursor, code, path, message);
       return false;
     }
-    const { line, lineStart } = cursor;
+    const { line } = cursor;
+    const column = columnOf(cursor);
     const start = ++cursor.at;
     cursor.at = endOfContent(cursor);
     const content = text.slice(start, cursor.at);
     const colon = content.indexOf(':');
     const tag = colon === -1 ? content : content.slice(0, colon);
     const closed = text.charCodeAt(cursor.at) === CLOSE;
-    if (!closed) {
-      // Of one that the next sub-block ends it is clear where it does; one cut off may lack some of its value.
-      const harmless = text.charCodeAt(cursor.at) === OPEN && !endsHere(cursor);
+    if (closed) cursor.at++;
+    else {
+      const cutOff = endsHere(cursor);
+      // Where the next sub-block begins, this one ends; of one that is cut off, some of the value may be missing.
+      const harmless = !cutOff && text.charCodeAt(cursor.at) === OPEN;
       const what = `The sub-block ${quote(tag)} of ${path}`;
       reportOpen(draft, cursor, code, block, what, harmless ? tolerated(mode) : 'error');
-      if (!harmless && !endsHere(cursor)) return false;
+      if (!harmless && !cutOff) return false;
     }
-    into.push({
-      tag,
-      value: colon === -1 ? '' : content.slice(colon + 1),
-      ...(colon === -1 ? { noColon: true } : {}),
-      ...(closed ? {} : { unclosed: true }),
-      line,
-      column: start - lineStart,
-    });
+    const subBlock: SubBlock =
+      colon === -1
+        ? { tag, value: '', noColon: true, line, column }
+        : { tag, value: content.slice(colon + 1), line, column };
+    into.push(closed ? subBlock : { ...subBlock, unclosed: true });
     if (colon === -1) {
       const message = `A sub-block of ${path} has no colon; write it like {TNG:} or {108:MUR0001}.`;
-      push(draft.problems, {
-        code,
-        severity: tolerated(mode),
-        path,
-        line,
-        column: start - lineStart,
-        message,
-      });
-    }
-    if (closed) cursor.at++;
-    else if (endsHere(cursor)) {
-      draft.layout.unclosed += block;
-      return true;
+      push(draft.problems, { code, severity: tolerated(mode), path, line, column, message });
     }
   }
 }
 
-/** What stands behind a block: another one, the end of the message in a file of many, or of the text. */
-const BEHIND_BLOCK = /[ \t\r\n]*(?:$|[$\u0003]|\{[1-5S]:)/y;
+/** The id of the block that begins at a place, else the empty string. */
+export function blockAt({ text, at }: Pick<Cursor, 'text' | 'at'>): string {
+  if (text.charCodeAt(at) !== OPEN || text.charCodeAt(at + 2) !== COLON) return '';
+  const id = text.charAt(at + 1);
+  return (id >= '1' && id <= '5') || id === 'S' ? id : '';
+}
 
-/** Whether the block at hand ends here, though its brace is missing. */
+/** Whether another block, another message or the end of the text is next, so that a block at hand ends here. */
 function endsHere({ text, at }: Cursor): boolean {
-  BEHIND_BLOCK.lastIndex = at;
-  return BEHIND_BLOCK.test(text);
+  let next = at;
+  while (isSpace(text.charCodeAt(next))) next++;
+  return next >= text.length || isSeparator(text.charCodeAt(next)) || blockAt({ text, at: next }) !== '';
 }
 
 /** Where the header or sub-block ends: at its brace, or at what shows that the brace is missing. */

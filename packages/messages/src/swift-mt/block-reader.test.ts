@@ -83,7 +83,14 @@ describe('the blocks of a FIN text', () => {
 
   it.each([
     ['a block 1 without end', '{1:F01A', ['H01 1:8']],
-    ['a block 2 without end', '{1:A}{2:I103\n{4:', ['H25 1:13']],
+    ['a block 2 without end', '{1:A}{2:I103\nX', ['H25 1:13']],
+    ['a block 2 that the next block cuts off', '{1:A}{2:I103\r\n{4:\n:20:X\n-}', ['H25 1:13']],
+    ['a block 3 that the next block cuts off', '{1:A}{3:{108:X}{4:\n:20:X\n-}', ['U00 1:16']],
+    ['a sub-block that the next one cuts off', '{1:A}{3:{108:X{121:Y}}{4:\n:20:X\n-}', ['U00 1:15']],
+    ['a sub-block that the next block cuts off', '{1:A}{3:{108:X{4:\n:20:X\n-}', ['U00 1:15']],
+    ['a block 5 that the end of the text cuts off', '{1:A}{5:{CHK:1}\n', ['Z00 1:16']],
+    ['a block 5 that the $ of RJE cuts off', '{1:A}{5:{CHK:1}\n$\n{1:B}', ['Z00 1:16']],
+    ['a block 5 with a line in it', '{1:A}{5:{CHK:1}\nX}', ['Z00 1:16']],
     ['a block 3 without sub-blocks', '{1:A}{3:X}', ['U00 1:9']],
     ['a sub-block without end', '{1:A}{3:{108:X', ['U00 1:15']],
     ['a sub-block without colon', '{1:A}{3:{108:X}}{5:{TNG}}', ['Z00 1:20']],

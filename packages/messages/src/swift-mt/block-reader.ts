@@ -1,5 +1,5 @@
 import { type Mode, tolerated } from '../problem.ts';
-import { type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
+import { blockAt, type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
 import { type Cursor, columnOf, moveTo, placeOf, skipSpace } from './cursor.ts';
 import type { FinBlocks, SubBlock } from './fin-message.ts';
 import { type LayoutDraft, readTextBlock, tagLength } from './text-block.ts';
@@ -164,13 +164,6 @@ function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
 
 function orderMessage(block: string, last: string): string {
   return `Block ${block} stands after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
-}
-
-/** The block's id when a block begins here, else the empty string. */
-function blockAt({ text, at }: Cursor): string {
-  if (text.charCodeAt(at) !== OPEN || text.charCodeAt(at + 2) !== COLON) return '';
-  const id = text.charAt(at + 1);
-  return (id >= '1' && id <= '5') || id === 'S' ? id : '';
 }
 
 /** Reads one block. False when the rest of the message can't be made out. */

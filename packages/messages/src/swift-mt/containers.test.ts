@@ -19,6 +19,15 @@ const BARE = [
 ];
 /** Block 4 ends within the line of its last field. */
 const END_IN_LINE = MESSAGES.flatMap((text) => [text.replace('\r\n-}', '-}'), text.replace('\r\n-}', '}')]);
+/** A block or a tag in it has no closing brace. */
+const UNCLOSED = [
+  mt103().replace('}{2:', '{2:'),
+  mt103().replace('}{4:', '{4:'),
+  mt103().replace(/}$/, ''),
+  mt103().replace(/}}$/, ''),
+  ACK.replace('}{451', '{451'),
+  ACK.replace(/}$/, ''),
+];
 const BROKEN = [
   '{1:F01{2:I103}\r\n',
   'hello\r\n',
@@ -74,7 +83,7 @@ describe('a stream of messages', () => {
   it('gives the messages of the whole text wherever its chunks are cut', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 10 });
     fc.assert(
-      fc.property(file([...MESSAGES, ...BARE, ...END_IN_LINE]), sizes, (text, cuts) => {
+      fc.property(file([...MESSAGES, ...BARE, ...END_IN_LINE, ...UNCLOSED]), sizes, (text, cuts) => {
         expect(readChunks(chunksOf(text, cuts)).map(seen)).toEqual(readWhole(text).map(seen));
       }),
       { numRuns: 300 },

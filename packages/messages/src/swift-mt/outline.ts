@@ -30,7 +30,8 @@ export function outlineFin(message: FinMessage): OutlineNode[] {
     const place = { line, column };
     advance(text);
     const children = childrenOf(id, message);
-    const value = children.length === 0 ? text.slice(`{${id}:`.length, -1) : null;
+    const end = blocks.layout.unclosed.includes(id) ? text.length : -1;
+    const value = children.length === 0 ? text.slice(`{${id}:`.length, end) : null;
     return { label: `block ${id}`, title: TITLES[id], value, ...place, children };
   });
 }
