@@ -36,7 +36,7 @@ const BROKEN = [
   '{1:F01A}}\n',
   '-}',
   ':20',
-  '{4:',
+  '{4:\r\n-}',
 ];
 const SEPARATOR = fc.constantFrom('', '\r\n', '\n', '\r\n$\r\n', '$', '\u0003   \u0001', '\n\n');
 

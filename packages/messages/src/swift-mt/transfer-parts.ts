@@ -32,11 +32,15 @@ export function settledAmountOf(
   return { amountMinor: amount.minor, amount: amount.decimal, currency, valueDate };
 }
 
-/** The account of a party. 50F writes its slash as part of the line, and may have an identifier instead. */
+/**
+ * The account of a party. 50F writes its slash as part of the line, and may have an identifier instead; what
+ * begins with a second slash is a clearing code.
+ */
 export function partyAccountOf(party: FieldReading | undefined): string | null {
-  const account = partOf(party, 'account');
-  if (account === null || party?.field.tag !== '50F') return account;
-  return account.startsWith('/') ? account.slice(1) : null;
+  const written = partOf(party, 'account');
+  if (written === null) return null;
+  const line = party?.field.tag === '50F' ? written : `/${written}`;
+  return line.startsWith('/') && !line.startsWith('//') ? line.slice(1) : null;
 }
 
 /** A party's name: the first line, in option F every line numbered 1, in option A the BIC. */

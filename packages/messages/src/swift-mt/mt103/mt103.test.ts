@@ -169,6 +169,11 @@ describe('an MT103', () => {
     );
   });
 
+  it('has no account where a customer is known by a clearing code', () => {
+    const text = mt103(BASE_FIELDS.with(5, ':59://CH123456\nPINE TREE INC'));
+    expect(readPayload(text).items[0]?.transfer?.recipientAccount).toBeNull();
+  });
+
   it('that moves nothing is no transfer', () => {
     const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR0,')));
     expect(problemsOf(text)).toMatchObject([{ code: 'amount_zero', severity: 'warning' }]);

@@ -1,15 +1,25 @@
 import type { MtDefinition } from '../definition.ts';
 import { ruleSet } from '../rule.ts';
 import { checkInstructingNetwork } from '../sender-to-receiver.ts';
+import { transferFrom } from '../to-transfer.ts';
 import { AMOUNT_RULES } from './amount-rules.ts';
 import { contentOfMt103 } from './content.ts';
 import { CORE_CODES, checkInstructionCodes, INSTRUCTION_RULES, STP_CODES } from './instruction-rules.ts';
 import { FILE_ACT_RULE, PARTY_RULES } from './party-rules.ts';
 import { MT103_REMIT_SCHEMA, MT103_SCHEMA, MT103_STP_SCHEMA } from './schema.ts';
 import { checkIban, STP_PARTY_RULES } from './stp-rules.ts';
-import { transferOfMt103 } from './to-transfer.ts';
 
 const CORE_RULES = [...AMOUNT_RULES, ...PARTY_RULES, ...INSTRUCTION_RULES, FILE_ACT_RULE];
+
+const TRANSFER = transferFrom({
+  type: 'mt103_swift',
+  reference: '20',
+  relatedReference: null,
+  settled: '32A',
+  ordering: '50a',
+  beneficiary: '59a',
+  destinations: ['57a'],
+});
 
 /** Single customer credit transfer (SRG MT103, rules C1 to C18). */
 export const MT103: MtDefinition = {
@@ -18,7 +28,7 @@ export const MT103: MtDefinition = {
   rules: ruleSet(MT103_SCHEMA, CORE_RULES),
   check: (_message, fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
   contentOf: (message, fields) => contentOfMt103('MT103', message, fields),
-  transferOf: transferOfMt103,
+  transferOf: TRANSFER,
 };
 
 /** The MT103 for straight-through processing (SRG MT103 STP, rules C1 to C10). */
@@ -32,7 +42,7 @@ export const MT103_STP: MtDefinition = {
     checkInstructingNetwork(message, fields, problems);
   },
   contentOf: (message, fields) => contentOfMt103('MT103 STP', message, fields),
-  transferOf: transferOfMt103,
+  transferOf: TRANSFER,
 };
 
 /** The MT103 with extended remittance information; its rules are those of the MT103 under other numbers. */
@@ -42,5 +52,5 @@ export const MT103_REMIT: MtDefinition = {
   rules: ruleSet(MT103_REMIT_SCHEMA, CORE_RULES),
   check: (_message, fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
   contentOf: (message, fields) => contentOfMt103('MT103 REMIT', message, fields),
-  transferOf: transferOfMt103,
+  transferOf: TRANSFER,
 };

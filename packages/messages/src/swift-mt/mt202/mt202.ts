@@ -1,8 +1,8 @@
 import type { MtDefinition } from '../definition.ts';
 import { type Rule, ruleSet } from '../rule.ts';
+import { transferFrom } from '../to-transfer.ts';
 import { contentOfMt202, contentOfMt202Cov } from './content.ts';
 import { MT202_COV_SCHEMA, MT202_SCHEMA } from './schema.ts';
-import { transferOfMt202, transferOfMt202Cov } from './to-transfer.ts';
 
 /** An intermediary needs the institution that it forwards to. */
 function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
@@ -23,7 +23,15 @@ export const MT202: MtDefinition = {
   schema: MT202_SCHEMA,
   rules: ruleSet(MT202_SCHEMA, [intermediaryRule('C1', 'C81', '', '')]),
   contentOf: contentOfMt202,
-  transferOf: transferOfMt202,
+  transferOf: transferFrom({
+    type: 'mt202',
+    reference: '20',
+    relatedReference: '21',
+    settled: '32A',
+    ordering: '52a',
+    beneficiary: '58a',
+    destinations: ['57a', '58a'],
+  }),
 };
 
 /** General financial institution transfer that covers a customer credit transfer (SRG MT202 COV, rules C1 and C2). */
@@ -35,5 +43,14 @@ export const MT202_COV: MtDefinition = {
     intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
   ]),
   contentOf: contentOfMt202Cov,
-  transferOf: transferOfMt202Cov,
+  // The transfer is that between the customers, which is covered.
+  transferOf: transferFrom({
+    type: 'mt202_cov',
+    reference: 'A.20',
+    relatedReference: 'A.21',
+    settled: 'A.32A',
+    ordering: 'B.50a',
+    beneficiary: 'B.59a',
+    destinations: ['B.57a', 'A.58a'],
+  }),
 };
