@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckedMessage, checkAll } from './check.ts';
+import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
 import { finText } from './fixtures/mt9-builder.ts';
 import { BROKEN_FIELDS, GOOD_MT103 } from './fixtures/mt103.ts';
+import type { CheckedMessage } from './judge.ts';
 import type { Mode } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { sample } from './sample.ts';
@@ -60,7 +61,7 @@ describe('a text that arrives in chunks', () => {
     let checked = 0;
     for (let sent = 1; sent <= 500; sent++) {
       checked += checker.push(message).length;
-      if (sent * message.length > 16_000) expect(sent - checked).toBeLessThanOrEqual(1);
+      if (sent * message.length > 16_000) expect(sent - checked).toBeLessThanOrEqual(2);
     }
     expect(checked + checker.end().length).toBe(500);
   });

@@ -1,18 +1,18 @@
-import { type CheckedMessage, checkAll, createPageOrder, type OpenVerdict } from './check.ts';
+import { checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
-import type { ParseOptions } from './parse.ts';
-import { hasError, inTextOrder } from './problem.ts';
+import { type CheckedMessage, Judge } from './judge.ts';
+import { withoutPadding } from './padding.ts';
+import { type ParseOptions, partsOfFin } from './parse.ts';
 import { type ChunkReader, createFinReader } from './swift-mt/containers-splitter.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
-import { messageTypeOf, typeOfFin, validateFin } from './swift-mt/index.ts';
 
 /** As much of a text as its format is told from. */
 const HEAD_LENGTH = 8192;
 
 /**
  * Judges a text that arrives in chunks, wherever they are cut, and answers what each chunk completes. Of a
- * file of FIN messages no more is held than the message at hand and, behind a page of a statement that may be
- * continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
+ * file of FIN messages no more is held than the message at hand, the verdict before it and, behind a page of a statement
+ * that may be continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
  * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
  */
 export function createChecker(options: ParseOptions): ChunkReader<CheckedMessage> {
@@ -26,17 +26,30 @@ class Checker implements ChunkReader<CheckedMessage> {
   #held: string[] = [];
   #length = 0;
   #isDetected = false;
-  #count = 0;
-  readonly #order = createPageOrder();
+  readonly #judge = new Judge();
+  /** At the end of what has come; it is none where more text follows. */
+  #padding = '';
 
   constructor(options: ParseOptions) {
     this.#options = options;
   }
 
   push(chunk: string): CheckedMessage[] {
-    if (this.#fin !== null) return this.#judge(this.#fin.push(chunk));
-    this.#held.push(chunk);
-    this.#length += chunk.length;
+    const body = withoutPadding(chunk);
+    const padding = this.#padding;
+    this.#padding = body === '' ? padding + chunk : chunk.slice(body.length);
+    return body === '' ? [] : this.#take(padding === '' ? body : padding + body);
+  }
+
+  end(): CheckedMessage[] {
+    if (this.#fin !== null) return [...this.#verdicts(this.#fin.end()), ...this.#judge.end()];
+    return [...checkAll(this.#held.splice(0).join(''), this.#options)];
+  }
+
+  #take(text: string): CheckedMessage[] {
+    if (this.#fin !== null) return this.#verdicts(this.#fin.push(text));
+    this.#held.push(text);
+    this.#length += text.length;
     if (this.#isDetected || this.#length < HEAD_LENGTH) return [];
     const head = this.#held.join('');
     this.#isDetected = true;
@@ -44,30 +57,14 @@ class Checker implements ChunkReader<CheckedMessage> {
     if (detectFormat(head) !== 'swift-mt') return [];
     this.#held = [];
     this.#fin = createFinReader(this.#options.mode);
-    return this.#judge(this.#fin.push(head));
+    return this.#verdicts(this.#fin.push(head));
   }
 
-  end(): CheckedMessage[] {
-    if (this.#fin !== null) return [...this.#judge(this.#fin.end()), ...this.#order.end()];
-    return [...checkAll(this.#held.splice(0).join(''), this.#options)];
-  }
-
-  #judge(messages: readonly FinMessage[]): CheckedMessage[] {
-    return messages.flatMap((message) => {
-      const problems = inTextOrder(validateFin(message));
-      const { line, text, serviceText } = message.blocks;
-      const type = typeOfFin(message);
-      const isReadable = type !== null && (text ?? serviceText) !== null;
-      const verdict: OpenVerdict = {
-        index: this.#count++,
-        format: 'swift-mt',
-        type: type ?? messageTypeOf(message),
-        line,
-        valid: !hasError(problems),
-        problems,
-        message: isReadable ? message : null,
-      };
-      return this.#order.take(isReadable ? message : null, verdict);
-    });
+  #verdicts(messages: readonly FinMessage[]): CheckedMessage[] {
+    const verdicts: CheckedMessage[] = [];
+    for (const message of messages) {
+      for (const part of partsOfFin(message, this.#options.mode)) verdicts.push(...this.#judge.take(part));
+    }
+    return verdicts;
   }
 }

@@ -67,7 +67,19 @@ describe('detect', () => {
     ['one word', 'hello', 'unknown', null],
     ['nothing', '', 'unknown', null],
     ['NUL characters', '\u0000\u0000{1:F01', 'unknown', null],
-    ['NUL far behind the beginning', `${sample('CSV')}${'x'.repeat(5000)}\u0000`, 'unknown', null],
+    ['NUL far behind the beginning', `${sample('CSV')}${'x'.repeat(5000)}\u0000x`, 'unknown', null],
+    ['a message padded with NUL', `${sample('MT103')}\r\n\u001A\u0000\u0000`, 'swift-mt', 'MT103'],
+    ['a message in a letter', `Dear all,\n\nplease pay:\n\n${sample('MT103')}`, 'swift-mt', 'MT103'],
+    ['a message in a line of a log', `12:00:01,5 INFO ${sample('MT103')}`, 'swift-mt', 'MT103'],
+    ['a message in a code fence', `\`\`\`xml\n${sample('pacs.008.001.08')}`, 'iso20022', 'pacs.008.001.08'],
+    ['a telex in a letter', `Hello,\nplease pay\n${sample('KTT')}`, 'telex', 'KTT'],
+    [
+      'CSV with messages in a column',
+      'DATE,AMOUNT,MESSAGE\n2026-11-20,1,{1:F01OAKNGB20AXXX0001000001}',
+      'csv',
+      null,
+    ],
+    ['a quoted message', `> ${sample('MT103').replaceAll('\n', '\n> ')}`, 'unknown', null],
     ['an image', '\u0089PNG\r\n\u001a\n\u0000', 'unknown', null],
   ])('recognises %s', (_, text, format, type) => {
     expect(detect(text)).toEqual({ format, type });

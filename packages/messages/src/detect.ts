@@ -1,4 +1,6 @@
 import { looksLikeCsv } from './csv/columns.ts';
+import { MESSAGE_START, nextStart } from './message-start.ts';
+import { withoutPadding } from './padding.ts';
 import { looksLikeTelex } from './telex/looks-like-telex.ts';
 import type { PayloadFormat } from './transfer.ts';
 
@@ -10,15 +12,17 @@ export interface Detection {
 }
 
 /** How much of a text is looked at. */
-const LOOK_AT = 4096;
+export const LOOK_AT = 4096;
 
 /**
- * Recognises the format of a payload by its content, whatever it claims to be. It looks at the beginning
- * only and never fails; text that is none of the formats, or binary (NUL anywhere), is `unknown`.
+ * Recognises the format of a payload by its content, whatever it claims to be: of the first message in it, where it
+ * has text around. It looks at the beginning only and never fails; text that is none of the formats, or binary (NUL
+ * anywhere but as padding at the end), is `unknown`.
  */
 export function detect(text: string): Detection {
-  const head = headOf(text);
-  const format = detectFormat(text);
+  const format = detectFormat(withoutPadding(text));
+  const whole = headOf(text);
+  const head = whole.slice(behindLetter(whole));
   switch (format) {
     case 'swift-mt':
       return { format, type: finType(head) };
@@ -31,17 +35,33 @@ export function detect(text: string): Detection {
   }
 }
 
-/** The format alone, without the effort of telling the type. */
+/** The format alone of a text without padding, without the effort of telling the type. */
 export function detectFormat(text: string): PayloadFormat {
   if (text.includes(NUL)) return 'unknown';
-  return text.startsWith('{1:') ? 'swift-mt' : formatOfHead(headOf(text));
+  if (text.startsWith('{1:')) return 'swift-mt';
+  const head = headOf(text);
+  return formatOfHead(head.slice(behindLetter(head)));
 }
 
 function headOf(text: string): string {
   return text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '').trimStart();
 }
 
-function formatOfHead(head: string): PayloadFormat {
+/** Where the first message begins when other text stands in front of it. */
+function behindLetter(head: string): number {
+  if (/^[{[<:&]/.test(head) || QUOTED.test(head)) return 0;
+  const start = nextStart(MESSAGE_START, head, 0);
+  if (start === 0 || start === head.length) return 0;
+  const letter = head.slice(0, start);
+  const isTable = head[start - 1] !== '\n' && looksLikeCsv(letter);
+  return isTable || looksLikeTelex(letter) || STATEMENT_BELOW.test(letter) ? 0 : start;
+}
+
+/** Lines of a message behind the marks of a reply to an e-mail. */
+export const QUOTED = /^[ \t]*>[> \t]*(?:\{1:|<|:\d\d[A-Z]?:|ZCZC\b)/m;
+
+/** The format of a text that begins with a message, by its beginning. */
+export function formatOfHead(head: string): PayloadFormat {
   if (/^(?:\{[1-5S]:|:\d\d[A-Z]?:)/.test(head)) return 'swift-mt';
   if (isBinary(head)) return 'unknown';
   if (head.startsWith('{') || head.startsWith('[')) return 'json';

@@ -1,5 +1,5 @@
 export { build, type Content, contentOf } from './build.ts';
-export { type CheckedMessage, checkAll } from './check.ts';
+export { checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
 /** The types of ISO 20022 under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
@@ -14,6 +14,7 @@ export {
   PROBLEM_CODES as ISO_PROBLEM_CODES,
   type ProblemCode as IsoProblemCode,
 } from './iso20022/index.ts';
+export type { CheckedMessage } from './judge.ts';
 export { targetsOf, translate } from './mapping/index.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutProblems } from './cut-problems.ts';
-import { collectItems, ItemCollector } from './item-collector.ts';
+import { type Collected, ItemCollector } from './item-collector.ts';
 import { MAX_ITEMS, MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD, type Problem } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { sample } from './sample.ts';
@@ -24,6 +24,12 @@ function item(line: number, ...problems: Problem[]): PayloadItem {
   const [taken = EMPTY] = readPayload(sample('MT103')).items;
   const transfer = problems.some(({ severity }) => severity === 'error') ? null : taken.transfer;
   return { ...EMPTY, line, transfer, problems };
+}
+
+function collectItems(items: Iterable<PayloadItem>): Collected {
+  const collector = new ItemCollector();
+  collector.addAll(items);
+  return collector.result();
 }
 
 function listed(items: readonly PayloadItem[], problems: readonly Problem[]): number {

@@ -31,6 +31,8 @@ export class ItemCollector {
   readonly items: PayloadItem[] = [];
   /** Items seen, listed or not: the index of the next one. */
   count = 0;
+  /** The type of the first message that has one. */
+  firstType: string | null = null;
   #listed = 0;
   #refused = 0;
   #warnings = 0;
@@ -49,6 +51,7 @@ export class ItemCollector {
   /** Takes the next item. Its index becomes its place among all items that were seen. */
   add(item: PayloadItem): void {
     const index = this.count++;
+    this.firstType ??= item.type;
     const { problems } = item;
     if (problems.length === 0) {
       this.items.push(item);
@@ -67,6 +70,14 @@ export class ItemCollector {
     this.#listed += item.problems.length;
     for (const problem of item.problems) problem.index = index;
     this.items.push(item);
+  }
+
+  /** Takes items that are made one by one, and stops where there are too many of them. */
+  addAll(items: Iterable<PayloadItem>): void {
+    for (const item of items) {
+      this.add(item);
+      if (this.isOverflowing) return;
+    }
   }
 
   /** Counts the next item as refused when its problems would not be listed anyway (`isFull`). */
@@ -102,16 +113,6 @@ export class ItemCollector {
     this.#refused++;
     this.#firstLine ??= line;
   }
-}
-
-/** Collects items that are made one by one, and stops where there are too many of them. */
-export function collectItems(items: Iterable<PayloadItem>): Collected {
-  const collector = new ItemCollector();
-  for (const item of items) {
-    collector.add(item);
-    if (collector.isOverflowing) break;
-  }
-  return collector.result();
 }
 
 function whole(code: string, severity: Problem['severity'], line: number | null, message: string): Problem {

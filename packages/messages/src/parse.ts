@@ -1,18 +1,14 @@
-import { detect, detectFormat } from './detect.ts';
+import { type Aside, AsideKeeper } from './asides.ts';
+import { detect } from './detect.ts';
 import { parseMxAll } from './iso20022/parse-mx.ts';
 import { validateMx } from './iso20022/validate-mx.ts';
 import type { Message } from './message.ts';
 import type { MessageType } from './message-type.ts';
+import { withoutPadding } from './padding.ts';
 import type { Mode, Problem } from './problem.ts';
-import type { Cursor } from './swift-mt/cursor.ts';
-import {
-  type FinMessage,
-  messageTypeOf,
-  openText,
-  readFinMessage,
-  typeOfFin,
-  validateFin,
-} from './swift-mt/index.ts';
+import { type Section, sectionsIn, sectionsOf } from './sections.ts';
+import { type Cursor, openTextAt } from './swift-mt/cursor.ts';
+import { type FinMessage, messageTypeOf, readFinMessage, typeOfFin, validateFin } from './swift-mt/index.ts';
 import { openTelex, readTelexMessage, type TelexCursor, validateTelex } from './telex/index.ts';
 import type { PayloadFormat } from './transfer.ts';
 import { whyUnknown } from './unknown-format.ts';
@@ -54,43 +50,68 @@ export function parse(text: string, options: ParseOptions): ParseResult {
   return first;
 }
 
-/** Reads message after message of a text that holds one or many. Only an empty text has none. It never throws. */
-export function* parseAll(text: string, { mode }: ParseOptions): Generator<ParseResult, undefined> {
+/**
+ * Reads message after message of a text that holds one or many, of any formats. What is of no message is told with the
+ * one in front of it, or the first. Only an empty text has none. It never throws.
+ */
+export function* parseAll(text: string, options: ParseOptions): Generator<ParseResult, undefined> {
+  const asides = new AsideKeeper<ParseResult>();
+  for (const part of partsOf(withoutPadding(text), options)) {
+    if (part.kind === 'aside') asides.note(part);
+    else yield* asides.take(part);
+  }
+  yield* asides.end();
+}
+
+/** The messages of a text without padding, and what is of none. */
+export function* partsOf(text: string, { mode }: ParseOptions): Generator<Part, undefined> {
   if (text.trim() === '') return;
-  const format = detectFormat(text);
+  for (const section of sectionsOf(text)) yield* partsIn(section, mode);
+}
+
+/** A message, or text around messages. */
+export type Part = ParseResult | (Aside & { readonly kind: 'aside' });
+
+function* partsIn(section: Section, mode: Mode): Generator<Part, undefined> {
+  const { format, text, line, column } = section;
   switch (format) {
     case 'swift-mt':
-      yield* parseFin(openText(text), mode);
+      yield* parseFin(openTextAt(text, line, column), mode);
       return;
     case 'iso20022':
-      for (const result of parseMxAll(text, mode)) yield { format, ...result };
+      for (const result of parseMxAll(text, mode, { offset: 0, line, lineStart: 1 - column })) {
+        yield { format, ...result };
+      }
       return;
     case 'telex':
-      yield* parseTelex(openTelex(text), mode);
+      yield* parseTelex(openTelex(text, line), mode);
       return;
     case 'json':
     case 'csv': {
       const message = `The text is ${format.toUpperCase()}, which is no message; readPayload reads the transfers in it.`;
-      yield {
-        kind: 'unsupported',
-        format,
-        type: null,
-        line: 1,
-        problems: [whole('unsupported_format', message)],
-      };
+      const problems = [whole('unsupported_format', message, line)];
+      yield { kind: 'unsupported', format, type: null, line, problems };
       return;
     }
     case 'unknown':
-      yield malformed(format, 'unknown_format', whyUnknown(text));
+      yield malformed(format, 'unknown_format', whyUnknown(text), line);
+      return;
+    case 'aside':
+      yield { kind: 'aside', text, line, column };
   }
 }
 
-function* parseFin(cursor: Cursor, mode: Mode): Generator<ParseResult, undefined> {
-  let message = readFinMessage(cursor, mode);
-  while (message !== null) {
-    yield finResult(message);
-    message = readFinMessage(cursor, mode);
+function* parseFin(cursor: Cursor, mode: Mode): Generator<Part, undefined> {
+  for (let message = readFinMessage(cursor, mode); message !== null; message = readFinMessage(cursor, mode)) {
+    yield* partsOfFin(message, mode);
   }
+}
+
+/** A FIN message; or what stands between and behind those, with its messages of other formats. */
+export function* partsOfFin(message: FinMessage, mode: Mode): Generator<Part, undefined> {
+  const others = sectionsIn(message, 0);
+  if (others === null) yield finResult(message);
+  else for (const section of others) yield* partsIn(section, mode);
 }
 
 function finResult(message: FinMessage): ParseResult {
@@ -127,10 +148,10 @@ export function validate(message: Message): Problem[] {
   }
 }
 
-function malformed(format: PayloadFormat, code: string, message: string): ParseResult {
-  return { kind: 'malformed', format, type: null, line: 1, problems: [whole(code, message)] };
+function malformed(format: PayloadFormat, code: string, message: string, line = 1): ParseResult {
+  return { kind: 'malformed', format, type: null, line, problems: [whole(code, message, line)] };
 }
 
-function whole(code: string, message: string): Problem {
-  return { code, severity: 'error', path: '', line: 1, column: 1, message };
+function whole(code: string, message: string, line = 1): Problem {
+  return { code, severity: 'error', path: '', line, column: 1, message };
 }

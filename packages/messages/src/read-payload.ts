@@ -1,24 +1,18 @@
 import { readCsv } from './csv/read-csv.ts';
-import { detect, detectFormat } from './detect.ts';
-import { isoItems, parseMxAll } from './iso20022/index.ts';
-import { collectItems } from './item-collector.ts';
+import { detectFormat } from './detect.ts';
 import { readJson } from './json/read-json.ts';
+import { withoutPadding } from './padding.ts';
 import type { Problem } from './problem.ts';
-import { readFinItems } from './swift-mt/index.ts';
-import { collectTelexes } from './telex/index.ts';
-import {
-  identityOf,
-  type PayloadFormat,
-  type PayloadItem,
-  type PayloadReading,
-  type ReadOptions,
-} from './transfer.ts';
+import { readMessages } from './read-messages.ts';
+import type { PayloadFormat, PayloadReading, ReadOptions } from './transfer.ts';
+import { whyUnknown } from './unknown-format.ts';
 
 /**
  * Reads a payload in any format that the platform takes into transfers: recognises it by content, validates
  * it, and lists everything that is wrong, per message, element or row. It never throws. MT messages are read
  * leniently: a missing UETR is a warning because the transfer gets one on arrival. Of an envelope
- * `{ format, content }` the content is read; lines, columns and spans are then those of the content.
+ * `{ format, content }` the content is read; lines, columns and spans are then those of the content. What systems pad
+ * a text with (NUL, 0x1A) is left out.
  */
 export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
   const reading = readOnce(text, options);
@@ -37,11 +31,10 @@ function readContent(content: string, options: ReadOptions): PayloadReading {
   return refused('json', content, 'nested_envelope', message);
 }
 
-function readOnce(text: string, options: ReadOptions): Once {
+function readOnce(given: string, options: ReadOptions): Once {
+  const text = withoutPadding(given);
   const format = detectFormat(text);
   switch (format) {
-    case 'swift-mt':
-      return payload({ format, text, ...readFinItems(text) });
     case 'json': {
       const json = readJson(text, options);
       if (json.kind === 'envelope') return json;
@@ -50,16 +43,16 @@ function readOnce(text: string, options: ReadOptions): Once {
     }
     case 'csv':
       return payload({ format, text, messageType: null, ...readCsv(text, options) });
+    case 'swift-mt':
     case 'iso20022':
-      return payload({ format, text, messageType: detect(text).type, ...collectItems(mxItems(text)) });
     case 'telex':
-      return payload({ format, text, messageType: 'KTT', ...collectTelexes(text) });
-    case 'unknown': {
-      const empty = text.trim() === '';
-      const found = empty ? 'The payload is empty' : 'The payload is in no known format';
-      const message = `${found}; send a SWIFT MT, ISO 20022 or telex message, JSON, or CSV with a header row.`;
-      return payload(refused(format, text, empty ? 'empty_payload' : 'unknown_format', message));
-    }
+      return payload(readMessages(text, format));
+    case 'unknown':
+      return payload(
+        text.trim() === ''
+          ? refused(format, text, 'empty_payload', 'The payload is empty; send a payment message.')
+          : refused(format, text, 'unknown_format', whyUnknown(text)),
+      );
   }
 }
 
@@ -70,14 +63,4 @@ function payload(reading: PayloadReading): Once {
 function refused(format: PayloadFormat, text: string, code: string, message: string): PayloadReading {
   const problem: Problem = { code, severity: 'error', path: '', line: 1, column: 1, message };
   return { format, text, messageType: null, items: [], problems: [problem] };
-}
-
-function* mxItems(text: string): Generator<PayloadItem> {
-  for (const result of parseMxAll(text, 'lenient')) {
-    if (result.kind === 'message') yield* isoItems(result.message, result.span);
-    else {
-      const { line, span, type, problems } = result;
-      yield { index: 0, line, span, type, about: identityOf(null), transfer: null, problems };
-    }
-  }
 }

@@ -1,14 +1,45 @@
-/** Why a text is in no format that is read, as a sentence, and what would be right. */
+import { QUOTED } from './detect.ts';
+
+/**
+ * Why a text is in no format that is read, as a sentence, and what would be right. Of bytes that are no UTF-8 the text
+ * may be what a lenient decoder makes of them, or Latin-1.
+ */
 export function whyUnknown(text: string): string {
   const head = text.slice(0, 4096).trimStart();
-  if (HAS_CONTROLS.test(head) || text.includes('\u0000')) {
-    return 'The text is binary, or UTF-16 that was read as something else; a message is plain text, so save it as UTF-8.';
+  for (const [signature, kind] of FILES) if (signature.test(head)) return `The text is ${kind}`;
+  if (HAS_CONTROLS.test(head) || text.includes(NUL)) {
+    return 'The text is binary; a message is plain text in UTF-8.';
   }
   if (head.startsWith('<')) {
     return 'The text is XML or HTML, but no message: ISO 20022 has an element Document with a namespace like urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08.';
   }
-  return 'The text is in no known message format: SWIFT MT begins with {1: or a field like :20:, ISO 20022 with <, JSON with { or [, CSV with a line of column names.';
+  if (head.startsWith('```')) {
+    return 'The text stands in a code fence; of JSON and CSV take away the lines with ```.';
+  }
+  if (QUOTED.test(head)) {
+    return 'The message is quoted, as in a reply to an e-mail: its lines begin with >. Take those marks away, or take the message from where it was not quoted.';
+  }
+  return 'The text is in no known message format: SWIFT MT begins with {1: or a field like :20:, ISO 20022 with <, telex with ZCZC, JSON with { or [, CSV with a line of column names.';
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const NUL = '\u0000';
+const UNPACK = 'unpack it and send the files in it.';
+
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: such files are known by them.
+
+/** Files that are taken for messages by mistake, by their first characters. */
+const FILES: readonly (readonly [signature: RegExp, kind: string])[] = [
+  [/^PK[\u0003\u0005\u0007]/, `a ZIP archive, or a document of an office program, which is one; ${UNPACK}`],
+  [/^\u001F[\u008B\uFFFD]/, `compressed with gzip; ${UNPACK}`],
+  [/^7z[\u00BC\uFFFD]/, `a 7-Zip archive; ${UNPACK}`],
+  [/^%PDF-/, 'a PDF document; send the message itself, as text, that the document shows.'],
+  [/^[\u0089\uFFFD]PNG|^.{2,10}(?:JFIF|Exif)/s, 'a picture; send the message as text.'],
+  [
+    /^(?:\u00FF\u00FE|\u00FE\u00FF|\uFFFD{2})?(?:[\n\r -~]\u0000[\n\r -~]|\u0000[\n\r -~]\u0000)/,
+    'UTF-16; save it as UTF-8.',
+  ],
+];
+
 const HAS_CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
+
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: such files are known by them.

@@ -1,4 +1,4 @@
-import { type Collected, ItemCollector } from '../item-collector.ts';
+import type { ItemCollector } from '../item-collector.ts';
 import { type TextSpan, trimmedSpan } from '../text-span.ts';
 import { telexItem } from './content-of.ts';
 import type { TelexFieldName } from './labels.ts';
@@ -17,19 +17,22 @@ const REQUIRED: readonly TelexFieldName[] = [
   'beneficiary',
 ];
 
-/** Reads a payload of telexes, leniently: an item for each. */
-export function collectTelexes(text: string): Collected {
-  const collector = new ItemCollector();
-  const cursor = openTelex(text);
+/**
+ * Reads telexes leniently into items: one for each.
+ *
+ * @param line where the text begins in a larger one, and at which offset.
+ */
+export function collectTelexes(text: string, collector: ItemCollector, line = 1, offset = 0): void {
+  const cursor = openTelex(text, line);
   while (!collector.isOverflowing) {
     const from = cursor.at;
     const message = readTelexMessage(cursor, 'lenient');
     if (message === null) break;
+    const { start, end } = spanOf(cursor, from);
     // A text of nothing but beginnings of telexes would otherwise cost a long list of sentences for each.
     if (collector.isFull && lacksField(message)) collector.refuse(message.line);
-    else collector.add(telexItem(message, spanOf(cursor, from)));
+    else collector.add(telexItem(message, { start: offset + start, end: offset + end }));
   }
-  return collector.result();
 }
 
 /** From the start of the first line that is not blank, since its margin is that of all lines, to the end of the last. */

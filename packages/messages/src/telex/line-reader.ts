@@ -10,8 +10,8 @@ export interface TelexCursor {
   line: number;
 }
 
-export function openTelex(text: string): TelexCursor {
-  return { text, newline: text.includes('\n') ? '\n' : '\r', at: 0, line: 1 };
+export function openTelex(text: string, line = 1): TelexCursor {
+  return { text, newline: text.includes('\n') ? '\n' : '\r', at: 0, line };
 }
 
 /** A line with the field that its label names, if it has one. */

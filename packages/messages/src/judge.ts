@@ -1,0 +1,66 @@
+import { AsideKeeper } from './asides.ts';
+import type { Message } from './message.ts';
+import { type Part, validate } from './parse.ts';
+import { hasError, inTextOrder, type Problem } from './problem.ts';
+import { PageOrder } from './swift-mt/index.ts';
+import type { PayloadFormat } from './transfer.ts';
+
+/** The verdict on one message, array element or row of a text. */
+export interface CheckedMessage {
+  /** From 0. */
+  readonly index: number;
+  readonly format: PayloadFormat;
+  readonly type: string | null;
+  /** Where it begins in the text, from 1. */
+  readonly line: number;
+  readonly valid: boolean;
+  /** Errors and warnings in the order of the text. */
+  readonly problems: readonly Problem[];
+  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. */
+  readonly message: Message | null;
+}
+
+/** A verdict to which warnings may be added, so that it does not become another. */
+interface OpenVerdict extends CheckedMessage {
+  readonly problems: Problem[];
+}
+
+/**
+ * Judges part after part of a text, and gives the verdicts as soon as they are settled: what stands around messages
+ * and the order of the pages of statements is told with them too.
+ */
+export class Judge {
+  #count = 0;
+  readonly #asides = new AsideKeeper<OpenVerdict>();
+  readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
+
+  take(part: Part): CheckedMessage[] {
+    if (part.kind === 'aside') {
+      this.#asides.note(part);
+      return [];
+    }
+    const { format, type, line } = part;
+    const message = part.kind === 'message' ? part.message : null;
+    const problems = message === null ? part.problems : validate(message);
+    const index = this.#count++;
+    return this.#inOrder(
+      this.#asides.take({ index, format, type, line, valid: !hasError(problems), problems, message }),
+    );
+  }
+
+  end(): CheckedMessage[] {
+    return [...this.#inOrder(this.#asides.end()), ...this.#order.end().map(settled)];
+  }
+
+  #inOrder(verdicts: readonly OpenVerdict[]): CheckedMessage[] {
+    return verdicts.flatMap((verdict) => {
+      const { message } = verdict;
+      return this.#order.take(message?.format === 'swift-mt' ? message : null, verdict).map(settled);
+    });
+  }
+}
+
+function settled(verdict: OpenVerdict): CheckedMessage {
+  inTextOrder(verdict.problems);
+  return verdict;
+}

@@ -1,0 +1,19 @@
+import { isSpace } from './swift-mt/containers-characters.ts';
+
+const NUL = 0;
+/** The end-of-file mark of DOS and CP/M. */
+const SUBSTITUTE = 26;
+
+/**
+ * A text without what some systems fill their last sector or record up with: NUL and 0x1A, and white space among
+ * them. White space alone stays.
+ */
+export function withoutPadding(text: string): string {
+  let end = text.length;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const character = text.charCodeAt(at);
+    if (character === NUL || character === SUBSTITUTE) end = at;
+    else if (!isSpace(character)) break;
+  }
+  return end === text.length ? text : text.slice(0, end);
+}
