@@ -169,6 +169,9 @@ test('tooltips wait 700 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: /^Switch to .* theme$/ });
+  await expect(button).toBeVisible();
+  // Else the clock goes on by itself between the two steps, by more than they differ on a busy machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button.hover();
   await page.clock.runFor(600);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
