@@ -88,9 +88,9 @@ function dropAgentBeside(
 
 export interface EnvelopeFacts extends Route {
   readonly header: BusinessApplicationHeaderV02 | null;
-  readonly uetr: string;
-  readonly serviceType: string | undefined;
-  readonly InstrPrty: 'HIGH' | 'NORM' | undefined;
+  readonly uetr: string | undefined;
+  readonly serviceType?: string | undefined;
+  readonly InstrPrty?: 'HIGH' | 'NORM' | undefined;
 }
 
 /** Blocks 1, 2, 3 and 5 of the MT, as an input message. */

@@ -15,9 +15,15 @@ export function joinLines(lines: readonly string[], width: number, firstWidth = 
 }
 
 /** The text as lines that `joinLines` makes the text of again, broken between words where that takes no more lines. */
-export function wrap(text: string, width: number, max: number, firstWidth = width): readonly string[] {
-  const words = broken(text, [firstWidth, width], max, true);
-  return words.length <= max ? words : broken(text, [firstWidth, width], max, false);
+export function wrap(
+  text: string,
+  width: number,
+  max: number,
+  firstWidth = width,
+  betweenWords = true,
+): readonly string[] {
+  const words = betweenWords ? broken(text, [firstWidth, width], max, true) : [];
+  return betweenWords && words.length <= max ? words : broken(text, [firstWidth, width], max, false);
 }
 
 /** No line of block 4 begins with a colon or a hyphen. */
@@ -74,8 +80,9 @@ export function fitLines(
   max: number,
   { losses, from, to }: Passage,
   firstWidth = width,
+  betweenWords = true,
 ): readonly string[] {
-  const lines = wrap(text, width, max, firstWidth);
+  const lines = wrap(text, width, max, firstWidth, betweenWords);
   if (lines.length <= max) {
     const after = joinLines(lines, width, firstWidth);
     if (after !== text)

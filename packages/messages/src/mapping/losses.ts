@@ -76,6 +76,15 @@ export function dropElements(
   }
 }
 
+/** Names everything in this part of an ISO 20022 message as dropped, in one sentence. */
+export function dropWhole(losses: Loss[], value: unknown, path: string, message: string): void {
+  const before = leavesOf(value, '')
+    .map(({ text }) => text)
+    .join(' ');
+  if (before === '') return;
+  lose(losses, { kind: 'dropped', code: 'element_dropped', from: path, before, message });
+}
+
 /** Names a field or another part of an MT as dropped. */
 export function dropField(
   losses: Loss[],

@@ -1,6 +1,9 @@
 import type { MxContent } from '../iso20022/content.ts';
 import type { MessageType } from '../message-type.ts';
 import type { MtContent } from '../swift-mt/content.ts';
+import { camt052ToMt942 } from './camt052-to-mt942.ts';
+import { camt053ToMt940 } from './camt053-to-mt940.ts';
+import { camt054ToMt910, confirmationType } from './camt054-to-mt910.ts';
 import { stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
@@ -43,6 +46,12 @@ export function targetsOfContent(content: MtContent | MxContent): readonly Messa
         : ['MT103', 'MT103 STP', 'MT103 REMIT'];
     case 'pacs.009.001.08':
       return content.document.CdtTrfTxInf[0]?.UndrlygCstmrCdtTrf === undefined ? ['MT202'] : ['MT202 COV'];
+    case 'camt.052.001.08':
+      return ['MT942'];
+    case 'camt.053.001.08':
+      return ['MT940'];
+    case 'camt.054.001.08':
+      return [confirmationType(content)];
     default:
       return [];
   }
@@ -102,6 +111,21 @@ export function translateContent(
     case 'pacs.009.001.08': {
       const mapped = pacs009ToMt202(content);
       if (mapped.kind === 'mapped') reverseMx(content, mt202ToPacs009(mapped.content), mapped);
+      return mapped;
+    }
+    case 'camt.052.001.08': {
+      const mapped = camt052ToMt942(content);
+      if (mapped.kind === 'mapped') reverseMx(content, mt942ToCamt052(mapped.content), mapped);
+      return mapped;
+    }
+    case 'camt.053.001.08': {
+      const mapped = camt053ToMt940(content);
+      if (mapped.kind === 'mapped') reverseMx(content, mt940ToCamt053(mapped.content), mapped);
+      return mapped;
+    }
+    case 'camt.054.001.08': {
+      const mapped = camt054ToMt910(content);
+      if (mapped.kind === 'mapped') reverseMx(content, mt910ToCamt054(mapped.content), mapped);
       return mapped;
     }
     default:

@@ -152,6 +152,37 @@ describe.each(Object.entries(TRANSFERS))('any valid %s that is translated there 
   });
 });
 
+describe.each(Object.entries(REPORTS))('any valid %s that is translated there and back', (_, source) => {
+  it('is valid again', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        expect(errors(translated(translated(writeContent(content)).text).problems)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('says the same again, but for what losses name, funds codes, and where its lines end', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        const { content: there, losses } = mapped(content);
+        const { content: back } = mapped(there);
+        const again = new Map(
+          leavesOf({ ...back, envelope: undefined }, '').map(({ path, text }) => [path, text]),
+        );
+        const named = plain(losses.flatMap(({ before, after }) => [before ?? '', after ?? '']).join(' '));
+        const all = plain([...again.values()].join(''));
+        const changed = leavesOf({ ...content, envelope: undefined }, '').filter(({ path, text }) => {
+          if (again.get(path) === text || path.endsWith('/fundsCode') || path === '/type') return false;
+          return !all.includes(plain(text)) && !named.includes(plain(text));
+        });
+        expect(changed).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 function ofService(content: MxContentOf<'pacs.008.001.08'>, BizSvc: string): MxContent {
   return content.header === null ? content : { ...content, header: { ...content.header, BizSvc } };
 }

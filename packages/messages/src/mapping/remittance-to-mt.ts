@@ -78,7 +78,10 @@ function remittanceLines(RmtInf: RemittanceInformation16, room: number, passage:
 }
 
 /** Unstructured texts, and of structured information what field 70 has code words for. */
-function remittanceTexts({ Ustrd = [], Strd = [] }: RemittanceInformation16, passage: Passage): string[] {
+export function remittanceTexts(
+  { Ustrd = [], Strd = [] }: RemittanceInformation16,
+  passage: Passage,
+): string[] {
   const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
   for (const [place, one] of Strd.entries()) {
     const at = below(passage, `/Strd[${place + 1}]`);

@@ -125,6 +125,7 @@ export function addLossesOfMx(source: MxContent, there: MtContent, back: MxConte
   const places = new Map(allLeaves(back).map(({ path, text }) => [path, text]));
   const moved: Leaf[] = [];
   for (const leaf of allLeaves(source)) {
+    if (ALSO_OF_ENTRY.test(leaf.path)) continue;
     const other = places.get(leaf.path);
     if (other === leaf.text || (other !== undefined && isSameNumber(leaf.text, other)))
       places.delete(leaf.path);
@@ -142,6 +143,9 @@ export function addLossesOfMx(source: MxContent, there: MtContent, back: MxConte
     }
   }
 }
+
+/** What a report says of a transaction and of the entry that it is alike. */
+const ALSO_OF_ENTRY = /\/TxDtls\[1\]\/(?:Amt|Amt\/@Ccy|CdtDbtInd)$/;
 
 /** Text without what lines and code words add. */
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 import type { SettlementDateTimeIndication1, SettlementTimeRequest2 } from '../iso20022/generated/types.ts';
-import type { TimeIndication } from '../swift-mt/content-parts.ts';
+import type { DateTimeIndication, TimeIndication } from '../swift-mt/content-parts.ts';
 import { dropField, lose, type Passage } from './losses.ts';
 
 /** Stands for the date that field 13C does not have. */
@@ -82,4 +82,23 @@ function indicationOf(code: string, text: string): { time: TimeIndication; isWho
   const offset = zone === 'Z' || zone === '' ? '+00:00' : zone;
   const isWhole = date === NO_DATE && /^00(?:\.0+)?$/.test(seconds) && zone !== '';
   return { time: { code, time, offset }, isWhole };
+}
+
+/** Field 13D; null when the text is no date and time that it can have. `from` is its XPath. */
+export function dateTimeToMt(text: string, { losses, from, to }: Passage): DateTimeIndication | null {
+  const [, date, time, seconds = '', zone = ''] = TIME.exec(text) ?? [];
+  if (date === undefined || time === undefined || time.startsWith('24')) return null;
+  const offset = zone === 'Z' || zone === '' ? '+00:00' : zone;
+  if (!/^00(?:\.0+)?$/.test(seconds) || zone === '') {
+    lose(losses, {
+      kind: 'truncated',
+      code: 'date_shortened',
+      from,
+      to,
+      before: text,
+      after: `${date} ${time}${offset}`,
+      message: 'Field 13D has no seconds, and an offset from UTC; a time without one was taken for UTC.',
+    });
+  }
+  return { date, time, offset };
 }
