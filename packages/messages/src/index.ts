@@ -20,6 +20,7 @@ export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export type { OutlineNode } from './outline.ts';
 export { outline } from './outline-of.ts';
+export { withoutPadding } from './padding.ts';
 export { type ParseOptions, type ParseResult, parse, parseAll, validate } from './parse.ts';
 export {
   MAX_ITEMS,
@@ -75,3 +76,4 @@ export type {
   ReadOptions,
 } from './transfer.ts';
 export type { Loss, Translation } from './translation.ts';
+export { strangeFile } from './unknown-format.ts';

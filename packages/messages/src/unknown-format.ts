@@ -1,12 +1,10 @@
 import { QUOTED } from './detect.ts';
 
-/**
- * Why a text is in no format that is read, as a sentence, and what would be right. Of bytes that are no UTF-8 the text
- * may be what a lenient decoder makes of them, or Latin-1.
- */
+/** Why a text is in no format that is read, as a sentence, and what would be right. */
 export function whyUnknown(text: string): string {
-  const head = text.slice(0, 4096).trimStart();
-  for (const [signature, kind] of FILES) if (signature.test(head)) return `The text is ${kind}`;
+  const strange = strangeFile(text);
+  if (strange !== null) return strange;
+  const head = headOf(text);
   if (HAS_CONTROLS.test(head) || text.includes(NUL)) {
     return 'The text is binary; a message is plain text in UTF-8.';
   }
@@ -20,6 +18,20 @@ export function whyUnknown(text: string): string {
     return 'The message is quoted, as in a reply to an e-mail: its lines begin with >. Take those marks away, or take the message from where it was not quoted.';
   }
   return 'The text is in no known message format: SWIFT MT begins with {1: or a field like :20:, ISO 20022 with <, telex with ZCZC, JSON with { or [, CSV with a line of column names.';
+}
+
+/**
+ * Which file of another kind was taken for a message by mistake, as a sentence; null when none is recognised. The text
+ * may be what a lenient decoder of UTF-8 makes of its bytes, or Latin-1.
+ */
+export function strangeFile(text: string): string | null {
+  const head = headOf(text);
+  const found = FILES.find(([signature]) => signature.test(head));
+  return found === undefined ? null : `The text is ${found[1]}`;
+}
+
+function headOf(text: string): string {
+  return text.slice(0, 4096).trimStart();
 }
 
 const NUL = '\u0000';

@@ -51,6 +51,16 @@ describe('an MT103', () => {
     });
   });
 
+  it('is taken from a letter around it, padded with NUL, with a warning', async () => {
+    const uetr = randomUUID();
+    const response = await server.post(`Dear all,\n\n${mt103({ uetr })}\nRegards${'\u0000'.repeat(500)}`);
+    expect(response.json()).toMatchObject({ transactions: [{ uetr }] });
+    expect(response.json().errors).toMatchObject([
+      { code: 'text_around', severity: 'warning', line: 1 },
+      { code: 'text_around', severity: 'warning' },
+    ]);
+  });
+
   it('is recognised by its content on every path and with any content type', async () => {
     for (const path of Object.values(INGESTION_PATHS)) {
       const response = await server.post(mt103(), { 'content-type': 'application/json' }, path);
@@ -221,6 +231,14 @@ describe('what is not a payment message', () => {
   ])('is refused with 415: %s', async (_, body) => {
     const response = await server.post(body);
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_payload']);
+  });
+
+  it.each([
+    ['gzip', Buffer.from('1f8b0800000000000003', 'hex'), 'compressed with gzip'],
+    ['a ZIP archive', Buffer.from('504b030414000000080081828384', 'hex'), 'a ZIP archive'],
+    ['UTF-16', Buffer.from('\uFEFF{1:F01', 'utf16le'), 'UTF-16'],
+  ])('is named where it is %s', async (_, body, name) => {
+    expect((await server.post(body)).json().message).toContain(name);
   });
 
   it('is refused with 415 when compressed', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
-import { type IncomingTransfer, readPayload } from '@clearbench/messages';
+import { type IncomingTransfer, readPayload, strangeFile, withoutPadding } from '@clearbench/messages';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -96,7 +96,8 @@ export class PayloadService {
   }
 
   async #receive(submission: Submission): Promise<PayloadAccepted> {
-    const content = decode(submission.body);
+    // The database takes no NUL, which is what some systems fill the last sector of a file up with.
+    const content = withoutPadding(decode(submission.body));
     const reading = readPayload(content, { defaultType: submission.defaultType });
     const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
     const { transfers, messages } = itemsOf(reading);
@@ -169,16 +170,20 @@ interface StoredItems {
   messages: Pick<StoredMessage, 'uetr'>[];
 }
 
+/** By which bytes that are no text are recognised. */
+const HEAD_BYTES = 4096;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decode(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
+    const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
+    const found = strange === null ? '' : ` ${strange}`;
     throw new AppError(
       'unsupported_payload',
       415,
-      'The payload is not text in UTF-8. Please send it as UTF-8.',
+      `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
     );
   }
 }
