@@ -2,7 +2,8 @@ import { type Mode, tolerated } from '../problem.ts';
 import { blockAt, type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
 import { type Cursor, columnOf, moveTo, placeOf, skipSpace } from './cursor.ts';
 import type { FinBlocks, SubBlock } from './fin-message.ts';
-import { type LayoutDraft, readTextBlock, tagLength } from './text-block.ts';
+import { type LayoutDraft, readTextBlock } from './text-block.ts';
+import { tagLength } from './text-lines.ts';
 
 const OPEN = 123;
 const CLOSE = 125;

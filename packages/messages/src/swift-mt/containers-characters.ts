@@ -22,6 +22,11 @@ export function isSpace(character: number): boolean {
   return character === SPACE || character === TAB || isLineEnd(character);
 }
 
+/** The id of a block: 1 to 5, or S. */
+export function isBlockId(character: number): boolean {
+  return (character >= ONE && character <= FIVE) || character === CAPITAL_S;
+}
+
 /** The id of a block that may stand behind block 4: 5 or S, or the 1 of the next message. */
 export function isBehindText(character: number): boolean {
   return character === ONE || character === FIVE || character === CAPITAL_S;

@@ -1,64 +1,51 @@
-import { isBehindText, isDigit, isLineEnd, isSeparator, isSpace } from './containers-characters.ts';
+import { isBehindText, isBlockId, isLineEnd, isSeparator, isSpace } from './containers-characters.ts';
+import { tagLength } from './text-lines.ts';
 
 /**
- * Where a piece of the text ends and the next one begins: at this character (`begin`), at an opening seen
- * with it (`{1:`, `{4:`, `:20:`), or before a separator (`end`, `dollar`), behind which none is open.
+ * Where a piece of the text ends and the next one begins: at this character (`begin`), at the start of its
+ * line (`line`), at an opening seen with it (`{1:`, `{4:`), or before a separator (`end`, `dollar`), behind
+ * which none is open.
  */
-export type Boundary = 'none' | 'begin' | 'end' | 'dollar' | 'header' | 'text' | 'reference';
+export type Boundary = 'none' | 'begin' | 'end' | 'dollar' | 'header' | 'text' | 'line';
 
 /** How many characters before the one at hand the boundary is. */
-export const CHARACTERS_BACK: Readonly<Record<Boundary, number>> = {
+const CHARACTERS_BACK: Readonly<Record<Exclude<Boundary, 'line'>, number>> = {
   none: 0,
   begin: 0,
   end: 0,
   dollar: 1,
   header: 2,
   text: 2,
-  reference: 3,
 };
-
-/** Finds the boundaries of FIN messages, one character after the other. */
-export interface FinScanner {
-  step(character: number): Boundary;
-  /** Ends the open piece whatever it is and begins one with this character. */
-  restart(character: number): Boundary;
-}
-
-export function createFinScanner(): FinScanner {
-  const scanner = new Scanner();
-  return {
-    step: (character) => scanner.step(character),
-    restart: (character) => scanner.restart(character),
-  };
-}
 
 const END_OF_MESSAGE = 3;
 const DOLLAR = 36;
-const HYPHEN = 45;
-const ZERO = 48;
 const ONE = 49;
-const TWO = 50;
 const FOUR = 52;
 const COLON = 58;
 const OPEN = 123;
 const CLOSE = 125;
 
-/** `none` between messages; `foreign` in text that is no message. */
-type Area = 'none' | 'blocks' | 'text' | 'foreign';
+/** What a line that begins with a tag can begin with, up to its second colon. */
+const START_OF_TAG = /^:(?:\d{0,2}|\d\d[A-Z]?:?)$/;
+const LONGEST_TAG = 5;
 
-class Scanner {
+/** `none` between messages; `foreign` in text that is no message; `ended` behind a hyphen that ends a text when no field follows. */
+type Area = 'none' | 'blocks' | 'text' | 'ended' | 'foreign';
+
+/** Finds the boundaries of FIN messages, one character after the other. */
+export class FinScanner {
   #area: Area = 'none';
   /** Braces that are open, outside of block 4's text. */
   #depth = 0;
   /** Characters of the open piece before the one at hand. */
   #length = 0;
   #lineLength = 0;
-  /** The three characters before the one at hand, the nearest first. */
+  /** How the line begins: as many characters as a tag may have. */
+  #lineStart = '';
+  /** The two characters before the one at hand, the nearest first. */
   #last = 0;
   #second = 0;
-  #third = 0;
-  /** Whether the character before these three is a colon. */
-  #fourthIsColon = false;
   /** What the open piece has had: `{1:`, a text, and in foreign text a brace. */
   #hasHeader = false;
   #hasText = false;
@@ -67,8 +54,6 @@ class Scanner {
   #bare = false;
   /** `{4:` is behind; the next character tells whether fields or sub-blocks follow. */
   #opening = false;
-  /** A hyphen stands at the start of the line; the next character tells whether it ends the text. */
-  #hyphen = false;
   /** How much of a closing brace in the text and the block behind it has been seen: `}`, `{`, the block's id. */
   #ending = 0;
 
@@ -78,6 +63,12 @@ class Scanner {
     return boundary;
   }
 
+  /** How many characters before the one that was looked at last this boundary is. */
+  charactersBack(boundary: Boundary): number {
+    return boundary === 'line' ? this.#lineLength - 1 : CHARACTERS_BACK[boundary];
+  }
+
+  /** Ends the open piece whatever it is and begins one with this character. */
   restart(character: number): Boundary {
     this.#begin('foreign', 0);
     this.#note(character);
@@ -102,6 +93,8 @@ class Scanner {
         return this.#inBlocks(character);
       case 'text':
         return this.#inText(character);
+      case 'ended':
+        return this.#behindHyphen(character);
       default:
         return this.#inForeign(character);
     }
@@ -113,6 +106,7 @@ class Scanner {
       if (character !== OPEN) {
         this.#area = 'text';
         this.#lineLength = 0;
+        this.#lineStart = '';
         return this.#inText(character);
       }
     }
@@ -121,7 +115,11 @@ class Scanner {
     else if (this.#depth === 0 && character !== CLOSE && !isSpace(character)) {
       this.#area = 'none';
       return isSeparator(character) ? 'end' : this.#between(character);
-    } else if (this.#depth === 1 && this.#opens(character, FOUR)) return this.#openText();
+    } else if (character === COLON && this.#second === OPEN && isBlockId(this.#last)) {
+      // The block before it may not be closed.
+      this.#depth = 1;
+      if (this.#last === FOUR) return this.#openText();
+    }
     return 'none';
   }
 
@@ -136,11 +134,8 @@ class Scanner {
   }
 
   #inText(character: number): Boundary {
-    const ends =
-      this.#hyphen && (character === CLOSE || character === END_OF_MESSAGE || isLineEnd(character));
-    this.#hyphen = character === HYPHEN && this.#lineLength === 0;
-    if (ends) {
-      this.#area = 'blocks';
+    if (this.#isHyphen(character)) {
+      this.#area = isLineEnd(character) ? 'ended' : 'blocks';
       this.#depth = 0;
       return 'none';
     }
@@ -153,7 +148,7 @@ class Scanner {
     if (character !== COLON) return 'none';
     if (this.#bare && this.#length > 3 && this.#isReference()) {
       this.#beginBare(3);
-      return 'reference';
+      return 'line';
     }
     if (closed || (this.#lineLength === 2 && this.#second === OPEN)) {
       this.#area = 'blocks';
@@ -161,6 +156,35 @@ class Scanner {
       if (this.#last === FOUR) return this.#openText();
     }
     return 'none';
+  }
+
+  /** Whether the character shows that the line before it ends the text: a hyphen alone, or with what banks write behind it. */
+  #isHyphen(character: number): boolean {
+    if (this.#lineLength !== this.#lineStart.length) return false;
+    if (character === CLOSE) return this.#lineStart === '-';
+    const ends = isLineEnd(character) || character === END_OF_MESSAGE;
+    return ends && (this.#lineStart === '-' || this.#lineStart === '-XXX');
+  }
+
+  /** The text goes on when its next line begins with a tag, which is not that of the next message. */
+  #behindHyphen(character: number): Boundary {
+    const line = this.#lineStart + String.fromCharCode(character);
+    if (this.#lineLength < LONGEST_TAG && START_OF_TAG.test(line)) {
+      if (line === ':20:') {
+        this.#beginBare(3);
+        return 'line';
+      }
+      if (tagLength(line, 0) > 0) this.#area = 'text';
+      return 'none';
+    }
+    if (this.#lineStart.startsWith(':')) {
+      this.#begin('foreign', this.#lineLength);
+      this.#inForeign(character);
+      return 'line';
+    }
+    if (isSpace(character)) return 'none';
+    this.#area = 'blocks';
+    return this.#inBlocks(character);
   }
 
   /** The same behind the character. */
@@ -199,17 +223,13 @@ class Scanner {
 
   /** Whether `:20:` ends with the colon at hand and began the line. */
   #isReference(): boolean {
-    return this.#lineLength === 3 && this.#last === ZERO && this.#second === TWO && this.#third === COLON;
+    return this.#lineLength === 3 && this.#lineStart === ':20';
   }
 
   /** Whether a tag (`:25:`, `:25P:`) ends with the colon at hand and began the piece at the start of a line. */
   #isFirstTag(): boolean {
     if (this.#length !== this.#lineLength) return false;
-    if (this.#lineLength === 3) return this.#third === COLON && isDigit(this.#second) && isDigit(this.#last);
-    const letter = this.#last >= 65 && this.#last <= 90;
-    return (
-      this.#lineLength === 4 && this.#fourthIsColon && letter && isDigit(this.#second) && isDigit(this.#third)
-    );
+    return tagLength(`${this.#lineStart}:`, 0) === this.#lineLength + 1;
   }
 
   #beginBare(length: number): void {
@@ -227,17 +247,19 @@ class Scanner {
     this.#hasBrace = false;
     this.#bare = false;
     this.#opening = false;
-    this.#hyphen = false;
     this.#ending = 0;
   }
 
   #note(character: number): void {
     this.#length++;
-    this.#fourthIsColon = this.#third === COLON;
-    this.#third = this.#second;
     this.#second = this.#last;
     this.#last = character;
-    if (isLineEnd(character)) this.#lineLength = 0;
-    else this.#lineLength++;
+    if (isLineEnd(character)) {
+      this.#lineLength = 0;
+      this.#lineStart = '';
+      return;
+    }
+    if (this.#lineLength < LONGEST_TAG) this.#lineStart += String.fromCharCode(character);
+    this.#lineLength++;
   }
 }

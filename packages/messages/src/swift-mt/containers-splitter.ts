@@ -1,5 +1,5 @@
 import type { Mode } from '../problem.ts';
-import { type Boundary, CHARACTERS_BACK, createFinScanner } from './containers-scanner.ts';
+import { type Boundary, FinScanner } from './containers-scanner.ts';
 import { openTextAt } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { readFinMessage } from './read-fin.ts';
@@ -53,7 +53,7 @@ const NEWLINE = 10;
 const RETURN = 13;
 
 class Splitter {
-  readonly #scanner = createFinScanner();
+  readonly #scanner = new FinScanner();
   /** Text of the open piece from earlier chunks. */
   #held: string[] = [];
   /** Where the open piece began; null between pieces. */
@@ -89,7 +89,7 @@ class Splitter {
 
   /** Ends the open piece and begins the next, and answers where in the chunk that one begins. */
   #cut(boundary: Boundary, chunk: string, start: number, at: number, pieces: FinPiece[]): number {
-    const back = CHARACTERS_BACK[boundary];
+    const back = this.#scanner.charactersBack(boundary);
     const from = at - back;
     let carried = '';
     if (this.#open !== null) {

@@ -16,6 +16,9 @@ const BARE = [
   STATEMENT,
   `BANK LINE\r\n940\r\n${STATEMENT}-\r\n`,
   `{4:\r\n${STATEMENT}-}`,
+  `BANK LINE\r\n940\r\n${STATEMENT}-XXX\r\n`,
+  `:940:\r\n${STATEMENT}-\r\n`,
+  `${STATEMENT.replace(':62F:', ':86:TEXT -\r\n-\r\n\r\n:62F:')}-\r\n`,
 ];
 /** Block 4 ends within the line of its last field. */
 const END_IN_LINE = MESSAGES.flatMap((text) => [text.replace('\r\n-}', '-}'), text.replace('\r\n-}', '}')]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../fixtures/mt103.ts';
 import { BARE_MT940, MT940_SAMPLE } from '../fixtures/mt940.ts';
-import { readFinFile } from './containers.ts';
+import { readFinFile, writeFinFile } from './containers.ts';
 import { createFinReader } from './containers-splitter.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { findings, readFirst } from './testing/expectations.ts';
@@ -87,6 +87,32 @@ describe('a lenient reader', () => {
       ],
     });
     expect(content?.type === 'MT940' ? writeContent(content) : '').toContain(',50IDXXREF20261120A//BANK0001');
+  });
+
+  it('takes a hyphen alone as text where another field follows', () => {
+    const text = BARE_MT940.replace('\r\n:62F:', '\r\n-\r\n:62F:');
+    expect(findings(text, 'lenient')).toEqual(['warning H01 at block 1', 'warning T13 at block 4']);
+    expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
+      lines: [{}, { information: ['/REMI/CHARGES OF NOVEMBER/OCMT/EUR500,00', '-'] }],
+    });
+  });
+
+  it('takes -XXX as the end of a statement, and what stands below as lines of the next one', () => {
+    const lines = '0000 01OAKNGB20AXXX00043\r\n940 00\r\n';
+    const text = lines + BARE_MT940.replaceAll('\r\n-\r\n', `\r\n-XXX\r\n${lines}`).slice(0, -lines.length);
+    const { messages, trailing } = readFinFile(text, 'lenient');
+    expect(messages.map(({ blocks }) => [blocks.line, blocks.layout.closing])).toEqual([
+      [3, '-XXX'],
+      [17, '-XXX'],
+    ]);
+    for (const message of messages) {
+      expect(validateFin(message).map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+        'warning H01',
+        'warning H01',
+      ]);
+      expect(contentOfFin(message)).not.toHaveProperty('information');
+    }
+    expect(writeFinFile({ container: 'plain', messages, trailing })).toBe(text);
   });
 
   it('takes a long statement, which the network would refuse', () => {

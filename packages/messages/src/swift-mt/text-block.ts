@@ -1,6 +1,15 @@
+import { isLineEnd, isSpace } from './containers-characters.ts';
 import { type Cursor, lineEndOf, nextLine, placeOf } from './cursor.ts';
 import type { FinField, FinLayout, Place } from './fin-message.ts';
 import { strayText } from './stray-text.ts';
+import {
+  beginsBlockOrMessage,
+  isBlankLine,
+  isFieldNext,
+  isLoneBrace,
+  lineAt,
+  tagLength,
+} from './text-lines.ts';
 
 /** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
 const FIELDS_MAX = 100_000;
@@ -10,11 +19,12 @@ const CLOSE = 125;
 const COLON = 58;
 const HYPHEN = 45;
 const DOLLAR = 36;
-const SPACE = 32;
 const NEWLINE = 10;
 const RETURN = 13;
 /** Ends a message of DOS-PCC. */
 const END_OF_MESSAGE = 3;
+/** With what some banks end their statements in place of a hyphen. */
+const BANK_CLOSING = '-XXX';
 
 /** Told of what is wrong with the structure; `harmless` when a lenient reader may go on. */
 export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
@@ -45,7 +55,7 @@ interface Draft {
  * (`:32A:`) opens a field, `-}` at the start of a line ends the block, every other line continues its field.
  *
  * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
- * begins with its field 20.
+ * begins with its field 20. A hyphen before another field is text.
  */
 export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): TextBlock {
   const { text } = cursor;
@@ -113,6 +123,7 @@ const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
 const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
+const BANK_END = 'Block 4 ends with -XXX; write -}.';
 const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
 
@@ -167,7 +178,7 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
 /** Where `-}`, or a closing brace alone, stands at the end of a value; -1 when it does not. No text has braces. */
 function closingInLine(text: string, start: number, end: number, bare: boolean): number {
   let behind = end;
-  while (behind > start && isBlank(text.charCodeAt(behind - 1))) behind--;
+  while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
   if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
   const alone = !bare && behind > start && text.charCodeAt(behind - 1) === CLOSE;
   return alone && text.lastIndexOf('{', behind - 1) < start ? behind - 1 : -1;
@@ -207,22 +218,6 @@ function addField(draft: Draft, value: string, lineEnd: string): void {
   fields.push({ tag: draft.tag, value, line: draft.fieldLine });
 }
 
-function isLineEnd(character: number): boolean {
-  return character === NEWLINE || character === RETURN;
-}
-
-/** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
-export function tagLength(text: string, at: number): number {
-  if (!isDigit(text.charCodeAt(at + 1)) || !isDigit(text.charCodeAt(at + 2))) return 0;
-  const third = text.charCodeAt(at + 3);
-  if (third === COLON) return 4;
-  return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
-}
-
-function isDigit(character: number): boolean {
-  return character >= 48 && character <= 57;
-}
-
 /** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
 function closingAt(cursor: Cursor, bare: boolean, report: Report): string {
   const { text, at } = cursor;
@@ -231,43 +226,14 @@ function closingAt(cursor: Cursor, bare: boolean, report: Report): string {
     report('T13', 'block 4', placeOf(cursor), NO_HYPHEN, true);
     return '}';
   }
-  const next = text.charCodeAt(at + 1);
-  if (next === CLOSE) return '-}';
-  if (Number.isNaN(next) || isLineEnd(next) || next === END_OF_MESSAGE) {
-    if (!bare) report('T13', 'block 4', placeOf(cursor), NO_BRACE, true);
-    return '-';
+  if (text.charCodeAt(at + 1) === CLOSE) return '-}';
+  const closing = text.startsWith(BANK_CLOSING, at) ? BANK_CLOSING : '-';
+  const behind = at + closing.length;
+  const next = text.charCodeAt(behind);
+  if (Number.isNaN(next) || next === END_OF_MESSAGE || (isLineEnd(next) && !isFieldNext(text, behind))) {
+    if (!bare) report('T13', 'block 4', placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END, true);
+    return closing;
   }
   report('T13', 'block 4', placeOf(cursor), BAD_HYPHEN, true);
   return '';
-}
-
-/** Whether nothing but another block or message stands behind a brace at the start of a line, so that it closes the block. */
-function isLoneBrace(text: string, at: number): boolean {
-  let next = at + 1;
-  while (isBlank(text.charCodeAt(next))) next++;
-  const behind = text.charCodeAt(next);
-  return Number.isNaN(behind) || behind === OPEN || behind === DOLLAR;
-}
-
-function isBlank(character: number): boolean {
-  return character === SPACE || isLineEnd(character);
-}
-
-/** The line at this place, without its end. */
-function lineAt(text: string, at: number): string {
-  const end = text.indexOf('\n', at);
-  return text.slice(at, end === -1 ? text.length : end);
-}
-
-/** Whether there is nothing but spaces up to the end of the line. */
-function isBlankLine(text: string, start: number): boolean {
-  let at = start;
-  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === RETURN) at++;
-  return text.charCodeAt(at) === NEWLINE;
-}
-
-function beginsBlockOrMessage(text: string, at: number): boolean {
-  if (text.charCodeAt(at) === OPEN) return text.charCodeAt(at + 2) === COLON;
-  const next = text.charCodeAt(at + 1);
-  return Number.isNaN(next) || isLineEnd(next);
 }
