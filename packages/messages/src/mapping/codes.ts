@@ -54,6 +54,7 @@ export const MAPPING_CODES = {
   instruction_dropped: 'An instruction has no place in the other message.',
   layout_changed: 'Translated back, the text would be laid out otherwise.',
   name_assumed: 'A name is mandatory; NOTPROVIDED was filled in.',
+  pages_split: 'A statement or report that is too long for one message was split into pages.',
   party_identification_dropped: 'An identification of a party has no place in the other message.',
   payment_type_dropped: 'A part of the payment type has no place in the MT.',
   receiver_missing: 'The message does not say who receives it.',

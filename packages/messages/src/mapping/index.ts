@@ -6,7 +6,7 @@
 import { buildMx, contentOfMx, type MxContent, messageOfContent, validateMx } from '../iso20022/index.ts';
 import type { Message } from '../message.ts';
 import type { MessageType } from '../message-type.ts';
-import { hasError, type Problem } from '../problem.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
 import {
   contentOfFin,
   type MtContent,
@@ -14,10 +14,13 @@ import {
   readFinMessage,
   validateFin,
   writeContent,
+  writeRje,
 } from '../swift-mt/index.ts';
-import type { Translation } from '../translation.ts';
+import type { Loss, Translation } from '../translation.ts';
+import type { MappingCode } from './codes.ts';
 import { stop } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs.ts';
+import { pagesOf } from './statement-pages.ts';
 
 /** The types that a message can be translated to, the usual one first; none when its content is not readable. */
 export function targetsOf(message: Message): readonly MessageType[] {
@@ -49,8 +52,22 @@ export function translate(message: Message, target: MessageType): Translation {
   }
   const mapped = translateContent(content, target);
   if (mapped.kind === 'stopped') return untranslatable(mapped.problems, message);
-  const { text, problems } = written(mapped.content);
-  return { kind: 'translated', type: mapped.content.type, text, losses: mapped.losses, problems };
+  const { type } = mapped.content;
+  const { text, pages, problems } = written(mapped.content);
+  const losses = pages === 1 ? mapped.losses : [...mapped.losses, splitLoss(type, pages)];
+  return { kind: 'translated', type, text, losses, problems };
+}
+
+function splitLoss(type: MessageType, pages: number): Loss {
+  return {
+    kind: 'replaced',
+    code: 'pages_split' satisfies MappingCode,
+    from: null,
+    to: '28C',
+    before: null,
+    after: String(pages),
+    message: `The ${type} was split into ${pages} pages (an RJE file) of at most 2,000 characters each, joined by intermediate balances or page numbers.`,
+  };
 }
 
 function contentOf(message: Message): MtContent | MxContent | null {
@@ -64,21 +81,35 @@ function contentOf(message: Message): MtContent | MxContent | null {
   }
 }
 
+interface Written {
+  readonly text: string;
+  /** Messages in the text. */
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * The message as text, and what is wrong with that. An MT has names and addresses in lines that no program can
  * take apart for certain: that an address has no town and country, which CBPR+ demands since November 2026, is
  * told like any other error. To guess them would be worse; whoever sends the message has to add them.
  */
-function written(content: MtContent | MxContent): { text: string; problems: readonly Problem[] } {
+function written(content: MtContent | MxContent): Written {
   if (isMx(content)) {
     const message = messageOfContent(content);
-    return { text: buildMx(message), problems: validateMx(message) };
+    return { text: buildMx(message), pages: 1, problems: validateMx(message) };
   }
-  const text = writeContent(content);
+  const pages = pagesOf(content).map(writeContent);
   // A statement without headers is what banks write into files; the network never gets it.
   const isOfFile = 'envelope' in content && content.envelope === null;
-  const message = readFinMessage(openText(text), isOfFile ? 'lenient' : 'strict');
-  return { text, problems: message === null ? [] : validateFin(message) };
+  const text = pages.length === 1 ? pages.join('') : writeRje(pages);
+  const cursor = openText(text);
+  const problems: Problem[] = [];
+  for (let index = 0; ; index++) {
+    const message = readFinMessage(cursor, isOfFile ? 'lenient' : 'strict');
+    if (message === null || problems.length >= MAX_PROBLEMS_PER_MESSAGE) break;
+    problems.push(...validateFin(message).map((one) => (pages.length === 1 ? one : { ...one, index })));
+  }
+  return { text, pages: pages.length, problems };
 }
 
 function isMx(content: MtContent | MxContent): content is MxContent {

@@ -118,6 +118,21 @@ export function numbersToMt(
       'The message does not number the statement; field 28C needs a number, and 0 was filled in.';
     lose(losses, { kind: 'assumed', code: 'entry_reference_assumed', to: '28C', after: '0', message });
   }
+  if (ElctrncSeqNb !== undefined) {
+    const isTaken = number === ElctrncSeqNb;
+    const message = `Field 28C has one number: ${isTaken ? 'the electronic one, as there is no other' : 'the legal one'}.`;
+    const after = isTaken ? number : null;
+    const kind = isTaken ? 'replaced' : 'dropped';
+    lose(losses, {
+      kind,
+      code: 'layout_changed',
+      from: `${from}/ElctrncSeqNb`,
+      to: '28C',
+      before: ElctrncSeqNb,
+      after,
+      message,
+    });
+  }
   const sequence = pagination?.PgNb;
   return present({
     statementNumber: number === undefined ? '0' : fitNumber(number, { losses, from: at, to: '28C' }),
