@@ -102,7 +102,8 @@ export function report(
   const before = field.value.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const lines = lineStart === 0 ? 0 : before.split('\n').length - 1;
-  const column = offset - lineStart + 1 + (lineStart === 0 ? field.tag.length + 2 : 0);
+  const first = lineStart === 0 ? (field.column ?? 1) + field.tag.length + 2 : 1;
+  const column = offset - lineStart + first;
   const message = `Field ${field.tag} ${detail}.`;
   problems.push({ code, severity, path: field.tag, line: field.line + lines, column, message });
 }

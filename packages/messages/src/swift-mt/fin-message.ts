@@ -24,12 +24,14 @@ export interface SubBlock {
   readonly column: number;
 }
 
-/** A field of block 4. It begins at column 1; its value keeps the line ends of the text. */
+/** A field of block 4. Its value keeps the line ends of the text. */
 export interface FinField {
   /** Number and option letter, like `32A`. */
   readonly tag: string;
   readonly value: string;
   readonly line: number;
+  /** Where it begins when that is not column 1: behind `{4:`. */
+  readonly column?: number;
 }
 
 /** What a text has around its blocks and fields: with it, the structure gives the exact text again. */

@@ -11,38 +11,42 @@ const LENGTH_MAX = 10_000;
 const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
 
 /**
- * A field whose tag is not quite one is read as part of the field before it. When that is right without it,
- * this says where the lost field stands (T13), fills its place, and answers the field before without it.
- * Null when there is none.
+ * Fields whose tag is not quite one are read as part of the field before them. When that is right without
+ * them, this says where each lost field stands (T13), fills its place, and answers the field before without
+ * them. Null when there is none.
  */
 export function readLostField(
   walk: FieldWalk,
-  { field }: FieldReading,
+  { field, match }: FieldReading,
   spec: FieldSpec,
   table: FieldTable,
   problems: Problem[],
 ): FieldReading | null {
   const { value } = field;
   if (value.length > LENGTH_MAX) return null;
-  let line = 1;
+  let before: FieldReading | null = null;
+  let line = field.line + 1;
   for (let end = value.indexOf('\n'); end !== -1; end = value.indexOf('\n', end + 1), line++) {
-    const [, closed, open] = NEARLY_A_TAG.exec(value.slice(end + 1, end + 40)) ?? [];
+    const start = value.slice(end + 1, end + 40);
+    const [, closed, open] = NEARLY_A_TAG.exec(start) ?? [];
     const tag = (closed ?? open ?? '').toUpperCase();
     const placed = walk.schema.fields.get(tag);
-    if (placed === undefined) continue;
-    const head = value.slice(0, value.charAt(end - 1) === '\r' ? end - 1 : end);
-    const reading = readField({ ...field, value: head }, spec);
-    if (reading.match === null) return null;
-    reportLost(field.line + line, tag, problems);
-    const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
-    const lost = { tag, value: value.slice(end + 1), line: field.line + line };
-    if (walk.schema.slots[place]?.group === null && !table.has(place)) {
-      table.add(place, { field: lost, spec: placed.spec, match: null });
+    // A line with a colon and no tag is told of already; without it the field before may be right.
+    const isTold = match === null && start.startsWith(':');
+    if (before === null ? placed === undefined && !isTold : !start.startsWith(':')) continue;
+    if (before === null) {
+      const head = value.slice(0, value.charAt(end - 1) === '\r' ? end - 1 : end);
+      before = readField({ ...field, value: head }, spec);
+      if (before.match === null) return null;
+      table.complete = false;
     }
-    table.complete = false;
-    return reading;
+    if (placed === undefined) continue;
+    reportLost(line, tag, problems);
+    const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
+    if (walk.schema.slots[place]?.group !== null || table.has(place)) continue;
+    table.add(place, { field: { tag, value: value.slice(end + 1), line }, spec: placed.spec, match: null });
   }
-  return null;
+  return before;
 }
 
 /** Says so in place of what the structure of the block says of the same line. */

@@ -142,6 +142,12 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
       return fail(walk, at, ['T50', detail]);
     }
   }
+  if (kindAt(walk) === 'time') {
+    const written = /^([^+-]*)[+-]/.exec(value.slice(at, endOfLine(value, at)))?.[1];
+    if (written !== undefined && !/^\d{4}$/.test(written)) {
+      return fail(walk, at, ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`]);
+    }
+  }
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
   walk.run = { max, set, end };

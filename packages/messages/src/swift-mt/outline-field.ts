@@ -64,20 +64,20 @@ export function fieldNode(field: FinField): OutlineNode {
   const parts = field.tag === '61' ? lineParts(field.value) : (formatParts(field) ?? lines(field.value, 0));
   const [only] = parts;
   if (only === undefined || (parts.length === 1 && only.text === field.value)) {
-    return leaf(field.tag, title, field.value, field.line, 1);
+    return leaf(field.tag, title, field.value, field.line, field.column ?? 1);
   }
   return {
     label: field.tag,
     title,
     value: null,
     line: field.line,
-    column: 1,
+    column: field.column ?? 1,
     children: partNodes(field, parts),
   };
 }
 
 /** The parts as nodes. They stand in the order of the text, so one pass finds their lines. */
-function partNodes({ tag, value, line }: FinField, parts: readonly Part[]): OutlineNode[] {
+function partNodes({ tag, value, line, column: first = 1 }: FinField, parts: readonly Part[]): OutlineNode[] {
   let lineStart = 0;
   let newlines = 0;
   return parts.map(({ label, title, text, offset }) => {
@@ -86,7 +86,7 @@ function partNodes({ tag, value, line }: FinField, parts: readonly Part[]): Outl
       lineStart = next + 1;
       next = value.indexOf('\n', lineStart);
     }
-    const column = offset - lineStart + 1 + (newlines === 0 ? tag.length + 2 : 0);
+    const column = offset - lineStart + (newlines === 0 ? first + tag.length + 2 : 1);
     return leaf(label, title, text, line + newlines, column);
   });
 }

@@ -210,7 +210,8 @@ function reportMissing(
     const before = schema.slots[place - 1];
     const where = before === undefined ? 'at the start of block 4' : `behind field ${before.tag}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
-    const { line, column } = next === undefined ? blocks.textEnd : { line: next.field.line, column: 1 };
+    const { line, column } =
+      next === undefined ? blocks.textEnd : { line: next.field.line, column: next.field.column ?? 1 };
     problems.push({
       code: 'T13',
       severity: 'error',

@@ -14,7 +14,19 @@ export function strayText(line: string): StrayText {
   return { message: messageOf(line), ends: line.includes('-}') };
 }
 
+/** Whether the line has the tags of several fields in it, as when the line ends of a message are lost. */
+export function isFlattened(line: string): boolean {
+  return /^(?::\d\d[A-Z]?:.*?){3}/.test(line.slice(0, LOOK_AT));
+}
+
+/** How much of a line is looked at. */
+const LOOK_AT = 400;
+
 function messageOf(line: string): string {
+  if (line.trim() === '') return 'Block 4 has white space before its first field; begin a new line for it.';
+  if (isFlattened(line)) {
+    return 'Block 4 has its fields on one line; begin each tag on a line of its own.';
+  }
   if (INDENTED.test(line)) {
     return 'The tags of block 4 are indented; begin each line with its tag, without white space.';
   }

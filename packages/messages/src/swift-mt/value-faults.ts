@@ -41,6 +41,11 @@ export function bicFault(token: string): Why | null {
   const capitals = token.toUpperCase();
   if (BIC.test(capitals))
     return ['T27', `has ${quote(token)}; write the BIC in capitals, ${quote(capitals)}`];
+  const withoutTerminal = token.slice(0, 8) + token.slice(9);
+  if (token.length === 12 && BIC.test(withoutTerminal)) {
+    const detail = `has ${quote(token)}, the address of a terminal; leave out its ninth character: ${quote(withoutTerminal)}`;
+    return ['T27', detail];
+  }
   return [
     'T27',
     `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
