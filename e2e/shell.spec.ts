@@ -178,3 +178,19 @@ test('tooltips wait 700 ms', async ({ page }) => {
   await page.clock.runFor(200);
   await expect(page.getByRole('tooltip')).toHaveCount(1);
 });
+
+test('a screen asks for its data once, while its scripts are still on their way', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/transactions') && asked.push(request.url()));
+  // Changes that it tells of would be reasons to ask again.
+  await page.route('**/api/live', (route) => route.abort());
+  const firstAsked = page.waitForRequest('**/api/transactions?limit=100');
+  await page.route('**/assets/*.js', async (route) => {
+    await firstAsked;
+    await route.continue();
+  });
+  await page.goto('/transactions');
+  await expectScreen(page, 'Transactions');
+  await expect(page.getByText(/^[\d,]+ transfers?$/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

@@ -1,19 +1,29 @@
+import { PATHS } from '@clearbench/contract';
 import type { Plugin } from 'vite';
+import { RECENT_PATH } from './src/features/dashboard/model/recent.ts';
+import { firstPagePath, NO_FILTERS } from './src/features/transactions/model/filters.ts';
 
-/** Paths of src/app/routes.tsx and the module in src/app/screens that each opens. `*` is any one segment. */
-const SCREENS = {
-  '/': 'dashboard',
-  '/dashboard': 'dashboard',
-  '/login': 'login',
-  '/register': 'register',
-  '/reset-password': 'reset-password',
-  '/transactions': 'transactions',
-  '/transactions/*': 'transaction',
-  '/api-configuration/keys': 'api-keys',
-  '/workbench': 'workbench',
-} as const;
+interface Screen {
+  /** Its module in src/app/screens. */
+  module: string;
+  /** Screens of an operator stand in the shell, which asks who is logged in; the others ask what is offered to whom. */
+  frame: 'shell' | 'bare';
+  /** What it reads at first when its URL has no parameters; a `*` at the end is the last segment of the path. */
+  reads?: string;
+}
 
-const BARE: readonly string[] = ['login', 'register', 'reset-password'];
+/** By path, as in src/app/routes.tsx. `*` is any one segment. */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  '/': { module: 'dashboard', frame: 'shell', reads: RECENT_PATH },
+  '/dashboard': { module: 'dashboard', frame: 'shell', reads: RECENT_PATH },
+  '/login': { module: 'login', frame: 'bare' },
+  '/register': { module: 'register', frame: 'bare' },
+  '/reset-password': { module: 'reset-password', frame: 'bare' },
+  '/transactions': { module: 'transactions', frame: 'shell', reads: firstPagePath(NO_FILTERS) },
+  '/transactions/*': { module: 'transaction', frame: 'shell', reads: PATHS.transaction.replace(':id', '*') },
+  '/api-configuration/keys': { module: 'api-keys', frame: 'shell', reads: PATHS.apiKeys },
+  '/workbench': { module: 'workbench', frame: 'shell' },
+};
 
 interface Script {
   type: 'chunk';
@@ -25,8 +35,8 @@ interface Script {
 type Bundle = Readonly<Record<string, { type: 'asset' } | Script>>;
 
 /**
- * Tells public/first-paint.js which scripts each path needs, so that they are fetched along with the first one
- * instead of after it has run.
+ * Tells public/first-paint.js which scripts and which data each path needs, so that they are fetched along with
+ * the first script instead of after it has run.
  */
 export function screenPreloads(): Plugin {
   return {
@@ -35,13 +45,17 @@ export function screenPreloads(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const scripts: Record<string, string[]> = {};
-        for (const [path, name] of Object.entries(SCREENS)) {
-          const roots = [`app/screens/${name}.tsx`, ...(BARE.includes(name) ? [] : ['app/shell/shell.tsx'])];
-          scripts[path] = closure(bundle, roots).filter((file) => !html.includes(file));
-        }
-        const table = JSON.stringify(scripts).replaceAll('"', '&quot;');
-        return html.replace('src="/first-paint.js"', `src="/first-paint.js" data-scripts="${table}"`);
+        const preloads = Object.entries(SCREENS).map(([path, { module, frame, reads }]) => {
+          const modules = [
+            `app/screens/${module}.tsx`,
+            ...(frame === 'shell' ? ['app/shell/shell.tsx'] : []),
+          ];
+          const scripts = closure(bundle, modules).filter((file) => !html.includes(file));
+          const asks = frame === 'shell' ? PATHS.session : PATHS.loginOptions;
+          return [path, { scripts, asks, reads }];
+        });
+        const table = JSON.stringify(Object.fromEntries(preloads)).replaceAll('"', '&quot;');
+        return html.replace('src="/first-paint.js"', `src="/first-paint.js" data-preloads="${table}"`);
       },
     },
   };

@@ -21,13 +21,15 @@
   if (isAuth) root.dataset.frame = 'auth';
 
   // Filled in by screen-preloads.ts when the console is built.
-  const scripts = JSON.parse(document.currentScript?.dataset.scripts ?? '{}');
-  const files = scripts[path] ?? scripts[path.replace(/[^/]+$/, '*')];
-  if (files === undefined) return;
+  const preloads = JSON.parse(document.currentScript?.dataset.preloads ?? '{}');
+  const [segment] = /[^/]*$/.exec(path);
+  const preload = preloads[path] ?? preloads[path.replace(/[^/]+$/, '*')];
+  if (preload === undefined) return;
   const fetchEarly = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
-  for (const file of files) fetchEarly({ rel: 'modulepreload', href: `/${file}` });
-  // The first thing that the screen will ask for, in the way it will ask.
-  const href = isAuth ? '/api/auth/login-options' : '/api/auth/session';
-  fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
+  for (const file of preload.scripts) fetchEarly({ rel: 'modulepreload', href: `/${file}` });
+  // The first things that the screen will ask for, in the way it will ask.
+  const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
+  ask(preload.asks);
+  if (preload.reads !== undefined && location.search === '') ask(preload.reads.replace('*', segment));
 })();

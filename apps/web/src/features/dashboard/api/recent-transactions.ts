@@ -1,14 +1,12 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api.ts';
-
-const RECENT_MAX = 6;
+import { RECENT_PATH } from '../model/recent.ts';
 
 /** The newest transfers. Its key begins with the list's path, so a live change of any transfer renews it. */
 export function useRecentTransactions() {
   return useQuery({
     queryKey: [PATHS.transactions, 'recent'],
-    queryFn: ({ signal }) =>
-      apiRequest<Transaction[]>('GET', `${PATHS.transactions}?limit=${RECENT_MAX}`, undefined, { signal }),
+    queryFn: ({ signal }) => apiRequest<Transaction[]>('GET', RECENT_PATH, undefined, { signal }),
   });
 }
