@@ -6,12 +6,14 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]
 /** Offsets of `&` that begin no reference, at most so many. The parser looks for their end far behind them. */
 export function strayAmpersands(text: string, from: number, to: number, most: number): number[] {
   const found: number[] = [];
-  AMPERSAND.lastIndex = from;
-  for (let match = AMPERSAND.exec(text); match !== null && match.index < to; match = AMPERSAND.exec(text)) {
+  // Only this piece is searched, however far behind it the end of a comment is.
+  const piece = text.slice(from, to);
+  AMPERSAND.lastIndex = 0;
+  for (let match = AMPERSAND.exec(piece); match !== null; match = AMPERSAND.exec(piece)) {
     const end = ENDS[match[0]];
-    if (end === undefined) found.push(match.index);
+    if (end === undefined) found.push(from + match.index);
     else {
-      const close = text.indexOf(end, match.index + match[0].length);
+      const close = piece.indexOf(end, match.index + match[0].length);
       if (close === -1) break;
       AMPERSAND.lastIndex = close + end.length;
     }

@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SaxesTagNS } from 'saxes';
 import { inTextOrder, type Problem } from '../../problem.ts';
 import {
   ampersandComplaint,
@@ -7,8 +7,10 @@ import {
   strayAmpersands,
   withoutAmpersands,
 } from './ampersands.ts';
+import { BYTE_ORDER_MARK, leadingText } from './leading-text.ts';
 import { XML_LIMITS } from './limits.ts';
 import { LineCounter, TEXT_START, type TextPlace } from './line-counter.ts';
+import { Parser } from './parser.ts';
 import { readBetween } from './read-between.ts';
 import { isNamed, readAttributes } from './read-tag.ts';
 import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
@@ -30,11 +32,6 @@ const STOP = Symbol('stop');
 /** The beginning of another document behind the outermost element. */
 const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
 
-/** White space and byte order marks that stand before an XML declaration, where nothing may. */
-const BEFORE_DECLARATION = /[\uFEFF \t\r\n]*(?=<\?xml\s)/uy;
-
-const BYTE_ORDER_MARK = '\uFEFF';
-
 class XmlReader {
   readonly #text: string;
   readonly #byteOrderMark: boolean;
@@ -44,7 +41,7 @@ class XmlReader {
   readonly #lines: LineCounter;
   readonly #problems: Problem[] = [];
   readonly #nodes: XmlNode[] = [];
-  readonly #parser = new SaxesParser<{ xmlns: true; position: true }>({ xmlns: true, position: true });
+  readonly #parser = new Parser((complaint) => this.#complaint(complaint));
   #open: XmlElement | null = null;
   #root: XmlElement | null = null;
   #depth = 0;
@@ -96,7 +93,6 @@ class XmlReader {
    */
   #listen(): void {
     const parser = this.#parser;
-    parser.on('error', ({ message }) => this.#complaint(message.replace(/^\d+:\d+: /, '')));
     parser.on('doctype', () => this.#refuse('xml_dtd', DTD_REFUSED));
     parser.on('opentag', (tag) => this.#opened(tag));
     parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
@@ -274,11 +270,4 @@ class XmlReader {
     this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
     throw STOP;
   }
-}
-
-/** What the parser does not get: a byte order mark, or what may not stand before the declaration. */
-function leadingText(text: string, from: number): string {
-  BEFORE_DECLARATION.lastIndex = from;
-  const found = BEFORE_DECLARATION.exec(text)?.[0];
-  return found ?? (text.startsWith(BYTE_ORDER_MARK, from) ? BYTE_ORDER_MARK : '');
 }
