@@ -29,8 +29,8 @@ export async function ingest(): Promise<void> {
       rates.ping.push(empty.ratePerSecond);
       rates.ingestion.push(durable.ratePerSecond);
       ratios.push(durable.ratePerSecond / empty.ratePerSecond);
-      console.log(`round ${round}  empty route      ${describe(empty)}`);
-      console.log(`round ${round}  durable MT103    ${describe(durable)}`);
+      console.log(`round ${round}  empty route      ${inWords(empty)}`);
+      console.log(`round ${round}  durable MT103    ${inWords(durable)}`);
     }
     const ratio = median(ratios);
     console.log(`\nempty route    ${median(rates.ping).toFixed(0)} answers/s (median of ${ROUNDS} rounds)`);
@@ -66,7 +66,7 @@ const measure = (
   expectedStatus: number,
 ): Promise<LoadResult> => drive({ port, connections: CONNECTIONS, durationMs, nextRequest, expectedStatus });
 
-function describe({ ratePerSecond, p50Ms, p99Ms, ownCpu }: LoadResult): string {
+function inWords({ ratePerSecond, p50Ms, p99Ms, ownCpu }: LoadResult): string {
   const rate = ratePerSecond.toFixed(0).padStart(6);
   return `${rate}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  load generator ${percent(ownCpu)} of a core`;
 }

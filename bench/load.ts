@@ -86,6 +86,6 @@ function completeStatus(received: string): number | undefined {
   return received.length >= headEnd + 4 + Number(length) ? Number(received.slice(9, 12)) : undefined;
 }
 
-function quantile(sorted: Float64Array, share: number): number {
+export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,9 +1,17 @@
 import { bulk } from './bulk.ts';
+import { consoleScreens } from './console.ts';
 import { ingest } from './ingest.ts';
+import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 
 /** `npm run bench -- <name>` */
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { ingest, bulk, messages };
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  ingest,
+  bulk,
+  lists,
+  console: consoleScreens,
+  messages,
+};
 
 const name = process.argv[2] ?? '';
 const benchmark = BENCHMARKS[name];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 /** The real server, started as `npm start` starts it, on an empty data directory. */
 export interface TestServer {
   baseURL: string;
+  pid: number;
   /** Everything it printed so far. */
   printed: () => string;
   superPassword: string;
@@ -49,8 +50,11 @@ export async function startServer(): Promise<TestServer> {
   died.catch(() => {});
 
   const baseURL = await Promise.race([listening, died]);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The server has no process.');
   return {
     baseURL,
+    pid,
     printed: () => output,
     superPassword: SUPER_PASSWORD,
     stop: async () => {

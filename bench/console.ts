@@ -1,0 +1,148 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { payment, postPayment } from '../e2e/support/payments.ts';
+import { obtainBrowser } from '../scripts/browser.ts';
+import { buildWeb } from '../scripts/web-build.ts';
+import { median } from './median.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+const ROUNDS = 7;
+const ROWS = 20;
+const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** A slow processor, and a network of 1.6 Mbit/s with 150 ms to and fro. */
+const SLOW = { cpuRate: 4, latencyMs: 150, bytesPerSecond: 200_000, settleMs: 3_000 };
+/** How long a screen is watched once its heading is there. */
+const SETTLE_MS = 1_000;
+const LOAD_TIMEOUT_MS = 60_000;
+
+/** What one load of a screen, with nothing in the browser's cache, came to. */
+interface Load {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  /** Until the fifth row of its table stands there; NaN on a screen without a table. */
+  fifthRowMs: number;
+  layoutShift: number;
+  longTasksMs: number;
+  heapMb: number;
+  /** As it comes over the network, headers too, until the screen's heading stands: what is loaded when idle does not count. */
+  scriptKb: number;
+  scriptFiles: number;
+}
+
+/** The built console as an operator's browser loads it, screen by screen. */
+export async function consoleScreens(): Promise<void> {
+  await buildWeb();
+  const server = await startServer();
+  const browser = await chromium.launch({ executablePath: obtainBrowser(), args: FLAGS });
+  try {
+    let id = '';
+    for (let count = 0; count < ROWS; count += 1)
+      id = await postPayment(server.baseURL, server.apiKey, payment());
+    const screens: [name: string, path: string, signedIn: boolean][] = [
+      ['login', '/login', false],
+      ['dashboard', '/', true],
+      ['transactions', '/transactions', true],
+      ['transfer', `/transactions/${id}`, true],
+      ['workbench', '/workbench', true],
+    ];
+    console.log(`medians of ${ROUNDS} loads with an empty cache${HEADINGS}`);
+    for (const slow of [false, true]) {
+      for (const [name, path, signedIn] of screens) {
+        const loads: Load[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const context = await browser.newContext();
+          if (signedIn) await signIn(context, server);
+          loads.push(await load(await context.newPage(), server.baseURL + path, slow));
+          await context.close();
+        }
+        console.log(`${slow ? 'slow  ' : ''}${name}`.padEnd(20) + inWords(loads));
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function signIn(context: BrowserContext, { baseURL, session }: BenchServer): Promise<void> {
+  await context.addCookies([{ ...session.cookie, url: baseURL }]);
+}
+
+async function load(page: Page, url: string, slow: boolean): Promise<Load> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  if (slow) await slowDown(devtools);
+  const scripts = watchScripts(devtools);
+  await page.addInitScript(OBSERVE);
+  await page.goto(url, { timeout: LOAD_TIMEOUT_MS });
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: LOAD_TIMEOUT_MS });
+  const needed = scripts();
+  await page.waitForTimeout(slow ? SLOW.settleMs : SETTLE_MS);
+  const seen: Omit<Load, 'heapMb' | 'scriptKb' | 'scriptFiles'> = await page.evaluate(READ);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  return { ...seen, heapMb: heap / 1024 / 1024, ...needed };
+}
+
+async function slowDown(devtools: CDPSession): Promise<void> {
+  const { cpuRate, latencyMs, bytesPerSecond } = SLOW;
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Counts the script files that the page asks for, and their bytes as they come. */
+function watchScripts(devtools: CDPSession): () => Pick<Load, 'scriptKb' | 'scriptFiles'> {
+  const scripts = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  return () => ({
+    scriptKb: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024,
+    scriptFiles: scripts.size,
+  });
+}
+
+/** Runs in the page before anything of it. */
+const OBSERVE = `
+  window.seen = { firstPaintMs: NaN, largestPaintMs: NaN, fifthRowMs: NaN, layoutShift: 0, longTasksMs: 0 };
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') window.seen.firstPaintMs = entry.startTime; });
+  watch('largest-contentful-paint', (entry) => { window.seen.largestPaintMs = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) window.seen.layoutShift += entry.value; });
+  watch('longtask', (entry) => { window.seen.longTasksMs += entry.duration; });
+  const rows = new MutationObserver(() => {
+    const filled = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('trx_'));
+    if (filled.length < 5) return;
+    rows.disconnect();
+    window.seen.fifthRowMs = performance.now();
+  });
+  rows.observe(document, { childList: true, subtree: true });
+`;
+const READ = 'window.seen';
+
+const COLUMNS: readonly (readonly [heading: string, field: keyof Load, digits: number])[] = [
+  ['first paint ms', 'firstPaintMs', 0],
+  ['largest paint ms', 'largestPaintMs', 0],
+  ['fifth row ms', 'fifthRowMs', 0],
+  ['shift', 'layoutShift', 3],
+  ['long tasks ms', 'longTasksMs', 0],
+  ['heap MB', 'heapMb', 1],
+  ['script kB', 'scriptKb', 0],
+  ['files', 'scriptFiles', 0],
+];
+const HEADINGS = `\n${''.padEnd(20)}${COLUMNS.map(([heading]) => heading.padStart(heading.length + 2)).join('')}`;
+
+const inWords = (loads: readonly Load[]): string =>
+  COLUMNS.map(([heading, field, digits]) => {
+    const value = median(loads.map((each) => each[field]));
+    return (Number.isNaN(value) ? '-' : value.toFixed(digits)).padStart(heading.length + 2);
+  }).join('');

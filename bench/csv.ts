@@ -1,0 +1,47 @@
+const HEADER = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date\n';
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
+
+/**
+ * A CSV file of payments with no more than so many bytes and rows. Files of different series have nothing in
+ * common; a series is a number of few digits.
+ */
+export function csvFile(
+  series: number,
+  { maxBytes, maxRows = Number.POSITIVE_INFINITY }: { maxBytes: number; maxRows?: number },
+): { text: string; rows: number } {
+  const parts = [HEADER];
+  let bytes = HEADER.length;
+  for (let row = 1; row <= maxRows; row += 1) {
+    const reference = `B${series}${String(row).padStart(8, '0')}`;
+    const amount = `${(row % 100_000) + series}.50`;
+    const line = `OAKNGB20XXX,LINDDE20XXX,${amount},${CURRENCIES[row % CURRENCIES.length]},${reference},2026-11-20\n`;
+    if (bytes + line.length > maxBytes) break;
+    parts.push(line);
+    bytes += line.length;
+  }
+  return { text: parts.join(''), rows: parts.length - 1 };
+}
+
+export interface Accepted {
+  transactionId: string;
+  uetr: string;
+}
+
+/** Uploads a file in one request, and fails unless every row was accepted. */
+export async function upload(
+  server: { baseURL: string; apiKey: string },
+  { text, rows }: { text: string; rows: number },
+): Promise<Accepted[]> {
+  const answer = await fetch(`${server.baseURL}/api/json-incoming-payload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.apiKey}`, 'content-type': 'text/csv' },
+    body: text,
+  });
+  const body = await answer.text();
+  if (answer.status !== 201) throw new Error(`Expected 201: ${answer.status} ${body.slice(0, 500)}`);
+  const { transactions }: { transactions: Accepted[] } = JSON.parse(body);
+  if (transactions.length !== rows) {
+    throw new Error(`Only ${transactions.length} of ${rows} rows were accepted.`);
+  }
+  return transactions;
+}

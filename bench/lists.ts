@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Accepted, csvFile, upload } from './csv.ts';
+import { quantile } from './load.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+const SIZES = [10_000, 1_000_000];
+const FILE_ROWS = 80_000;
+const FILE_BYTES = 10 * 1024 * 1024;
+const REQUESTS = 200;
+const WARM_UP_REQUESTS = 40;
+const TARGET_P95_MS = 50;
+/** The search index is filled behind the arrivals; it has caught up when searches are fast again and again. */
+const SETTLED = { inARow: 20, withinMs: 40, everyMs: 250, atMostMs: 300_000 };
+
+/** What the console asks for, each with 200 different requests where they can differ. */
+const QUESTIONS: Readonly<Record<string, (known: Accepted, until: string) => string>> = {
+  'first page': () => '/api/transactions',
+  'page of the past': (_, until) => `/api/transactions?to=${until}`,
+  'one status, one currency': () => '/api/transactions?status=pending&currency=EUR',
+  'search: transaction id': ({ transactionId }) => search(transactionId),
+  'search: part of an id': ({ transactionId }) => search(transactionId.slice(4, 10)),
+  'search: UETR': ({ uetr }) => search(uetr),
+  'search: part of a UETR': ({ uetr }) => search(uetr.slice(0, 13)),
+  'search: three characters': ({ uetr }) => search(uetr.slice(0, 3)),
+  'search: in one status': ({ uetr }) => `${search(uetr.slice(0, 8))}&status=pending`,
+  'one transfer': ({ transactionId }) => `/api/transactions/${transactionId}`,
+  'its messages': ({ transactionId }) => `/api/transactions/${transactionId}/messages`,
+};
+
+const search = (text: string): string => `/api/transactions?search=${encodeURIComponent(text)}`;
+
+/** The list, its filters and its search, one request at a time, with few transfers and with a million. */
+export async function lists(): Promise<void> {
+  const server = await startServer();
+  try {
+    const known: Accepted[] = [];
+    let stored = 0;
+    let series = 0;
+    let until = new Date().toISOString();
+    const figures = new Map<string, number[]>();
+    for (const size of SIZES) {
+      while (stored < size) {
+        series += 1;
+        const file = csvFile(series, { maxBytes: FILE_BYTES, maxRows: Math.min(FILE_ROWS, size - stored) });
+        const accepted = await upload(server, file);
+        stored += accepted.length;
+        known.push(...spread(accepted, REQUESTS));
+        if (stored <= size / 2) until = new Date().toISOString();
+      }
+      await searchSettles(server, known);
+      for (const [name, path] of Object.entries(QUESTIONS)) {
+        await ask(server, (turn) => path(turn, until), spread(known, WARM_UP_REQUESTS));
+        const p95Ms = await ask(server, (turn) => path(turn, until), spread(known, REQUESTS));
+        figures.set(name, [...(figures.get(name) ?? []), p95Ms]);
+      }
+    }
+    report(figures);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** So many of the items, evenly spread over all of them. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  return items
+    .filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0)
+    .slice(0, count);
+}
+
+async function searchSettles(server: BenchServer, known: readonly Accepted[]): Promise<void> {
+  const untilMs = performance.now() + SETTLED.atMostMs;
+  const sample = known.at(-1);
+  for (let fast = 0; fast < SETTLED.inARow && sample !== undefined; ) {
+    const tookMs = await ask(server, ({ uetr }) => search(uetr.slice(0, 13)), [sample]);
+    fast = tookMs <= SETTLED.withinMs ? fast + 1 : 0;
+    if (performance.now() > untilMs) throw new Error('The search index does not catch up.');
+    await delay(SETTLED.everyMs);
+  }
+}
+
+/** The 95th percentile of the time from a request to its whole answer. */
+async function ask(
+  { session }: BenchServer,
+  path: (turn: Accepted) => string,
+  turns: readonly Accepted[],
+): Promise<number> {
+  const took: number[] = [];
+  for (const turn of turns) {
+    const startedMs = performance.now();
+    await (await session.call('GET', path(turn))).arrayBuffer();
+    took.push(performance.now() - startedMs);
+  }
+  return quantile(Float64Array.from(took).sort(), 0.95);
+}
+
+function report(figures: ReadonlyMap<string, readonly number[]>): void {
+  console.log(`95th percentile of ${REQUESTS} requests in ms (target: at most ${TARGET_P95_MS})\n`);
+  console.log(`${''.padEnd(26)}${SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('')}`);
+  for (const [name, values] of figures) {
+    console.log(`${name.padEnd(26)}${values.map((value) => value.toFixed(1).padStart(12)).join('')}`);
+  }
+}
