@@ -144,7 +144,11 @@ export class PlainReader {
     const amount = parseAmount(text, currency ?? 'CLF');
     if (!amount.ok) return this.#amountFault(text, amount.reason, currency);
     if (amount.minor > 0n) return amount;
-    return this.#fault('amount', 'amount_not_positive', () => `is ${quote(text)}; a transfer moves more than 0`);
+    return this.#fault(
+      'amount',
+      'amount_not_positive',
+      () => `is ${quote(text)}; a transfer moves more than 0`,
+    );
   }
 
   date(): string | null {
