@@ -57,8 +57,7 @@ export function readAddress(
     return null;
   }
   if (fault === 'structure' || !isTerminal(address)) {
-    const message = `The ${role} ${quote(address)} is not an address; write 12 characters like ${example}.`;
-    add(code, 'error', message);
+    add(code, 'error', `The ${role} ${quote(address)} is not an address; ${rightAddress(address, example)}.`);
     return null;
   }
   if (address.length !== 12) {
@@ -66,6 +65,15 @@ export function readAddress(
     add(code, tolerated(mode), message);
   }
   return bic;
+}
+
+function rightAddress(address: string, example: string): string {
+  const capital = address.toUpperCase();
+  if (capital !== address && isTerminal(capital) && bicFault(bicOfTerminal(capital)) === null) {
+    return `write it in capital letters: ${capital}`;
+  }
+  if (address.length !== 12) return `write 12 characters like ${example}`;
+  return `write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like ${example}`;
 }
 
 /** Whether the ninth character of an address of 12, the letter of the terminal, is one. */

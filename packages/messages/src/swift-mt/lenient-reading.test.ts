@@ -68,6 +68,17 @@ describe('a lenient reader', () => {
     });
   });
 
+  it('has references and the account in the content without spaces behind them', () => {
+    const text = MT940_SAMPLE.replace('NONREF', 'NONREF          ').replace(
+      'GB29NWBK60161331926819',
+      '0878787878      ',
+    );
+    expect(contentOfFin(readFirst(text, 'lenient'))).toMatchObject({
+      accountIdentification: { account: '0878787878' },
+      lines: [{}, { referenceForAccountOwner: 'NONREF' }],
+    });
+  });
+
   it('reads an amount without comma as written', () => {
     const text = MT940_SAMPLE.replace('D500,00N', 'D500N');
     expect(findings(text, 'lenient')).toEqual(['warning T43 at 61']);
@@ -79,6 +90,16 @@ describe('a lenient reader', () => {
   it('keeps the transaction type of a bank, and takes an entry without one as miscellaneous', () => {
     const text = MT940_SAMPLE.replace('NTRFREF', 'IDXXREF').replace('NCHGNONREF', '//BANK0002');
     expect(findings(text, 'lenient')).toEqual(['warning T53 at 61', 'warning T53 at 61']);
+    expect(contentOfFin(readFirst(MT940_SAMPLE.replace('NCHGNONREF', 'NONREF//BANK0002')))).toMatchObject({
+      lines: [
+        {},
+        {
+          transactionType: { kind: 'N', code: 'MSC' },
+          referenceForAccountOwner: 'NONREF',
+          accountServicingReference: 'BANK0002',
+        },
+      ],
+    });
     const content = contentOfFin(readFirst(text, 'lenient'));
     expect(content).toMatchObject({
       lines: [

@@ -76,6 +76,19 @@ describe('an acknowledgement', () => {
     ]);
   });
 
+  it.each([
+    [
+      'oakngb20AXXX',
+      "The terminal 'oakngb20AXXX' is not an address; write it in capital letters: OAKNGB20AXXX.",
+    ],
+    [
+      'OAKN-B20AXXX',
+      "The terminal 'OAKN-B20AXXX' is not an address; write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like OAKNGB20AXXX.",
+    ],
+  ])('whose terminal is %s is told what is wrong with it, which is not its length', (terminal, message) => {
+    expect(validateServiceMessage(read(ACK.replace('OAKNGB20AXXX', terminal)))).toMatchObject([{ message }]);
+  });
+
   it('that rejects without saying why, or has tags of its own, is pointed at', () => {
     expect(summary('{1:F21OAKNGB20AXXX0001000001}{4:{177:2611201030}{451:1}}')).toEqual([
       'warning no_error_code at 405',

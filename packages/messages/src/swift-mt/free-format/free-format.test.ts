@@ -131,6 +131,16 @@ describe('a confirmation to the tracker', () => {
     });
   });
 
+  it('of the tracker itself says that it refuses one', () => {
+    expect(gpiConfirmationOf(['//2611201149+0000', '//INVA/X004', '//TRCKCHZ0'])).toMatchObject({
+      dateTime: '2026-11-20T11:49:00+00:00',
+      status: 'INVA',
+      reason: 'X004',
+      originator: 'TRCKCHZ0',
+      text: [],
+    });
+  });
+
   it('has a status, and keeps lines of no known form', () => {
     expect(gpiConfirmationOf(['PLEASE CONFIRM'])).toBeNull();
     expect(gpiConfirmationOf([])).toBeNull();

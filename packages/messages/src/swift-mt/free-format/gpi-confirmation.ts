@@ -10,9 +10,12 @@ import { isoDateTime } from './iso-date-time.ts';
 export interface GpiConfirmation {
   /** ISO date and time with offset: `2026-11-05T15:45:00+00:00`. */
   readonly dateTime: string | null;
-  /** ACCC credited, ACSP in process, RJCT rejected, ACSC settled, ACCP, PDNG. */
+  /**
+   * ACCC credited, ACSP in process, RJCT rejected, ACSC settled, ACCP, PDNG; from the tracker itself INVA, by
+   * which it refuses a confirmation.
+   */
   readonly status: string;
-  /** `G000` to `G004` with ACSP; a reason of rejection with RJCT. */
+  /** `G000` to `G004` with ACSP; a reason of rejection with RJCT, of refusal with INVA. */
   readonly reason: string | null;
   /** BIC of the bank that says it. */
   readonly originator: string | null;
@@ -32,7 +35,7 @@ export interface GpiConfirmation {
 }
 
 const TIME = /^\/{0,2}(\d{6})(\d{4})([+-]\d{4})$/;
-const STATUS = /^\/{0,2}(ACCC|ACSP|RJCT|ACSC|ACCP|PDNG)(?:\/([A-Z0-9]{4}))?$/;
+const STATUS = /^\/{0,2}(ACCC|ACSP|RJCT|ACSC|ACCP|PDNG|INVA)(?:\/([A-Z0-9]{4}))?$/;
 const AGENTS =
   /^\/{0,2}([A-Z0-9]{8}(?:[A-Z0-9]{3})?)(?:\/([A-Z0-9]{8}(?:[A-Z0-9]{3})?))?(?:\/(INDA|INGA|CLRG|COVE))?$/;
 const AMOUNT = /^\/{0,2}([A-Z]{3})(\d{1,15}),(\d{0,14})(?:\/(OUR|SHA|BEN))?$/;

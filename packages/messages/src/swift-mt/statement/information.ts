@@ -91,9 +91,16 @@ function numberedInformation(text: string): NumberedInformation | null {
   };
 }
 
+/** Some banks end each text with a slash too (`/EREF/E2E1//REMI/.../`); where all have one, it is none of theirs. */
 function codedInformation(text: string): CodedInformation | null {
   const codes = splitAt(text, CODE_WORD);
-  return codes.length === 0 || text.search(CODE_WORD) !== 0 ? null : { form: 'coded', codes };
+  if (codes.length === 0 || text.search(CODE_WORD) !== 0) return null;
+  const closed = codes.every((coded) => coded.text === '' || coded.text.endsWith('/'));
+  if (!closed) return { form: 'coded', codes };
+  return {
+    form: 'coded',
+    codes: codes.map((coded) => ({ ...coded, text: coded.text.slice(0, -1).trimEnd() })),
+  };
 }
 
 /** The texts behind the marks that a pattern finds, in their order. */

@@ -13,6 +13,7 @@ import { type FieldReading, partOf } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { FinMessage } from '../fin-message.ts';
 import { entryDateOf, withComma } from './entry-values.ts';
+import type { LinePart } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 import { transactionTypeOf } from './transaction-codes.ts';
 
@@ -76,7 +77,7 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
 /** Fields 25 and 25P. */
 export function accountOf(reading: Reading): AccountIdentification {
   const ownerBic = partOf(reading, 'bic') ?? undefined;
-  return present({ account: partOf(reading, 'account') ?? '', ownerBic });
+  return present({ account: partOf(reading, 'account')?.trimEnd() ?? '', ownerBic });
 }
 
 /** Field 13D. */
@@ -168,15 +169,22 @@ function statementLineOf(
     mark,
     money: { currency, amount: decimalAmount(withComma(parts.amount.text), currency) },
     transactionType: transactionTypeOf(parts.type.text),
-    referenceForAccountOwner: parts.reference?.text ?? 'NONREF',
+    referenceForAccountOwner: unpadded(parts.reference) ?? 'NONREF',
   };
+  const servicingReference = unpadded(parts.servicingReference);
   const information = informationIn(group);
   if (parts.entryDate !== null) line.entryDate = entryDateOf(parts.entryDate.text, valueDate);
   if (parts.fundsCode !== null) line.fundsCode = parts.fundsCode.text;
-  if (parts.servicingReference !== null) line.accountServicingReference = parts.servicingReference.text;
+  if (servicingReference !== null) line.accountServicingReference = servicingReference;
   if (parts.supplementaryDetails !== null) line.supplementaryDetails = parts.supplementaryDetails.text;
   if (information.length > 0) line.information = information;
   return line;
+}
+
+/** A reference without the spaces with which banks fill it up; null when there is nothing else. */
+function unpadded(part: LinePart | null): string | null {
+  const text = part?.text.trimEnd() ?? '';
+  return text === '' ? null : text;
 }
 
 function markOf(text: string | undefined): StatementLine['mark'] | null {

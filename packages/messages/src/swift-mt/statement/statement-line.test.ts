@@ -124,6 +124,22 @@ describe('information to the account owner', () => {
     });
   });
 
+  it('in code words whose texts end with a slash has the texts without it', () => {
+    const lines = ['/EREF/E2E-42//ORDP//NAME/ACME BV/', '/REMI/USTD//INVOICE 42/'];
+    expect(structuredInformation(lines)).toEqual({
+      form: 'coded',
+      codes: [
+        { code: 'EREF', text: 'E2E-42' },
+        { code: 'ORDP', text: '' },
+        { code: 'NAME', text: 'ACME BV' },
+        { code: 'REMI', text: 'USTD//INVOICE 42' },
+      ],
+    });
+    expect(structuredInformation(['/EREF/E2E-42/', '/REMI/INVOICE 42'])).toMatchObject({
+      codes: [{ text: 'E2E-42/' }, { text: 'INVOICE 42' }],
+    });
+  });
+
   it.each([[['FREE TEXT']], [['166 CREDITS']], [['SEE /REMI/ ABOVE']], [[]], [['']]])(
     '%j is free text',
     (lines) => {

@@ -127,6 +127,10 @@ function amountFault(amount: string): readonly [code: string, detail: string] | 
 
 const NO_TYPE = 'has no transaction type and no reference for the account owner; write them like NMSCNONREF';
 
+/** What says that there is no reference. By its form it is the type N with the code ONR, which nobody means. */
+const NO_REFERENCE = /^NONREF(?:\/\/|$)/;
+const TYPE_LEFT_OUT = 'has NONREF where the transaction type belongs; write that in front of it, like NMSC';
+
 /**
  * The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as
  * written, or none, and then no reference either.
@@ -141,6 +145,11 @@ function readType(line: string, at: number, parts: LineDraft, faults: LineFault[
   if (type === '' || type.startsWith('//')) {
     parts.type = { text: '', offset: at };
     addFault(faults, at, 'T53', NO_TYPE, 'tolerated');
+    return at;
+  }
+  if (NO_REFERENCE.test(line.slice(at))) {
+    parts.type = { text: '', offset: at };
+    addFault(faults, at, 'unknown_transaction_code', TYPE_LEFT_OUT, 'warning');
     return at;
   }
   const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
