@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import type { Plugin } from 'vite';
 import { RECENT_PATH } from './src/features/dashboard/model/recent.ts';
-import { firstPagePath, NO_FILTERS } from './src/features/transactions/model/filters.ts';
+import { firstPagePath, toFilters } from './src/features/transactions/model/filters.ts';
 
 interface Screen {
   /** Its module in src/app/screens. */
@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/login': { module: 'login', frame: 'bare' },
   '/register': { module: 'register', frame: 'bare' },
   '/reset-password': { module: 'reset-password', frame: 'bare' },
-  '/transactions': { module: 'transactions', frame: 'shell', reads: firstPagePath(NO_FILTERS) },
+  '/transactions': { module: 'transactions', frame: 'shell', reads: firstPagePath(toFilters({})) },
   '/transactions/*': { module: 'transaction', frame: 'shell', reads: PATHS.transaction.replace(':id', '*') },
   '/api-configuration/keys': { module: 'api-keys', frame: 'shell', reads: PATHS.apiKeys },
   '/workbench': { module: 'workbench', frame: 'shell' },

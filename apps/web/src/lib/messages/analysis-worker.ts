@@ -1,4 +1,4 @@
-import { SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
 import { Analyst } from './analyst.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
@@ -28,6 +28,15 @@ async function analyse(request: AnalysisRequest): Promise<void> {
   }
 }
 
+/** A sample is another payment each time, of today, so that it can be posted too. */
+function ofNow(): SampleOptions {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
+  const uetr = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return { uetr, date: new Date().toISOString().slice(0, 10) };
+}
+
 addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
   switch (data.kind) {
     case 'analyse':
@@ -36,7 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
     case 'sample': {
       const wanted = data.type.toLowerCase();
       const type = SAMPLE_TYPES.find((known) => known.toLowerCase() === wanted);
-      if (type !== undefined) tell({ kind: 'sample', type: data.type, text: sample(type) });
+      if (type !== undefined) tell({ kind: 'sample', type: data.type, text: sample(type, ofNow()) });
     }
   }
 });

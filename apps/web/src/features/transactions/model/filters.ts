@@ -34,8 +34,6 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filters.search !== '' || filters.status !== 'all' || filters.type !== 'all';
 }
 
-export const NO_FILTERS: TransactionFilters = { search: '', status: 'all', type: 'all' };
-
 /** Where the first page of what the filters select is read. */
 export function firstPagePath(filters: TransactionFilters): string {
   const params = new URLSearchParams({ limit: String(PAGE_ROWS) });
