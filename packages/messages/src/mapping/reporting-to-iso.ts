@@ -1,21 +1,26 @@
 import type {
+  BusinessApplicationHeaderV02,
   CashAccount39,
   CashBalance8,
   CreditDebitCode,
+  GroupHeader81,
   ReportEntry10,
 } from '../iso20022/generated/types.ts';
+import type { MxType } from '../message-type.ts';
+import type { InterimReport, Statement } from '../swift-mt/content.ts';
 import type { AccountIdentification, Balance, MtEnvelope, StatementLine } from '../swift-mt/content-parts.ts';
 import { transactionTypeText } from '../swift-mt/statement/transaction-codes.ts';
 import type { Loss } from '../translation.ts';
 import { accountToIso } from './accounts.ts';
 import { moneyToIso } from './amounts.ts';
-import { dropTransport } from './header-to-iso.ts';
+import { dropTransport, headerToIso } from './header-to-iso.ts';
 import { fitText, joinLines } from './lines.ts';
-import { below, dropField, lose, type Passage } from './losses.ts';
+import { below, dropField, lose, type Passage, unlessEmpty } from './losses.ts';
 
 /** Field 86 has lines of 65 characters. */
 const INFORMATION_WIDTH = 65;
 const TEXT_MAX_LENGTH = 500;
+const REFERENCE_MAX_LENGTH = 35;
 const NO_REFERENCE = 'NONREF';
 
 /** Details of the transport, and what belongs to one payment where the report is about many. */
@@ -94,7 +99,7 @@ function markToIso(mark: StatementLine['mark']): EntryMark {
 }
 
 /** Field 61 with its field 86 as an entry. `to` is the entry's XPath. */
-export function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
+function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
   const { losses, to } = passage;
   const { CdtDbtInd, isReversal, isExpected } = markToIso(line.mark);
   if (isExpected) {
@@ -113,7 +118,7 @@ export function entryToIso(line: StatementLine, passage: Passage): ReportEntry10
     const message = 'The funds code is not the third letter of the currency, and has no counterpart.';
     dropField(losses, '61', line.fundsCode, message);
   }
-  const reference = line.referenceForAccountOwner;
+  const reference = referenceToIso(line.referenceForAccountOwner, passage);
   // Behind the number of an MT stands the reference of that message, else the one that the owner gave.
   const Refs = line.transactionType.kind === 'S' ? { InstrId: reference } : { EndToEndId: reference };
   const AddtlTxInf = line.supplementaryDetails;
@@ -125,19 +130,26 @@ export function entryToIso(line: StatementLine, passage: Passage): ReportEntry10
     Sts: { Cd: isExpected ? 'PDNG' : 'BOOK' },
     BookgDt: line.entryDate === undefined ? undefined : { Dt: line.entryDate },
     ValDt: { Dt: line.valueDate },
-    AcctSvcrRef: line.accountServicingReference,
+    AcctSvcrRef: referenceToIso(line.accountServicingReference, passage),
     BkTxCd: { Prtry: { Cd: transactionTypeText(line.transactionType), Issr: 'SWIFT' } },
     NtryDtls: [{ TxDtls: [details] }],
     AddtlNtryInf: informationToIso(line.information, below({ ...passage, from: '86' }, '', '/AddtlNtryInf')),
   };
 }
 
-/** Field 28C: the number of the statement, and of its page (the first when it says none). */
-export function pageToIso(
+/** Real files have references of more characters than their fields take, and than ISO 20022 does. */
+function referenceToIso<Reference extends string | undefined>(
+  reference: Reference,
+  passage: Passage,
+): Reference | string {
+  return reference === undefined ? reference : fitText(reference, REFERENCE_MAX_LENGTH, passage);
+}
+
+/** Field 28C: the number of its page (the first when it says none). */
+function pageToIso(
   sequenceNumber: string | undefined,
   isLast: boolean,
-  to: string,
-  losses: Loss[],
+  { losses, to }: Passage,
 ): { readonly PgNb: string; readonly LastPgInd: boolean } {
   if (sequenceNumber === undefined) {
     lose(losses, {
@@ -150,4 +162,50 @@ export function pageToIso(
     });
   }
   return { PgNb: sequenceNumber ?? '1', LastPgInd: isLast };
+}
+
+/** Header and group header of a message that a statement or report becomes; without headers there is none. */
+export function reportHead(
+  { envelope, transactionReference, relatedReference }: Statement | InterimReport,
+  type: MxType,
+  creation: string,
+  passage: Passage,
+): { readonly header: BusinessApplicationHeaderV02 | null; readonly GrpHdr: GroupHeader81 } {
+  const reference = referenceToIso(transactionReference, { ...passage, from: '20' });
+  const query = referenceToIso(relatedReference, { ...passage, from: '21' });
+  const OrgnlBizQry = query === undefined ? undefined : { MsgId: query };
+  return {
+    header: envelope === null ? null : headerToIso(envelope, { type, reference, service: 'usual', creation }),
+    GrpHdr: { MsgId: reference, CreDtTm: creation, OrgnlBizQry },
+  };
+}
+
+/** What a statement (MT940, MT950) and a report (MT942) say alike. `to` is the XPath of the statement or report. */
+export interface ReportParts {
+  readonly Id: string;
+  readonly LglSeqNb: string;
+  readonly Acct: CashAccount39;
+  readonly Ntry: readonly ReportEntry10[] | undefined;
+  readonly page: ReturnType<typeof pageToIso>;
+  /** Field 86 of the whole. */
+  readonly information: string | undefined;
+}
+
+/** @param names what the elements of the page and of the information are called. */
+export function reportParts(
+  content: Statement | InterimReport,
+  currency: string,
+  isLast: boolean,
+  names: { readonly page: string; readonly information: string },
+  { losses, to }: Passage,
+): ReportParts {
+  const at = (name: string, from: string): Passage => ({ losses, from, to: `${to}/${name}` });
+  return {
+    Id: referenceToIso(content.transactionReference, { losses: [], from: '20', to }),
+    LglSeqNb: content.statementNumber,
+    page: pageToIso(content.sequenceNumber, isLast, at(names.page, '28C')),
+    Acct: reportedAccount(content.accountIdentification, currency, content.envelope, at('Acct', '25')),
+    Ntry: unlessEmpty(content.lines.map((line, place) => entryToIso(line, at(`Ntry[${place + 1}]`, '61')))),
+    information: informationToIso(content.information, at(names.information, '86')),
+  };
 }
