@@ -12,7 +12,7 @@ const MAX_DEPTH = 4;
  * in a fixed order: what the fuzzer starts from. A new fixture changes what a seed makes of them.
  */
 export async function seedTexts(): Promise<string[]> {
-  const texts = new Set<string>(SAMPLE_TYPES.map(sample));
+  const texts = new Set<string>(SAMPLE_TYPES.map((type) => sample(type)));
   for (const path of fixtureModules()) {
     const module: unknown = await import(path);
     collect(module, texts, 0);

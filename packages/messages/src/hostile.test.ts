@@ -7,7 +7,7 @@ import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
 
-const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map(sample)];
+const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];
 
 /** Pieces that steer a reader into other branches. */
 const PIECE = fc.oneof(

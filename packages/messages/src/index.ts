@@ -30,7 +30,7 @@ export {
   type Problem,
 } from './problem.ts';
 export { readPayload } from './read-payload.ts';
-export { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';
+export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './sample.ts';
 export type {
   FinBlocks,
   FinField,

@@ -4,7 +4,8 @@ import { checkAll } from './check.ts';
 import { detect } from './detect.ts';
 import { MT_TYPES, MX_TYPES } from './message-type.ts';
 import { parse, validate } from './parse.ts';
-import { SAMPLE_TYPES, sample } from './sample.ts';
+import { readPayload } from './read-payload.ts';
+import { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';
 
 describe('the sample of', () => {
   it.each(SAMPLE_TYPES)('%s is one message of its type, valid in strict mode', (type) => {
@@ -33,4 +34,65 @@ describe('the sample of', () => {
       expect(contentOf(again.message)).toEqual(content);
     },
   );
+});
+
+describe('a sample of another day and transfer', () => {
+  const UETR = '0c5e2a30-0f4b-4a53-9c84-9a1f5d1f7b11';
+
+  it.each(SAMPLE_TYPES)('%s is valid, and has nothing left of the first', (type) => {
+    const text = sample(type, { uetr: UETR, date: '2027-03-01' });
+    for (const { problems } of checkAll(text, { mode: 'strict' })) expect(problems).toEqual([]);
+    expect(text).not.toMatch(/2026|2611\d\d/);
+    const own = sample(type).match(/[\da-f]{8}-[\da-f]{4}-4[\da-f-]{21}/);
+    expect(text.includes(UETR)).toBe(own !== null);
+    if (own !== null) expect(text).not.toContain(own[0]);
+  });
+
+  it('takes the day before from the calendar', () => {
+    expect(sample('MT940', { date: '2028-03-01' })).toContain(':60F:C280229EUR');
+  });
+});
+
+describe('the samples', () => {
+  const about = (type: SampleType) => readPayload(sample(type)).items[0]?.about;
+  const sides = (type: SampleType): string =>
+    /\{1:F01(\w{8}).*?\{2:I\d{3}(\w{8})/.exec(sample(type))?.slice(1).join() ?? '';
+
+  it('are answered by those they were sent to', () => {
+    expect([sides('MT103'), sides('MT199'), sides('MT192'), sides('MT196')]).toEqual([
+      'OAKNGB20,ELMFDEF0',
+      'ELMFDEF0,OAKNGB20',
+      'OAKNGB20,ELMFDEF0',
+      'ELMFDEF0,OAKNGB20',
+    ]);
+    expect([sides('MT202 COV'), sides('MT292'), sides('MT296'), sides('MT910')]).toEqual([
+      'OAKNGB20,PINEUS30',
+      'OAKNGB20,PINEUS30',
+      'PINEUS30,OAKNGB20',
+      'PINEUS30,ELMFDEF0',
+    ]);
+    for (const type of ['pacs.002.001.10', 'pacs.004.001.09', 'camt.029.001.09'] as const) {
+      expect(sample(type)).toMatch(/<Fr>\s*<FIId>\s*<FinInstnId>\s*<BICFI>ELMFDEF0</);
+    }
+  });
+
+  it('are about one payment, but for the transfer of a bank', () => {
+    const { uetr } = about('MT103') ?? {};
+    for (const type of [
+      'MT202 COV',
+      'MT199',
+      'MT192',
+      'MT196',
+      'MT292',
+      'MT296',
+      'KTT',
+      'pacs.008.001.08',
+      'pacs.002.001.10',
+      'camt.056.001.08',
+    ] as const) {
+      expect([type, about(type)?.uetr]).toEqual([type, uetr]);
+    }
+    expect(about('MT202')?.uetr).toBe(about('pacs.009.001.08')?.uetr);
+    expect(about('MT202')?.uetr).not.toBe(uetr);
+  });
 });

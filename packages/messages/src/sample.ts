@@ -1,5 +1,6 @@
 import { isMxType, sampleMx } from './iso20022/index.ts';
 import { isMtType, MT_TYPES, MX_TYPES } from './message-type.ts';
+import { onDay } from './sample-dates.ts';
 import { sampleFin } from './swift-mt/sample-fin.ts';
 import { sampleTelex } from './telex/index.ts';
 
@@ -7,18 +8,31 @@ import { sampleTelex } from './telex/index.ts';
 export const SAMPLE_TYPES = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'] as const;
 export type SampleType = (typeof SAMPLE_TYPES)[number];
 
-/** A small valid text of the type. Banks are fictitious and have test BICs (0 as eighth character). */
-export function sample(type: SampleType): string {
+export interface SampleOptions {
+  /** UUIDv4 in lower case, in place of the sample's own; so that a sandbox does not take two samples for one payment. */
+  readonly uetr?: string;
+  /** ISO date from 2000 on, in place of 2026-11-20. */
+  readonly date?: string;
+}
+
+/**
+ * A small valid text of the type. The samples tell of one payment and what becomes of it: they have its UETR, amount
+ * and references. Banks are fictitious and have test BICs (0 as eighth character).
+ */
+export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
+  if (type === 'KTT') return sampleTelex({ uetr, date });
+  const text = textOf(type);
+  const dated = date === undefined ? text : onDay(text, date);
+  return uetr === undefined ? dated : dated.replace(UETR, uetr);
+}
+
+/** The first is of the payment that the sample is about. */
+const UETR = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
+
+function textOf(type: Exclude<SampleType, 'KTT'>): string {
   if (isMtType(type)) return sampleFin(type);
   if (isMxType(type)) return sampleMx(type);
-  switch (type) {
-    case 'KTT':
-      return sampleTelex();
-    case 'JSON':
-      return `${JSON.stringify(JSON_TRANSFER, null, 2)}\n`;
-    case 'CSV':
-      return `${CSV.join('\n')}\n`;
-  }
+  return type === 'JSON' ? `${JSON.stringify(JSON_TRANSFER, null, 2)}\n` : `${CSV.join('\n')}\n`;
 }
 
 const JSON_TRANSFER = {

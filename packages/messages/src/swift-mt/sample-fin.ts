@@ -1,9 +1,17 @@
 import type { MtType } from '../message-type.ts';
 
-/** Oak Bank, London, writes to Elm Bank, Frankfurt. Both are fictitious, and their BICs are of the test network. */
-const SENDER = 'OAKNGB20AXXX';
-const RECEIVER = 'ELMFDEF0XXXX';
+/**
+ * The samples tell of one payment. Oak Bank, London, orders it (MT103) and covers it through Pine Bank, New York
+ * (MT202 COV), who tells Elm Bank, Frankfurt, of the cover (MT910). Elm Bank confirms it (MT199), and it stands in its
+ * statement of Oak Bank's account (MT900, MT950) and in Oak Bank's of the customer's (MT940, MT942). Oak Bank asks for both
+ * back (MT192, MT292), and gets answers (MT196, MT296). The MT202 is another payment. All banks are fictitious, and
+ * their BICs are of the test network.
+ */
+const OAK = 'OAKNGB20';
+const ELM = 'ELMFDEF0';
+const PINE = 'PINEUS30';
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
+const OTHER_UETR = 'b3f1b6f0-54a5-4b5e-9f1c-4f0c7c1f1d2e';
 
 const CUSTOMERS = [
   ':50K:/GB29NWBK60161331926819',
@@ -72,10 +80,10 @@ const SAMPLES: Readonly<
   ],
   MT299: ['', [':20:FREE20261120A', ':21:COV20261120A', ':79:PLEASE CONFIRM THAT THE COVER WAS RECEIVED.']],
   MT202: [
-    `{121:${UETR}}`,
+    `{121:${OTHER_UETR}}`,
     [
       ':20:FIT20261120A',
-      ':21:REF20261120A',
+      ':21:DEAL4711',
       ':32A:261120EUR12500,50',
       ':52A:OAKNGB20',
       ':57A:ELMFDEF0',
@@ -90,8 +98,7 @@ const SAMPLES: Readonly<
       ':20:COV20261120A',
       ':21:REF20261120A',
       ':32A:261120EUR12500,50',
-      ':57A:ELMFDEF0',
-      ':58A:LINDDE20',
+      ':58A:ELMFDEF0',
       ...CUSTOMERS,
       ':70:/INV/4711',
       ':33B:EUR12500,50',
@@ -99,26 +106,20 @@ const SAMPLES: Readonly<
   ],
   MT900: [
     '',
-    [
-      ':20:DEB20261120A',
-      ':21:REF20261120A',
-      ':25:GB29NWBK60161331926819',
-      ':32A:261120EUR12500,50',
-      ':52A:OAKNGB20',
-    ],
+    [':20:DEB20261120A', ':21:REF20261120A', ':25:0012345678', ':32A:261120EUR12500,50', ':52A:OAKNGB20'],
   ],
   MT910: [
     '',
     [
       ':20:CRE20261120A',
-      ':21:REF20261120A',
-      ':25:DE89370400440532013000',
+      ':21:COV20261120A',
+      ':25:0087654321',
       ':13D:2611201030+0000',
       ':32A:261120EUR12500,50',
       ':50K:/GB29NWBK60161331926819',
       'NORTHERN MILLS LTD',
       'LONDON',
-      ':56A:PINEUS30',
+      ':56A:OAKNGB20',
       ':72:/OCMT/EUR12500,50/',
     ],
   ],
@@ -171,9 +172,22 @@ function customerTransfer(customers: readonly string[], end: readonly string[]):
   ];
 }
 
+/** Who writes to whom, where it is not Oak Bank to Elm Bank. */
+const ROUTES: Partial<Record<MtType, readonly [sender: string, receiver: string]>> = {
+  MT196: [ELM, OAK],
+  MT199: [ELM, OAK],
+  'MT202 COV': [OAK, PINE],
+  MT292: [OAK, PINE],
+  MT296: [PINE, OAK],
+  MT299: [OAK, PINE],
+  MT900: [ELM, OAK],
+  MT910: [PINE, ELM],
+  MT950: [ELM, OAK],
+};
+
 /** A small valid message of the type, with CRLF line ends and the trailer of test and training. */
 export function sampleFin(type: MtType): string {
-  const acknowledgement = `{1:F21${SENDER}0001000001}{4:{177:2611201030}`;
+  const acknowledgement = `{1:F21${OAK}AXXX0001000001}{4:{177:2611201030}`;
   switch (type) {
     case 'ACK':
       return `${acknowledgement}{451:0}{108:MUR0001}}`;
@@ -181,8 +195,11 @@ export function sampleFin(type: MtType): string {
       return `${acknowledgement}{451:1}{405:T50003}{108:MUR0001}}`;
     default: {
       const [tags, lines] = SAMPLES[type];
-      const headers = `{1:F01${SENDER}0001000001}{2:I${type.slice(2, 5)}${RECEIVER}N}{3:${userHeader(tags)}}`;
-      return `${headers}{4:\r\n${lines.join('\r\n')}\r\n-}{5:{TNG:}}`;
+      const [sender, receiver] = ROUTES[type] ?? [OAK, ELM];
+      // The cover is the message that its cancellation names by session and number.
+      const sequence = type === 'MT202 COV' ? '000002' : '000001';
+      const headers = `{1:F01${sender}AXXX0001${sequence}}{2:I${type.slice(2, 5)}${receiver}XXXXN}`;
+      return `${headers}{3:${userHeader(tags)}}{4:\r\n${lines.join('\r\n')}\r\n-}{5:{TNG:}}`;
     }
   }
 }

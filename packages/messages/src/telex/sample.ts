@@ -23,7 +23,9 @@ export const TELEX_SAMPLE: TelexContent = {
   bankInformation: [],
 };
 
-/** A small valid telex with its test key by the sandbox's table. */
-export function sampleTelex(): string {
-  return writeTelexContent(withTestKey(TELEX_SAMPLE));
+/** A small valid telex with its test key by the sandbox's table; of another transfer or an ISO date when it is told so. */
+export function sampleTelex(other: { uetr?: string | undefined; date?: string | undefined } = {}): string {
+  const { uetr = TELEX_SAMPLE.uetr, date = TELEX_SAMPLE.date } = other;
+  const reference = date === null ? TELEX_SAMPLE.reference : `REF${date.replaceAll('-', '')}A`;
+  return writeTelexContent(withTestKey({ ...TELEX_SAMPLE, uetr, date, valueDate: date, reference }));
 }

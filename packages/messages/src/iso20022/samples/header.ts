@@ -13,3 +13,8 @@ export function sampleHeader(type: MxType, reference: string, variant = ''): Bus
     CreDt: CREATED,
   };
 }
+
+/** The header of an answer of Elm Bank to it. */
+export function answerHeader(type: MxType, reference: string): BusinessApplicationHeaderV02 {
+  return { ...sampleHeader(type, reference), Fr: { FIId: ELM }, To: { FIId: OAK } };
+}

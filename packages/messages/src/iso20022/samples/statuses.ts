@@ -1,5 +1,5 @@
 import type { MxContentOf } from '../content.ts';
-import { sampleHeader } from './header.ts';
+import { answerHeader, sampleHeader } from './header.ts';
 import { CREATED, DAY, ELM, OAK, UETR } from './parties.ts';
 
 const ORIGINAL = { OrgnlMsgId: 'REF20261120A', OrgnlMsgNmId: 'pacs.008.001.08' };
@@ -9,7 +9,7 @@ const AMOUNT = { Ccy: 'EUR', value: '12500.50' };
 /** A payment that was refused because the account is wrong. */
 export const PACS_002: MxContentOf<'pacs.002.001.10'> = {
   type: 'pacs.002.001.10',
-  header: sampleHeader('pacs.002.001.10', 'STS20261120A'),
+  header: answerHeader('pacs.002.001.10', 'STS20261120A'),
   document: {
     GrpHdr: { MsgId: 'STS20261120A', CreDtTm: CREATED },
     TxInfAndSts: [
@@ -20,8 +20,8 @@ export const PACS_002: MxContentOf<'pacs.002.001.10'> = {
         OrgnlUETR: UETR,
         TxSts: 'RJCT',
         StsRsnInf: [{ Rsn: { Cd: 'AC01' } }],
-        InstgAgt: OAK,
-        InstdAgt: ELM,
+        InstgAgt: ELM,
+        InstdAgt: OAK,
       },
     ],
   },
@@ -30,7 +30,7 @@ export const PACS_002: MxContentOf<'pacs.002.001.10'> = {
 /** The money of a payment coming back, with its UETR. */
 export const PACS_004: MxContentOf<'pacs.004.001.09'> = {
   type: 'pacs.004.001.09',
-  header: sampleHeader('pacs.004.001.09', 'RTR20261120A'),
+  header: answerHeader('pacs.004.001.09', 'RTR20261120A'),
   document: {
     GrpHdr: { MsgId: 'RTR20261120A', CreDtTm: CREATED, NbOfTxs: '1', SttlmInf: { SttlmMtd: 'INDA' } },
     TxInf: [
@@ -44,8 +44,8 @@ export const PACS_004: MxContentOf<'pacs.004.001.09'> = {
         RtrdIntrBkSttlmAmt: AMOUNT,
         IntrBkSttlmDt: DAY,
         ChrgBr: 'SHAR',
-        InstgAgt: OAK,
-        InstdAgt: ELM,
+        InstgAgt: ELM,
+        InstdAgt: OAK,
         RtrRsnInf: [{ Rsn: { Cd: 'AC04' } }],
       },
     ],
@@ -71,14 +71,12 @@ export const PAIN_002: MxContentOf<'pain.002.001.10'> = {
   },
 };
 
-const ASSIGNMENT = { Assgnr: { Agt: OAK }, Assgne: { Agt: ELM }, CreDtTm: CREATED };
-
 /** A request to cancel a payment that was sent twice. */
 export const CAMT_056: MxContentOf<'camt.056.001.08'> = {
   type: 'camt.056.001.08',
   header: sampleHeader('camt.056.001.08', 'CXL20261120A'),
   document: {
-    Assgnmt: { Id: 'CXL20261120A', ...ASSIGNMENT },
+    Assgnmt: { Id: 'CXL20261120A', Assgnr: { Agt: OAK }, Assgne: { Agt: ELM }, CreDtTm: CREATED },
     Undrlyg: [
       {
         TxInf: [
@@ -102,16 +100,16 @@ export const CAMT_056: MxContentOf<'camt.056.001.08'> = {
 /** The answer to it: the payment was cancelled. */
 export const CAMT_029: MxContentOf<'camt.029.001.09'> = {
   type: 'camt.029.001.09',
-  header: sampleHeader('camt.029.001.09', 'RES20261120A'),
+  header: answerHeader('camt.029.001.09', 'RES20261120A'),
   document: {
-    Assgnmt: { Id: 'RES20261120A', ...ASSIGNMENT },
+    Assgnmt: { Id: 'RES20261120A', Assgnr: { Agt: ELM }, Assgne: { Agt: OAK }, CreDtTm: CREATED },
     Sts: { Conf: 'CNCL' },
     CxlDtls: [
       {
         TxInfAndSts: [
           {
             CxlStsId: 'RES20261120A',
-            RslvdCase: { Id: 'CASE20261120A', Cretr: { Agt: ELM } },
+            RslvdCase: { Id: 'CASE20261120A', Cretr: { Agt: OAK } },
             OrgnlGrpInf: ORIGINAL,
             OrgnlInstrId: 'REF20261120A',
             OrgnlEndToEndId: 'INV4711',
