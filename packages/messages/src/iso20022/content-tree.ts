@@ -65,7 +65,7 @@ class TreeMaker {
     this.#elements++;
     const column = 2 * depth + 1;
     let bodyColumn = column + 1 + name.length;
-    const attributes: XmlAttribute[] = [];
+    const attributes: XmlAttribute[] = own.length === 0 ? NO_ATTRIBUTES : [];
     for (const [attribute, value, of] of own) {
       const made = attributeOf(attribute, value, of, line, bodyColumn + 1);
       attributes.push(made);
@@ -129,10 +129,9 @@ class TreeMaker {
     for (const rule of type.elements) {
       const child = propertyOf(value, rule.name);
       if (child === undefined || child === null) continue;
-      const all: readonly unknown[] = Array.isArray(child) ? child : [child];
-      for (const one of all) {
-        this.#value(rule.name, element.namespace, element, depth + 1, one, rule.type);
-      }
+      const { name, type: own } = rule;
+      if (!Array.isArray(child)) this.#value(name, element.namespace, element, depth + 1, child, own);
+      else for (const one of child) this.#value(name, element.namespace, element, depth + 1, one, own);
     }
   }
 
@@ -166,6 +165,9 @@ function attributesFor(
 }
 
 const NONE: readonly (readonly [string, string, string])[] = [];
+
+/** Most elements have none, and share this. */
+const NO_ATTRIBUTES: XmlAttribute[] = [];
 
 function ownAttribute(value: unknown, { attribute }: AttributedType): readonly [string, string, string] {
   return [attribute, textFor(propertyOf(value, attribute)), ''];
