@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, oneOf, type Problem, tolerated } from '../problem.ts';
 import { report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
 import type { FieldWalk } from './field-walk.ts';
@@ -8,25 +8,32 @@ import type { Slot } from './schema.ts';
 
 /**
  * Reports a field that the message type does not have. One whose letter alone is wrong stands for the field
- * that is meant, so that this is not told to be missing too.
+ * that is meant, so that this is not told to be missing too. A lenient reader passes over fields that banks
+ * add to their statements.
  */
 export function readMisnamed(
   walk: FieldWalk,
   field: FinField,
   early: boolean,
+  mode: Mode,
   table: FieldTable,
   problems: Problem[],
 ): void {
   const { schema } = walk;
-  table.complete = false;
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) {
+    table.complete = false;
+    return;
+  }
   const sequence = schema.sequenced ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null;
   const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence, table) : -1;
   const slot = schema.slots[meant];
   const right =
     slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${oneOf(slot.tags)}`;
   const where = early ? ` in sequence ${sequence}` : '';
-  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${right}`);
+  const harmless = slot === undefined && schema.dialect.extended;
+  const severity = harmless ? tolerated(mode) : 'error';
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${right}`, severity);
+  if (severity === 'error') table.complete = false;
   if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
   table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
   walk.last = Math.max(walk.last, meant);

@@ -53,7 +53,7 @@ export function readFields(
     }
     const early = schema.sequenced && isEarly(walk, place);
     if (placed === undefined || slot === undefined || early) {
-      readMisnamed(walk, field, early, table, problems);
+      readMisnamed(walk, field, early, mode, table, problems);
       continue;
     }
     let reading = readField(field, placed.spec);

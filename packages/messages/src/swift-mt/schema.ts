@@ -65,9 +65,11 @@ export interface Dialect {
   readonly aliases: Readonly<Record<string, string>>;
   /** Fields whose parts may be of any length, and of any characters where they are text. */
   readonly loose: readonly string[];
+  /** Whether fields that the type does not have are passed over. */
+  readonly extended: boolean;
 }
 
-const NO_DIALECT: Dialect = { aliases: {}, loose: [] };
+const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false };
 
 /** What to do about fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;

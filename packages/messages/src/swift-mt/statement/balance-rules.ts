@@ -7,8 +7,12 @@ import { withComma } from './entry-values.ts';
 import type { LineParts } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 
-/** What banks write in their files of statements: 28, which 28C replaced, and references and numbers of their own. */
-export const STATEMENT_DIALECT: Dialect = { aliases: { '28': '28C' }, loose: ['20', '28C'] };
+/** What banks write in their files of statements: 28, which 28C replaced, and references, numbers and fields of their own. */
+export const STATEMENT_DIALECT: Dialect = {
+  aliases: { '28': '28C' },
+  loose: ['20', '28C'],
+  extended: true,
+};
 
 /** An entry of a statement: its field 61 and what that says. */
 export interface Entry {

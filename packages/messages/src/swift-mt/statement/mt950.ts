@@ -16,7 +16,8 @@ import { statementOf } from './statement-content.ts';
 
 /** Fields of the MT950 in their order (SRU 2025): entries without field 86. */
 const SCHEMA = messageSchema('MT950', ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'], {
-  dialect: STATEMENT_DIALECT,
+  // Between banks it is what the network let pass; a field that an MT940 has would be lost.
+  dialect: { ...STATEMENT_DIALECT, extended: false },
 });
 
 /** Statement between financial institutions. */
