@@ -8,6 +8,8 @@ const text = {
   format: z.enum(TEXT_FORMATS),
   /** Like `MT103` or `pacs.008.001.08`; null for what is no message of a standard (JSON, CSV, a form). */
   type: z.nullable(z.string()),
+  /** The sender's own reference: field 20 of an MT message, `MsgId` of an ISO 20022 one; of a transfer its reference. */
+  reference: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   receivedAt: z.string(),
   /** The text of this message, array element or row alone, exactly as it came. A row stands behind its file's header row. */

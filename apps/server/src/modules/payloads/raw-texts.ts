@@ -10,6 +10,7 @@ export interface RawText {
   format: string;
   /** Null for what is no message of a standard. */
   type: string | null;
+  reference: string | null;
   receivedAt: Date;
   raw: string;
 }
@@ -21,6 +22,7 @@ interface TextRow {
   payload_id: string;
   payload_index: number;
   format: string;
+  reference: string | null;
   received_at: Date;
   item_line: number | null;
   raw: string;
@@ -30,7 +32,7 @@ interface TextRow {
 
 /** Only the item's own text leaves the database, not that of the whole file. */
 const TEXT_COLUMNS = `
-  i.payload_id, i.payload_index, p.format, p.received_at, i.item_line,
+  i.payload_id, i.payload_index, p.format, i.reference, p.received_at, i.item_line,
   case when i.item_offset is null then coalesce(p.enclosed, p.content)
     else substr(coalesce(p.enclosed, p.content), i.item_offset + 1, i.item_length) end as raw,
   case when p.format = 'csv' and i.item_offset is not null
@@ -46,9 +48,9 @@ const ABOUT_UETR = {
   name: 'raw-texts-about-uetr',
   text: `
 with about as (
-  select payload_id, payload_index, item_line, item_offset, item_length, created_at as at from transactions where uetr = $1
+  select payload_id, payload_index, reference, item_line, item_offset, item_length, created_at as at from transactions where uetr = $1
   union all
-  select payload_id, payload_index, item_line, item_offset, item_length, received_at from messages where uetr = $1
+  select payload_id, payload_index, reference, item_line, item_offset, item_length, received_at from messages where uetr = $1
 ), counted as (
   select *, count(*) over () as total from about order by at, payload_id, payload_index limit $2
 ), sized as (
@@ -93,16 +95,18 @@ function toRawText(row: TextRow): RawText {
     payloadId: row.payload_id,
     index: row.payload_index,
     line: row.item_line ?? 1,
-    format: row.format,
-    type: typeOf(row),
+    ...kindOf(row),
+    reference: row.reference,
     receivedAt: row.received_at,
     raw: row.beginning === null ? row.raw : `${headerOf(row.beginning)}\n${row.raw}`,
   };
 }
 
-/** Null for what is no message of a standard: JSON, CSV and forms. */
-function typeOf({ format, raw }: TextRow): string | null {
-  return MESSAGE_FORMATS.has(format) ? detect(raw).type : null;
+/** JSON, CSV and forms have no type; a payload of messages may have some of another format than its first. */
+function kindOf({ format, raw }: TextRow): Pick<RawText, 'format' | 'type'> {
+  if (!MESSAGE_FORMATS.has(format)) return { format, type: null };
+  const own = detect(raw);
+  return { format: own.format === 'unknown' ? format : own.format, type: own.type };
 }
 
 const MESSAGE_FORMATS: ReadonlySet<string> = new Set<PayloadFormat>(['swift-mt', 'iso20022', 'telex']);

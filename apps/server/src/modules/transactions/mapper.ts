@@ -54,9 +54,10 @@ export const toTransactionMessage = (text: RawText): TransactionMessage => ({
   ...commonOf(text),
 });
 
-const commonOf = ({ format, type, receivedAt, raw }: RawText) => ({
+const commonOf = ({ format, type, reference, receivedAt, raw }: RawText) => ({
   format: toTextFormat(format),
   type,
+  reference,
   receivedAt: receivedAt.toISOString(),
   raw,
 });

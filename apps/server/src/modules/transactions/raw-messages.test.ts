@@ -51,7 +51,7 @@ const json = (name: string) => ({
 
 describe('the raw message of a transfer', () => {
   it('is the message as it came', async () => {
-    const body = mt103();
+    const body = mt103({ reference: 'BAR-REF-0001' });
     const [payload] = await payloads(body);
     expect(payload).toEqual({
       payloadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -59,6 +59,7 @@ describe('the raw message of a transfer', () => {
       line: 1,
       format: 'swift-mt',
       type: 'MT103',
+      reference: 'BAR-REF-0001',
       receivedAt: expect.stringMatching(/^20\d\d-.*Z$/),
       raw: body,
     });
@@ -195,15 +196,22 @@ describe('a message that orders no transfer', () => {
 
   it('stands with the transfer that it tells of, whichever came first', async () => {
     const uetr = randomUUID();
-    const bodies = [mt199(uetr), mt103({ uetr }), mt199(uetr), mt199(randomUUID())];
+    const bodies = [
+      mt199(uetr, 'FIRST'),
+      mt103({ uetr, reference: 'ORDER' }),
+      mt199(uetr, 'SECOND'),
+      mt199(randomUUID()),
+    ];
     const [, ordered] = [await accepted(bodies[0] ?? ''), await accepted(bodies[1] ?? '')];
     for (const body of bodies.slice(2)) await accepted(body);
     const messages = await messagesOf(String(ordered.transactions[0]?.transactionId));
     expect(messages.map(({ raw }) => raw)).toEqual(bodies.slice(0, 3));
-    expect(messages.map(({ type, direction, index }) => [type, direction, index])).toEqual([
-      ['MT199', 'incoming', 0],
-      ['MT103', 'incoming', 0],
-      ['MT199', 'incoming', 0],
+    expect(
+      messages.map(({ type, reference, direction, index }) => [type, reference, direction, index]),
+    ).toEqual([
+      ['MT199', 'FIRST', 'incoming', 0],
+      ['MT103', 'ORDER', 'incoming', 0],
+      ['MT199', 'SECOND', 'incoming', 0],
     ]);
     expect(new Set(messages.map(({ id }) => id)).size).toBe(3);
     expect(messages[1]?.payloadId).toBe(ordered.payloadId);
@@ -216,6 +224,18 @@ describe('a message that orders no transfer', () => {
     expect([transactions, messages]).toMatchObject([[{ index: 1, uetr }], [{ index: 0, uetr }]]);
     const raws = (await messagesOf(String(transactions[0]?.transactionId))).map(({ raw }) => raw);
     expect(raws).toEqual([told, order]);
+  });
+
+  it('may come in one file with transfers of another format, each shown as what it is', async () => {
+    const uetr = randomUUID();
+    const status = sample('pacs.002.001.10', { uetr }).trimEnd();
+    const order = mt103({ uetr });
+    const { transactions } = await accepted(`${order}\r\n${status}`);
+    const messages = await messagesOf(String(transactions[0]?.transactionId));
+    expect(messages.map(({ format, type, raw }) => [format, type, raw])).toEqual([
+      ['swift-mt', 'MT103', order],
+      ['iso20022', 'pacs.002.001.10', status],
+    ]);
   });
 
   it('of many in one file is stored whole', async () => {

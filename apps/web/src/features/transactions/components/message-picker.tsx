@@ -123,7 +123,7 @@ function Rows({ messages, chosen, onChoose }: MessagePickerProps) {
 }
 
 function MessageText({ message }: { message: ShownMessage }) {
-  const { type, format, receivedAt } = message;
+  const { type, format, reference, receivedAt } = message;
   return (
     <>
       <span className="flex min-w-0 items-baseline gap-3 md:flex-1">
@@ -133,6 +133,9 @@ function MessageText({ message }: { message: ShownMessage }) {
         <span className="truncate text-ink-2">{type === null ? '' : typeTitle(type)}</span>
       </span>
       <span className="flex items-baseline justify-between gap-3 text-ink-2">
+        <span className="mono min-w-0 truncate md:w-36" title={reference === null ? undefined : 'Reference'}>
+          {reference}
+        </span>
         <span className="whitespace-nowrap md:w-24">{kindOf(message)}</span>
         <span className="min-w-0 truncate text-right md:w-66">
           <Time iso={receivedAt} />

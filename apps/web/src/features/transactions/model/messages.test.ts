@@ -8,6 +8,7 @@ const payload: TransactionPayload = {
   line: 31,
   format: 'swift-mt',
   type: 'MT103',
+  reference: 'REF1',
   receivedAt: '2026-11-20T12:00:00.000Z',
   raw: '{1:own',
 };
@@ -19,6 +20,7 @@ const message = (payloadId: string | null, index: number | null, type = 'MT199')
   index,
   format: 'swift-mt',
   type,
+  reference: 'CONF1',
   receivedAt: '2026-11-20T12:05:00.000Z',
   raw: `{1:${type}`,
 });
