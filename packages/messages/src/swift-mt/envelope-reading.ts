@@ -26,7 +26,7 @@ export function envelopeOf({ blocks, headers }: FinMessage): MtEnvelope | null {
     bankingPriority: tag('113'),
     userReference: tag('108'),
     serviceType: tag('111'),
-    uetr: tag('121'),
+    uetr: headers.uetr ?? tag('121'),
     otherTags: tags.filter((block) => !NAMED_TAGS.has(block.tag)).map(pair),
     trailers: (blocks.trailers ?? []).map(pair),
   });

@@ -99,7 +99,7 @@ export interface FinHeaders {
   readonly validationFlag: string | null;
   /** Tag 121, the UETR as written. */
   readonly endToEndReference: string | null;
-  /** The same when it is a valid UETR. */
+  /** The same in lower case when it is a UETR. */
   readonly uetr: string | null;
   readonly problems: Problem[];
 }

@@ -105,7 +105,8 @@ function readBasicHeader(block: HeaderBlock, headers: HeadersDraft): string | nu
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
     headers.service = null;
-    add('H01', 'error', `Block 1 has ${quote(content)}, which is not of 25 characters; ${example}.`);
+    const fault = BASIC_HEADER.test(content.toUpperCase()) ? 'is not in capitals' : 'is not of 25 characters';
+    add('H01', 'error', `Block 1 has ${quote(content)}, which ${fault}; ${example}.`);
     return null;
   }
   if (content[0] !== 'F')

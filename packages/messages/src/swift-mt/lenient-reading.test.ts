@@ -38,6 +38,12 @@ const DIALECTS: readonly (readonly [why: string, from: string, to: string, findi
 ];
 
 describe('a lenient reader', () => {
+  it('takes a UETR in capitals, and has it in small letters', () => {
+    const message = readFirst(mt103().replace('7a562c67', '7A562C67'), 'lenient');
+    expect(message.headers.uetr).toBe('7a562c67-ca16-48ba-b074-65581be6f001');
+    expect(contentOfFin(message)).toMatchObject({ envelope: { uetr: message.headers.uetr } });
+  });
+
   it.each(DIALECTS)('takes a statement with %s, and a strict one does not', (_, from, to, expected) => {
     const bare = to.includes(':NS:');
     const text = (bare ? BARE_MT940 : MT940_SAMPLE).replace(from, to);

@@ -28,8 +28,11 @@ export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace |
   }
   if (!format.pattern.test(tidy.join('\n'))) return null;
   const index = tidy.findIndex((line, place) => line !== lines[place]);
+  if (index === -1) {
+    return { offset: 0, code: null, detail: 'has a CR too many at the end of a line; write CR LF alone' };
+  }
   const text = tidy[index] ?? '';
-  const offset = offsetOfLine(value, Math.max(index, 0)) + text.length;
+  const offset = offsetOfLine(value, index) + text.length;
   return { offset, code: null, detail: `has white space behind ${quote(text)}; leave it out` };
 }
 

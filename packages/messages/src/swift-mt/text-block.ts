@@ -1,7 +1,7 @@
 import { isLineEnd, isSpace } from './containers-characters.ts';
-import { type Cursor, lineEndOf, nextLine, placeOf } from './cursor.ts';
+import { type Cursor, columnOf, lineEndOf, nextLine, placeOf } from './cursor.ts';
 import type { FinField, FinLayout, Place } from './fin-message.ts';
-import { strayText } from './stray-text.ts';
+import { isFlattened, strayText } from './stray-text.ts';
 import {
   beginsBlockOrMessage,
   isBlankLine,
@@ -47,7 +47,9 @@ interface Draft {
   /** Where the open field's value begins; -1 when no field is open. */
   valueStart: number;
   fieldLine: number;
-  fieldLineStart: number;
+  fieldColumn: number;
+  /** Whether the end of the block was in text before the first field; null when there is no such text. */
+  strayEnd: boolean | null;
 }
 
 /**
@@ -68,16 +70,17 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     tag: '',
     valueStart: -1,
     fieldLine: 0,
-    fieldLineStart: 0,
+    fieldColumn: 1,
+    strayEnd: null,
   };
-  /** Whether the end of the block was in text before the first field; null when there is no such text. */
-  let strayEnd: boolean | null = null;
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
     const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, report) : '';
     if (first === COLON) {
       const length = tagLength(text, cursor.at);
-      if (length > 0) {
+      if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start)))
+        reportStray(draft, cursor, report);
+      else if (length > 0) {
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
           if (layout.opening === '' && !bare) report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
@@ -86,7 +89,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
-        draft.fieldLineStart = cursor.lineStart;
+        draft.fieldColumn = columnOf(cursor);
       } else report('T13', 'block 4', placeOf(cursor), BAD_TAG, bare);
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
@@ -98,21 +101,27 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
-      const harmless = isBlankLine(text, cursor.at);
-      const found = strayText(lineAt(text, cursor.at));
-      // Of many lines it is enough to tell of the first.
-      if (harmless || strayEnd === null) report('T13', 'block 4', placeOf(cursor), found.message, harmless);
-      if (!harmless) strayEnd = found.ends || strayEnd === true;
+      reportStray(draft, cursor, report);
     }
     const newline = lineEndOf(cursor);
     if (moveToEndInLine(cursor, newline)) break;
     nextLine(cursor, newline);
   }
+  if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
   const inLine = closeLastField(draft, cursor);
   const end = inLine ?? placeOf(cursor);
   if (inLine !== null) report('T13', 'block 4', inLine, END_IN_LINE, true);
-  else if (!bare && strayEnd !== true) report('T13', 'block 4', end, UNTERMINATED, false);
+  else if (!bare && draft.strayEnd !== true) report('T13', 'block 4', end, UNTERMINATED, false);
   return { fields: finished(draft, report), end };
+}
+
+/** Tells of text where the first field should begin. Of many lines it is enough to tell of the first. */
+function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
+  const { text, at } = cursor;
+  const harmless = isBlankLine(text, at);
+  const { message, ends } = strayText(lineAt(text, at));
+  if (harmless || draft.strayEnd === null) report('T13', 'block 4', placeOf(cursor), message, harmless);
+  if (!harmless) draft.strayEnd = ends || draft.strayEnd === true;
 }
 
 const BAD_TAG =
@@ -160,11 +169,12 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
   if (closed !== -1) {
     const value = text.slice(draft.valueStart, closed);
     const newline = value.lastIndexOf('\n');
-    const lineStart = newline === -1 ? draft.fieldLineStart : draft.valueStart + newline + 1;
+    const first = newline === -1 ? draft.fieldColumn + draft.tag.length + 2 : 1;
+    const column = value.length - newline - 1 + first;
     const line = draft.fieldLine + value.split('\n').length - 1;
     draft.layout.closing = text.slice(closed, end);
     addField(draft, value, '');
-    return { line, column: closed - lineStart + 1 };
+    return { line, column };
   }
   let lineEnd = '';
   if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
@@ -215,7 +225,8 @@ function addField(draft: Draft, value: string, lineEnd: string): void {
     draft.otherLineEnds ??= new Map();
     draft.otherLineEnds.set(fields.length, lineEnd);
   }
-  fields.push({ tag: draft.tag, value, line: draft.fieldLine });
+  const { tag, fieldLine: line, fieldColumn: column } = draft;
+  fields.push(column === 1 ? { tag, value, line } : { tag, value, line, column });
 }
 
 /** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */

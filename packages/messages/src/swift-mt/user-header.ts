@@ -136,8 +136,12 @@ function checkReference(
 ): void {
   if (reference !== null) {
     headers.endToEndReference = reference.value;
-    if (isUetr(reference.value)) headers.uetr = reference.value;
-    else add(headers, 'UETR_INVALID', 'error', reference, uetrMessage(reference.value));
+    const lower = reference.value.toLowerCase();
+    if (isUetr(lower)) headers.uetr = lower;
+    if (lower !== reference.value || headers.uetr === null) {
+      const severity = headers.uetr === null ? 'error' : tolerated(mode);
+      add(headers, 'UETR_INVALID', severity, reference, uetrMessage(reference.value));
+    }
   } else if (isMissed(blocks, headers)) {
     headers.problems.push({
       code: 'UETR_MISSING',
@@ -164,9 +168,12 @@ function isMissed(
 
 function uetrMessage(value: string): string {
   const lower = value.toLowerCase();
+  const hyphenated = lower.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const right = isUetr(lower)
     ? `write it in lower case: ${lower}`
-    : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';
+    : isUetr(hyphenated)
+      ? `write it with hyphens: ${hyphenated}`
+      : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';
   return `Tag 121 has ${quote(value)}, which is not a UETR; ${right}.`;
 }
 

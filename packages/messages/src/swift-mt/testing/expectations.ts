@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { checkAll } from '../../check.ts';
 import type { BrokenMessage } from '../../fixtures/mt103.ts';
 import type { Mode } from '../../problem.ts';
 import { openText } from '../cursor.ts';
@@ -11,6 +12,13 @@ export function readFirst(text: string, mode: Mode = 'strict'): FinMessage {
   const message = readFinMessage(openText(text), mode);
   if (message === null) throw new Error('The text has no message.');
   return message;
+}
+
+/** Everything that is said of a text, as a person reads it: place, code and sentence. */
+export function said(text: string): string[] {
+  return [...checkAll(text, { mode: 'strict' })].flatMap(({ problems }) =>
+    problems.map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`),
+  );
 }
 
 /** What is wrong with a message, in short: `error T50 at 32A`. */
