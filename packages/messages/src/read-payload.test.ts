@@ -260,7 +260,7 @@ describe('a JSON payload', () => {
     expect(readPayload('{\n  "amount": 1,\n}')).toMatchObject({
       format: 'json',
       items: [],
-      problems: [{ code: 'json_syntax', line: 3, column: 1 }],
+      problems: [{ code: 'json_syntax', line: 2, column: 14 }],
     });
   });
 

@@ -59,16 +59,32 @@ export function fieldOfColumn(header: string): PlainField | null {
   return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null;
 }
 
-/** The delimiter of a header line: the more frequent of comma and semicolon. */
-export function delimiterOf(header: string): ',' | ';' {
+/** What spreadsheets put between cells; the first of them that is most frequent counts. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A first line like `sep=;`, by which spreadsheets tell the delimiter. */
+const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
+
+/** The delimiter: what the first line says (`sep=;`), else the most frequent in the header. */
+export function delimiterOf(text: string): Delimiter {
+  const told = SEPARATOR_LINE.exec(text)?.[1];
+  const header = headerLine(text);
   const count = (character: string): number => header.split(character).length - 1;
-  return count(';') > count(',') ? ';' : ',';
+  const frequent = DELIMITERS.reduce((most, other) => (count(other) > count(most) ? other : most));
+  return DELIMITERS.find((delimiter) => delimiter === told) ?? frequent;
 }
 
-/** Whether the first line is a header: at least two cells, one of them a column of ours or all of them plain words. */
+/** Whether a row is that which tells the delimiter. */
+export function isSeparatorRow(cells: number, first: string): boolean {
+  return cells === 2 && first.trim().toLowerCase() === 'sep=';
+}
+
+/** Whether the text begins with a header: at least two cells, one of them a column of ours or all of them plain words. */
 export function looksLikeCsv(text: string): boolean {
-  const line = firstLine(text);
-  const cells = line.split(delimiterOf(line)).map((cell) => cell.replaceAll('"', '').trim());
+  const cells = headerLine(text)
+    .split(delimiterOf(text))
+    .map((cell) => cell.replaceAll('"', '').trim());
   if (cells.length < 2) return false;
   return (
     cells.some((cell) => fieldOfColumn(cell) !== null) ||
@@ -76,7 +92,8 @@ export function looksLikeCsv(text: string): boolean {
   );
 }
 
-/** The first line, at most 4,096 characters of it. */
-export function firstLine(text: string): string {
-  return /^[\s\uFEFF]*([^\r\n]{0,4096})/.exec(text)?.[1] ?? '';
+/** The first line that does not tell the delimiter, at most 4,096 characters of it. */
+function headerLine(text: string): string {
+  const from = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
+  return /^[\s\uFEFF]*([^\r\n]{0,4096})/.exec(text.slice(from))?.[1] ?? '';
 }

@@ -1,15 +1,16 @@
 import { cutProblems } from '../cut-problems.ts';
 import { type Collected, ItemCollector } from '../item-collector.ts';
+import { isTypingSlip } from '../near-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem, quote } from '../problem.ts';
 import { identityOf, type ReadOptions } from '../transfer.ts';
-import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, firstLine } from './columns.ts';
+import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, isSeparatorRow } from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 
 /** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
 export function readCsv(text: string, options: ReadOptions): Collected {
-  const reader = new CsvReader(text, delimiterOf(firstLine(text)));
+  const reader = new CsvReader(text, delimiterOf(text));
   const problems: Problem[] = [];
   const header = readHeader(reader, problems);
   if (header === null || problems.length > 0) {
@@ -24,7 +25,14 @@ export function readCsv(text: string, options: ReadOptions): Collected {
   }
   if (collector.count > 0) return collector.result();
   const message = 'The CSV has a header but no rows; add a row for each transfer.';
-  problems.push({ code: 'no_items', severity: 'error', path: '', line: 1, column: null, message });
+  problems.push({
+    code: 'no_items',
+    severity: 'error',
+    path: '',
+    line: header.line,
+    column: header.column,
+    message,
+  });
   return { items: [], problems };
 }
 
@@ -33,13 +41,17 @@ interface Header {
   /** Which cell holds each field. */
   readonly cells: ReadonlyMap<PlainField, number>;
   readonly set: ColumnSet;
+  /** Where it stands, from 1. */
+  readonly line: number;
+  readonly column: number;
 }
 
 function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
   do {
     if (!reader.next()) return null;
-  } while (reader.isBlank());
-  const line = reader.line(0);
+  } while (reader.isBlank() || isSeparatorRow(reader.cells, reader.cell(0)));
+  const line = reader.line(0) ?? 1;
+  const column = reader.column(0) ?? 1;
   const names = Array.from({ length: reader.cells }, (_, cell) => reader.cell(cell).trim());
   const cells = new Map<PlainField, number>();
   names.forEach((name, cell) => {
@@ -54,25 +66,28 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
         severity: 'error',
         path: name,
         line,
-        column: reader.column(cell),
+        column: reader.column(cell) ?? column,
         message,
       });
     }
   });
   const sets = COLUMN_SETS.map((set) => ({ set, missing: missingColumns(set, cells) }));
   const nearest = sets.reduce((best, other) => (other.missing.length < best.missing.length ? other : best));
-  for (const column of nearest.missing) {
-    const message = `The column ${column} is missing; the header must have ${expectedColumns()}.`;
-    problems.push({
-      code: 'csv_missing_column',
-      severity: 'error',
-      path: column,
-      line,
-      column: null,
-      message,
-    });
+  for (const missing of nearest.missing) {
+    const cell = names.findIndex((name) => isMisspelt(name, missing));
+    const message =
+      cell === -1
+        ? `The column ${missing} is missing; the header must have ${expectedColumns()}.`
+        : `The column ${quote(names[cell] ?? '')} is none of ours; write ${missing}.`;
+    const at = { line, column: reader.column(cell) ?? column };
+    problems.push({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
   }
-  return { names, cells, set: nearest.set };
+  return { names, cells, set: nearest.set, line, column };
+}
+
+function isMisspelt(name: string, right: string): boolean {
+  const plain = name.toUpperCase().replaceAll(/[ -]/g, '_');
+  return fieldOfColumn(name) === null && isTypingSlip(plain, right.toUpperCase());
 }
 
 function missingColumns(set: ColumnSet, cells: ReadonlyMap<PlainField, number>): string[] {

@@ -84,7 +84,8 @@ describe('parseJson', () => {
 
   it.each([
     ['', 0],
-    ['{"a":1,}', 7],
+    ['{"a":1 , }', 7],
+    ['[1,]', 2],
     ['{"a" 1}', 5],
     ['{a:1}', 1],
     ['[1 2]', 3],
@@ -97,6 +98,14 @@ describe('parseJson', () => {
     ['{"a":1,"a":2}', 7],
   ])('tells where %j is wrong', (text, offset) => {
     expect(parseJson(text)).toMatchObject({ ok: false, offset });
+  });
+
+  it.each([
+    ['{"a":1,\n}', 'Leave out the comma before }.'],
+    ['{"a":1}\n{"a":2}\n', 'Another value follows; put all of them into one array: [ …, … ].'],
+    ['{"a":1} x', 'There is text behind the end of the JSON value; leave it out.'],
+  ])('says of %j what would be right', (text, message) => {
+    expect(parseJson(text)).toMatchObject({ ok: false, message });
   });
 
   it('hands the elements of an array over one by one, and keeps none', () => {

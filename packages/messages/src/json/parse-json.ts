@@ -88,9 +88,12 @@ class JsonParser {
     if (node === null) return null;
     this.end = this.#at;
     this.#skipSpace();
-    if (this.#at < this.#text.length)
-      return this.#fail('There is text behind the end of the JSON value; leave it out.');
-    return node;
+    if (this.#at === this.#text.length) return node;
+    return this.#fail(
+      /[[{,]/.test(this.#text.charAt(this.#at))
+        ? 'Another value follows; put all of them into one array: [ …, … ].'
+        : 'There is text behind the end of the JSON value; leave it out.',
+    );
   }
 
   #value(depth: number): JsonNode | null {
@@ -121,6 +124,7 @@ class JsonParser {
     for (;;) {
       this.#skipSpace();
       const keyAt = this.#at;
+      if (this.#text.charCodeAt(keyAt) === CLOSE_BRACE) return this.#surplusComma('}');
       if (this.#text[keyAt] !== '"') return this.#fail('A key in double quotes must follow here.');
       const key = this.#string();
       if (key === null) return null;
@@ -160,7 +164,14 @@ class JsonParser {
       this.#skipSpace();
       if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };
       if (!this.#take(COMMA)) return this.#fail('A comma or ] must follow the value.');
+      this.#skipSpace();
+      if (this.#text.charCodeAt(this.#at) === CLOSE_BRACKET) return this.#surplusComma(']');
     }
+  }
+
+  /** Nothing but white space stands between a comma and the end of its object or array. */
+  #surplusComma(end: string): null {
+    return this.#fail(`Leave out the comma before ${end}.`, this.#text.lastIndexOf(',', this.#at));
   }
 
   #string(): string | null {

@@ -68,6 +68,17 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     const content = node.members.get('content');
     if (content?.kind === 'string' && !node.members.has('amount'))
       return { kind: 'envelope', content: content.text };
+    const wrapped = wrapperOf(node);
+    if (wrapped !== null) {
+      const message = `The transfers seem to stand in /${wrapped}; send its value by itself.`;
+      return refuse({
+        code: 'json_wrapped',
+        severity: 'error',
+        path: '',
+        ...locator.at(node.offset),
+        message,
+      });
+    }
     readItem(node, end, '', locator, options, collector);
   } else if (node.kind !== 'array') {
     return refuse(unexpected('', node, 'an object or an array of objects', locator));
@@ -76,6 +87,21 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     return refuse({ code: 'no_items', severity: 'error', path: '', ...locator.at(node.offset), message });
   }
   return { kind: 'items', ...collector.result() };
+}
+
+/** The keys that a transfer may have. */
+const KEYS: ReadonlySet<string> = new Set(Object.values(PATHS).flatMap((paths) => paths.map(([key]) => key)));
+
+/** The key of an object that has nothing of a transfer itself, but one or an array of them inside; null for any other. */
+function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string | null {
+  if ([...members.keys()].some((key) => KEYS.has(key))) return null;
+  for (const [key, node] of members) {
+    const inside = node.kind === 'array' ? node.items[0] : node;
+    if (inside?.kind === 'object' && [...inside.members.keys()].some((name) => KEYS.has(name))) {
+      return key.slice(0, 60);
+    }
+  }
+  return null;
 }
 
 function refuse(problem: Problem): JsonReading {
@@ -97,7 +123,12 @@ function readItem(
   if (node.kind === 'object') {
     const source = new JsonSource(node, pointer, locator, problems, isFull);
     transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
-    if (source.isIllTyped) transfer = null;
+    if (source.illTyped.size > 0) {
+      transfer = null;
+      // What is of another type is there all the same.
+      const isThere = ({ code, path }: Problem): boolean => code === 'required' && source.isIllTyped(path);
+      problems.splice(0, problems.length, ...problems.filter((problem) => !isThere(problem)));
+    }
   } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
   if (isFull && transfer === null) collector.refuse(line);
   else {
@@ -124,8 +155,8 @@ interface Found {
 }
 
 class JsonSource implements PlainSource {
-  /** Whether something was found to be of a type that it can't be. */
-  isIllTyped = false;
+  /** The pointers of what was found to be of a type that it can't be. */
+  readonly illTyped = new Set<string>();
   readonly #node: JsonNode & { readonly kind: 'object' };
   readonly #pointer: string;
   readonly #locator: Locator;
@@ -170,8 +201,14 @@ class JsonSource implements PlainSource {
   }
 
   #illTyped(keys: Keys, node: JsonNode, expected: string): void {
-    this.isIllTyped = true;
-    if (!this.#verdictOnly) this.#problems.push(unexpected(this.#path(keys), node, expected, this.#locator));
+    const path = this.#path(keys);
+    this.illTyped.add(path);
+    if (!this.#verdictOnly) this.#problems.push(unexpected(path, node, expected, this.#locator));
+  }
+
+  /** Whether that, or what is around it, is of a type that it can't be. */
+  isIllTyped(path: string): boolean {
+    return this.illTyped.has(path) || this.illTyped.has(path.slice(0, path.lastIndexOf('/')));
   }
 
   #path([key, inner]: Keys): string {

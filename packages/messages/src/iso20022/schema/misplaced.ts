@@ -1,8 +1,8 @@
+import { isTypingSlip } from '../../near-name.ts';
 import { oneOf } from '../../problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
-import { isTypingSlip } from './near-name.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
 
 /** Judges an element by its rule, under whatever name it stands. */

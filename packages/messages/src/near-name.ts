@@ -1,4 +1,4 @@
-/** Names longer than this are none of ISO 20022. */
+/** Names longer than this are none of ours. */
 const LONGEST = 40;
 
 /**
