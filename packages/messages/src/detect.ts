@@ -1,6 +1,7 @@
 import { looksLikeCsv } from './csv/columns.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';
 import { withoutPadding } from './padding.ts';
+import { typeOfFields } from './swift-mt/index.ts';
 import { looksLikeTelex } from './telex/looks-like-telex.ts';
 import type { PayloadFormat } from './transfer.ts';
 
@@ -94,16 +95,18 @@ function finType(head: string): string | null {
   const text = head.indexOf('{4:');
   const headers = text === -1 ? head : head.slice(0, text);
   const type = /\{2:[IO](\d{3})/.exec(headers)?.[1];
-  if (type === undefined) return /\{[12]:/.test(headers) ? null : typeOfBareStatement(head);
+  if (type === undefined) return /\{[12]:/.test(headers) ? null : typeOfBareMessage(head);
   const flag = /\{119:([A-Z0-9]{1,8})\}/.exec(headers)?.[1];
   return flag === undefined ? `MT${type}` : `MT${type} ${flag}`;
 }
 
-/** Files of statements without headers are known by the fields that only they have. */
-function typeOfBareStatement(head: string): string | null {
-  const field = /^:(34F|60[FM]):/m.exec(head)?.[1];
-  if (field === undefined) return null;
-  return field === '34F' ? 'MT942' : 'MT940';
+/** A message without headers is known by its fields, where these leave no doubt. */
+function typeOfBareMessage(head: string): string | null {
+  const fields = [...head.matchAll(/^:(\d\d[A-Z]?):/gm)].map(([, tag = '']) => ({ tag }));
+  const next = fields.findIndex(({ tag }, place) => tag === '20' && place > 0);
+  const type = typeOfFields(next === -1 ? fields : fields.slice(0, next));
+  if (type === null) return null;
+  return `MT${type.messageType}${type.validationFlag === null ? '' : ` ${type.validationFlag}`}`;
 }
 
 /** An ISO 20022 message is known by its namespace, or by its outermost element. */

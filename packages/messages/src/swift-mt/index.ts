@@ -24,6 +24,7 @@ export {
   typeOfFin,
   validateFin,
 } from './read-fin.ts';
+export { typeOfFields } from './recognise.ts';
 export {
   type AcknowledgedMessage,
   type Correlation,
