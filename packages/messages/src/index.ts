@@ -2,6 +2,7 @@ export { build, type Content, contentOf } from './build.ts';
 export { checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
+export type { OrderDetails } from './from-transfer/index.ts';
 /** The types of ISO 20022 under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';
 export {
@@ -15,7 +16,6 @@ export {
   type ProblemCode as IsoProblemCode,
 } from './iso20022/index.ts';
 export type { CheckedMessage } from './judge.ts';
-export { targetsOf, translate } from './mapping/index.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export type { OutlineNode } from './outline.ts';
@@ -75,5 +75,6 @@ export type {
   PayloadReading,
   ReadOptions,
 } from './transfer.ts';
+export { targetsOf, translate } from './translate.ts';
 export type { Loss, Translation } from './translation.ts';
 export { strangeFile } from './unknown-format.ts';

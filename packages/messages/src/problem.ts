@@ -3,7 +3,7 @@ export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
   code: string;
   severity: 'error' | 'warning';
-  /** Tag (`32A`), block (`block 1`), JSON pointer (`/sender/bic`) or CSV column. */
+  /** Tag (`32A`), block (`block 1`), XPath, JSON pointer (`/sender/bic`), CSV column, or field of a transfer (`senderBic`). */
   path: string;
   /** From 1, in the text that was given. */
   line: number | null;
