@@ -1,4 +1,4 @@
-import { oneOf, type Problem } from '../../problem.ts';
+import { type Mode, oneOf, type Problem, tolerated } from '../../problem.ts';
 import { partOf, report } from '../field-reading.ts';
 import type { FieldTable } from '../field-table.ts';
 import type { Rule, Violation } from '../rule.ts';
@@ -86,6 +86,7 @@ function contact(fields: FieldTable, codes: readonly string[], slot: string): Vi
 /** The rules on instruction codes: C3 (E01, E02), their order (D98), pairs (D67), repetition (E46), information (D97). */
 export function checkInstructionCodes(
   { withInformation, withPriority }: InstructionCodes,
+  mode: Mode,
   fields: FieldTable,
   problems: Problem[],
 ): void {
@@ -97,7 +98,7 @@ export function checkInstructionCodes(
     const code = partOf(reading, 'choice');
     // A code that is not of the list (T47) is nothing that these rules could be about.
     if (code === null || !reading.spec.choices.has(code)) continue;
-    const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
+    const add: Add = (error, detail, severity) => report(problems, reading.field, 0, error, detail, severity);
     if (service === 'SPRI' && !withPriority.includes(code)) {
       add('E01', `has ${code}; with 23B SPRI it takes ${oneOf(withPriority)}`);
     } else if (service === 'SSTD' || service === 'SPAY') {
@@ -106,16 +107,14 @@ export function checkInstructionCodes(
     if (partOf(reading, 'narrative') !== null && !withInformation.includes(code)) {
       add('D97', `has additional information behind ${code}; write ${code} alone`);
     }
-    checkAgainst(seen, code, add);
+    checkAgainst(seen, code, mode, add);
     seen.push(code);
   }
 }
 
-function checkAgainst(
-  seen: readonly string[],
-  code: string,
-  add: (error: string, detail: string) => void,
-): void {
+type Add = (error: string, detail: string, severity?: Problem['severity']) => void;
+
+function checkAgainst(seen: readonly string[], code: string, mode: Mode, add: Add): void {
   if (seen.includes(code)) {
     add('E46', `has ${code} a second time; write each code once`);
     return;
@@ -124,7 +123,9 @@ function checkAgainst(
     one === code ? [other] : other === code ? [one] : [],
   ).find((excluded) => seen.includes(excluded));
   if (enemy !== undefined) add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
-  // Of two codes that exclude each other one will go, so their order does not matter.
+  // Of two codes that exclude each other one will go, so their order does not matter. It changes no meaning.
   const late = seen.find((before) => before !== enemy && ORDER.indexOf(before) > ORDER.indexOf(code));
-  if (late !== undefined) add('D98', `has ${code} behind ${late}; the order is ${ORDER.join(', ')}`);
+  if (late !== undefined) {
+    add('D98', `has ${code} behind ${late}; the order is ${ORDER.join(', ')}`, tolerated(mode));
+  }
 }

@@ -26,7 +26,7 @@ export const MT103: MtDefinition = {
   type: 'MT103',
   schema: MT103_SCHEMA,
   rules: ruleSet(MT103_SCHEMA, CORE_RULES),
-  check: (_message, fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
+  check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
   contentOf: (message, fields) => contentOfMt103('MT103', message, fields),
   transferOf: TRANSFER,
 };
@@ -37,7 +37,7 @@ export const MT103_STP: MtDefinition = {
   schema: MT103_STP_SCHEMA,
   rules: ruleSet(MT103_STP_SCHEMA, [...AMOUNT_RULES, ...STP_PARTY_RULES]),
   check: (message, fields, problems) => {
-    checkInstructionCodes(STP_CODES, fields, problems);
+    checkInstructionCodes(STP_CODES, message.mode, fields, problems);
     checkIban(message, fields, problems);
     checkInstructingNetwork(message, fields, problems);
   },
@@ -50,7 +50,7 @@ export const MT103_REMIT: MtDefinition = {
   type: 'MT103 REMIT',
   schema: MT103_REMIT_SCHEMA,
   rules: ruleSet(MT103_REMIT_SCHEMA, CORE_RULES),
-  check: (_message, fields, problems) => checkInstructionCodes(CORE_CODES, fields, problems),
+  check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
   contentOf: (message, fields) => contentOfMt103('MT103 REMIT', message, fields),
   transferOf: TRANSFER,
 };
