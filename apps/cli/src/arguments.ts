@@ -21,6 +21,7 @@ export function readArguments(args: readonly string[]): Command {
       return { kind: 'help' };
     case '--version':
     case '-V':
+    case '-v':
       return { kind: 'version' };
     default:
       return usage(
@@ -43,7 +44,7 @@ function readCheck(args: readonly string[]): Command {
     }
     if (arg === '-' || !arg.startsWith('-')) files.push(arg);
     else if (arg === '--help' || arg === '-h') return { kind: 'help' };
-    else if (arg === '--version' || arg === '-V') return { kind: 'version' };
+    else if (arg === '--version' || arg === '-V' || arg === '-v') return { kind: 'version' };
     else if (arg === '--json') json = true;
     else if (arg === '--mode' || arg.startsWith('--mode=')) {
       const value = arg === '--mode' ? args[++at] : arg.slice('--mode='.length);

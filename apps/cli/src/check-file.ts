@@ -28,7 +28,9 @@ export async function* checkFile(file: string, mode: Mode): AsyncGenerator<Check
   const rest = fileText.end();
   const last = [...(rest === '' ? [] : checker.push(rest)), ...checker.end()];
   const { fault } = fileText;
-  yield fault === null ? last : [...last, verdictOn(fault, count + last.length)];
+  // Of what is in no format at all it is enough to say that.
+  const isUnknown = count === 0 && last.length === 1 && last[0]?.format === 'unknown';
+  yield fault === null || isUnknown ? last : [...last, verdictOn(fault, count + last.length)];
 }
 
 function verdictOn({ line, column, message }: EncodingFault, index: number): CheckedMessage {

@@ -1,5 +1,6 @@
 import type { Mode } from '@clearbench/messages';
 import { checkFile } from './check-file.ts';
+import { findFiles } from './find-files.ts';
 import { write } from './output.ts';
 import { humanReport, jsonReport, type Report, type Totals } from './report.ts';
 
@@ -14,13 +15,19 @@ export async function check({ json, mode, files }: CheckOptions): Promise<0 | 1 
   const colours = process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '';
   const report = json ? jsonReport : humanReport(colours);
   const totals: Totals = { files: 0, unreadable: 0, messages: 0, invalid: 0, errors: 0, warnings: 0 };
-  for (const file of files) {
-    totals.files++;
+  const tell = async (path: string, error: unknown): Promise<void> => {
+    totals.unreadable++;
+    await write(process.stderr, `clearbench: ${path} can't be read: ${reasonOf(error)}.\n`);
+  };
+  for (const path of files) {
     try {
-      await reportFile(file, mode, report, totals);
+      for await (const file of findFiles(path)) {
+        totals.files++;
+        await reportFile(file, mode, report, totals).catch((error: unknown) => tell(file, error));
+      }
     } catch (error) {
-      totals.unreadable++;
-      await write(process.stderr, `clearbench: ${file} can't be read: ${reasonOf(error)}.\n`);
+      totals.files++;
+      await tell(path, error);
     }
   }
   await write(process.stdout, report.end(totals));
@@ -50,8 +57,6 @@ function reasonOf(error: unknown): string {
   switch (code) {
     case 'ENOENT':
       return 'there is no such file';
-    case 'EISDIR':
-      return 'it is a directory';
     case 'EACCES':
     case 'EPERM':
       return 'permission is missing';

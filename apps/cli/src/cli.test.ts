@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
@@ -170,13 +171,36 @@ describe('clearbench check', () => {
   });
 
   it('goes on behind a file that can not be read, and ends with 2', async () => {
-    const { code, out, err } = await run(['check', 'missing.fin', '.', 'good.fin']);
+    mkdirSync(join(FOLDER, 'empty'));
+    const { code, out, err } = await run(['check', 'missing.fin', 'empty', 'good.fin']);
     expect(code).toBe(2);
     expect(err).toBe(
-      "clearbench: missing.fin can't be read: there is no such file.\nclearbench: . can't be read: it is a directory.\n",
+      "clearbench: missing.fin can't be read: there is no such file.\nclearbench: empty can't be read: it is a directory without files.\n",
     );
     expect(out).toContain('good.fin:1:1 MT103 valid\n');
     expect(out).toContain('2 files unreadable\n');
+  });
+
+  it('reads every file below a directory, in the order of their names', async () => {
+    for (const folder of ['all', 'all/b', 'all/.git', 'all/node_modules']) mkdirSync(join(FOLDER, folder));
+    for (const name of ['c.fin', 'b/a.fin', 'b/b.xml', '.hidden', '.git/x', 'node_modules/y', 'a.txt']) {
+      writeFileSync(join(FOLDER, 'all', name), GOOD);
+    }
+    symlinkSync('..', join(FOLDER, 'all/b/circle'));
+    const { code, out } = await run(['check', '--json', 'all', 'good.fin']);
+    expect(code).toBe(0);
+    const files = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).file);
+    expect(files).toEqual(['all/a.txt', 'all/b/a.fin', 'all/b/b.xml', 'all/c.fin', 'good.fin']);
+  });
+
+  it('says once what a file is that is no text', async () => {
+    writeFileSync(join(FOLDER, 'packed.gz'), gzipSync(GOOD));
+    const { code, out } = await run(['check', 'packed.gz']);
+    expect([code, out.match(/ error /g)?.length]).toEqual([1, 1]);
+    expect(out).toContain('compressed with gzip');
   });
 
   it('reads a file that is larger than its memory, message by message', async () => {

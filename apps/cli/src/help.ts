@@ -2,7 +2,8 @@ export const HELP = `Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), 
 
 Usage: clearbench check [--json] [--mode strict|lenient] FILE…
 
-FILE is a file of one message or many, in any format, recognised by its content; - is standard input.
+FILE is a file of one message or many, of any formats, recognised by their content, or a directory of such files; - is
+standard input. Text around messages, as in a letter or a log, is passed over with a warning.
 
 Options
   --mode strict    (the default) everything that the network would refuse is an error

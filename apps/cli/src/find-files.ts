@@ -1,0 +1,33 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The files that an argument stands for: itself, or every file below a directory, in the order of their names, without
+ * hidden ones and installed packages. Throws what reading throws, and for a directory without files.
+ */
+export async function* findFiles(path: string): AsyncGenerator<string> {
+  if (path === '-' || !(await stat(path)).isDirectory()) {
+    yield path;
+    return;
+  }
+  let count = 0;
+  for await (const file of filesBelow(path)) {
+    count++;
+    yield file;
+  }
+  if (count === 0) throw new Error('it is a directory without files');
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort(byName)) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    // Links are not followed, so that no circle of them is walked for ever.
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
