@@ -7,6 +7,7 @@ import {
   type OutlineNode,
   outline,
   readPayload,
+  withoutPadding,
 } from '@clearbench/messages';
 import { faultOfLine, faultOfProblems, hasError } from './faults.ts';
 import { FIRST_MESSAGES, type Input } from './input.ts';
@@ -19,7 +20,8 @@ export function detected({ text }: Input): string | null {
 
 export function parsed(input: Input, mode: Mode): string | null {
   const results = input.results(mode);
-  if (results.length === 0 && input.text.trim() !== '') return 'A text that is not empty gives no result.';
+  const isEmpty = withoutPadding(input.text).trim() === '';
+  if (results.length === 0 && !isEmpty) return 'A text that is not empty gives no result.';
   for (const result of results) {
     const fault = faultOfProblems(result.problems, input) ?? faultOfLine(result.line, input);
     if (fault !== null) return fault;
