@@ -47,6 +47,13 @@ describe('an end of block 4 within the line of the last field is told of once, a
     expect(said(WITHOUT_TRAILERS, 'lenient')).toEqual([['13:9 warning T13']]);
   });
 
+  it('and one that is missing in front of the trailers too', () => {
+    const text = MT103.replace('\r\n-}', '\r\n');
+    expect(said(text, 'strict')).toEqual([['14:1 error T13']]);
+    expect(said(text, 'lenient')).toEqual([['14:1 warning T13']]);
+    expect(said(text.replace('{5:{TNG:}}', ''), 'lenient')).toEqual([['14:1 error T13']]);
+  });
+
   it('and it is written again where it stood', () => {
     for (const text of [IN_LINE, WITHOUT_TRAILERS, `${WITHOUT_TRAILERS}\r\n`, MT103.replace('\r\n-}', '}')]) {
       expect(writeFin(readFirst(text))).toBe(text);

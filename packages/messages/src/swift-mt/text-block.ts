@@ -1,9 +1,10 @@
-import { isLineEnd, isSpace } from './containers-characters.ts';
+import { isLineEnd } from './containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, nextLine, placeOf } from './cursor.ts';
 import type { FinField, FinLayout, Place } from './fin-message.ts';
 import { isFlattened, strayText } from './stray-text.ts';
 import {
   beginsBlockOrMessage,
+  closingInLine,
   isBlankLine,
   isFieldNext,
   isLoneBrace,
@@ -111,7 +112,10 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
   const inLine = closeLastField(draft, cursor);
   const end = inLine ?? placeOf(cursor);
   if (inLine !== null) report('T13', 'block 4', inLine, END_IN_LINE, true);
-  else if (!bare && draft.strayEnd !== true) report('T13', 'block 4', end, UNTERMINATED, false);
+  else if (!bare && draft.strayEnd !== true) {
+    // Trailers follow only a text that is whole.
+    report('T13', 'block 4', end, UNTERMINATED, text.startsWith('{5:', cursor.at));
+  }
   return { fields: finished(draft, report), end };
 }
 
@@ -183,15 +187,6 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
   draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
   addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
   return null;
-}
-
-/** Where `-}`, or a closing brace alone, stands at the end of a value; -1 when it does not. No text has braces. */
-function closingInLine(text: string, start: number, end: number, bare: boolean): number {
-  let behind = end;
-  while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
-  if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
-  const alone = !bare && behind > start && text.charCodeAt(behind - 1) === CLOSE;
-  return alone && text.lastIndexOf('{', behind - 1) < start ? behind - 1 : -1;
 }
 
 /** A block that follows block 4, or the next message, directly behind a brace. */

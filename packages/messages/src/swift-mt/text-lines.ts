@@ -6,6 +6,7 @@ const COLON = 58;
 const NEWLINE = 10;
 const RETURN = 13;
 const OPEN = 123;
+const CLOSE = 125;
 
 /** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
 export function tagLength(text: string, at: number): number {
@@ -49,4 +50,13 @@ export function beginsBlockOrMessage(text: string, at: number): boolean {
   if (text.charCodeAt(at) === OPEN) return text.charCodeAt(at + 2) === COLON;
   const next = text.charCodeAt(at + 1);
   return Number.isNaN(next) || isLineEnd(next);
+}
+
+/** Where `-}`, or a closing brace alone, stands at the end of a value; -1 when it does not. No text has braces. */
+export function closingInLine(text: string, start: number, end: number, bare: boolean): number {
+  let behind = end;
+  while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
+  if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
+  const alone = !bare && behind > start && text.charCodeAt(behind - 1) === CLOSE;
+  return alone && text.lastIndexOf('{', behind - 1) < start ? behind - 1 : -1;
 }
