@@ -1,7 +1,7 @@
 import { checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
-import { withoutPadding } from './padding.ts';
+import { isPadding, withoutPadding } from './padding.ts';
 import { type ParseOptions, partsOfFin } from './parse.ts';
 import { type ChunkReader, createFinReader } from './swift-mt/containers-splitter.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
@@ -35,7 +35,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   }
 
   push(chunk: string): CheckedMessage[] {
-    const body = withoutPadding(chunk);
+    const body = isPadding(chunk) ? '' : withoutPadding(chunk);
     const padding = this.#padding;
     this.#padding = body === '' ? padding + chunk : chunk.slice(body.length);
     return body === '' ? [] : this.#take(padding === '' ? body : padding + body);
@@ -43,7 +43,7 @@ class Checker implements ChunkReader<CheckedMessage> {
 
   end(): CheckedMessage[] {
     if (this.#fin !== null) return [...this.#verdicts(this.#fin.end()), ...this.#judge.end()];
-    return [...checkAll(this.#held.splice(0).join(''), this.#options)];
+    return [...checkAll(this.#held.splice(0).join('') + this.#padding, this.#options)];
   }
 
   #take(text: string): CheckedMessage[] {

@@ -1,15 +1,16 @@
+/** These are told apart from other text anywhere in a line, as in a log. */
 const FIN = '\\{1:[AFL]\\d\\d[A-Z]{6}';
-const XML =
-  '<\\?xml\\s|<(?:[\\w.-]{1,40}:)?(?:Document|AppHdr|BusMsgEnvlp|DataPDU|Envelope|RequestPayload)\\b';
+const DECLARATION = '<\\?xml\\s';
+const ELEMENT = '<(?:[\\w.-]{1,40}:)?(?:Document|AppHdr|BusMsgEnvlp|DataPDU|Envelope|RequestPayload)\\b';
 
-/** Where a message begins in other text: FIN by its header anywhere, others at the start of a line. */
-export const MESSAGE_START = new RegExp(`${FIN}|^[ \\t]*(?:${XML}|ZCZC\\b)`, 'gm');
+/** Where a message begins in other text; what may be a word of a sentence only at the start of a line. */
+export const MESSAGE_START = new RegExp(`${FIN}|${DECLARATION}|^[ \\t]*(?:${ELEMENT}|ZCZC\\b)`, 'gm');
 /** Where one that is no FIN begins. */
-export const OTHER_START = new RegExp(`^[ \\t]*(?:${XML}|ZCZC\\b)`, 'gm');
+export const OTHER_START = new RegExp(`${DECLARATION}|^[ \\t]*(?:${ELEMENT}|ZCZC\\b)`, 'gm');
 /** Where one begins that is no telex, which has neither braces nor tags. */
-export const BEHIND_TELEX = new RegExp(`${FIN}|^[ \\t]*(?:${XML})`, 'gm');
+export const BEHIND_TELEX = new RegExp(`${FIN}|${DECLARATION}|^[ \\t]*${ELEMENT}`, 'gm');
 
-const XML_HERE = new RegExp(XML, 'y');
+const XML_HERE = new RegExp(`${DECLARATION}|${ELEMENT}`, 'y');
 
 /** Whether XML that ISO 20022 messages begin with begins at an offset. */
 export function beginsXml(text: string, at: number): boolean {

@@ -39,6 +39,11 @@ describe('a text with other text around its messages', () => {
       ['3 pacs.008.001.08 text_around 1 text_around 100'],
     ],
     ['lines of a log', `10:00 sent ${MT}\n10:01 done`, ['1 MT103 text_around 1 text_around 15']],
+    [
+      'a line of a log with XML',
+      `10:00 sent ${MX}\n10:01 done`,
+      ['2 pacs.008.001.08 text_around 1 text_around 99'],
+    ],
     ['a letter about two', `${MT}\nand\n${MT}`, ['1 MT103 text_around 15', '16 MT103']],
     ['a letter behind XML', `${MX}\nBest regards\n`, ['2 pacs.008.001.08 text_around 99']],
     ['a letter with a telex', `Hello,\nsee below\n${TELEX}`, ['3 KTT text_around 1']],
@@ -155,9 +160,9 @@ describe('padding', () => {
     },
   );
 
-  it.each(['\u0000', '\u0000\u0000'])('alone is an empty text', (text) => {
-    expect([...checkAll(text, { mode: 'strict' })][0]?.problems[0]?.code).toBe('empty_payload');
-    expect(readPayload(text).problems[0]?.code).toBe('empty_payload');
-    expect(streamed(text, 1)[0]?.problems[0]?.code).toBe('empty_payload');
+  it.each(['\u0000', '\u0000\u0000'])('alone is no text', (text) => {
+    expect([...checkAll(text, { mode: 'strict' })][0]?.problems[0]?.code).toBe('unknown_format');
+    expect(readPayload(text).problems[0]?.code).toBe('unknown_format');
+    expect(streamed(text, 1)[0]?.problems[0]?.code).toBe('unknown_format');
   });
 });

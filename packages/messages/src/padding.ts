@@ -6,7 +6,7 @@ const SUBSTITUTE = 26;
 
 /**
  * A text without what some systems fill their last sector or record up with: NUL and 0x1A, and white space among
- * them. White space alone stays.
+ * them. White space alone stays, and so does a text of nothing else.
  */
 export function withoutPadding(text: string): string {
   let end = text.length;
@@ -15,5 +15,14 @@ export function withoutPadding(text: string): string {
     if (character === NUL || character === SUBSTITUTE) end = at;
     else if (!isSpace(character)) break;
   }
-  return end === text.length ? text : text.slice(0, end);
+  return end === text.length || end === 0 ? text : text.slice(0, end);
+}
+
+/** Whether a piece of a text is nothing but what may be padding, or white space among it. */
+export function isPadding(piece: string): boolean {
+  for (let at = 0; at < piece.length; at++) {
+    const character = piece.charCodeAt(at);
+    if (character !== NUL && character !== SUBSTITUTE && !isSpace(character)) return false;
+  }
+  return true;
 }
