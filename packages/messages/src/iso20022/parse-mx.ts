@@ -175,7 +175,10 @@ function unsupported(document: XmlElement, type: string): MxResult {
   const [code, right]: [ProblemCode, string] =
     versions === null
       ? ['message_unknown', `${type} is not read; the messages that are: ${oneOf(MX_TYPES)}.`]
-      : ['version_unsupported', `${type} is a version that is not read; write the message as ${versions}.`];
+      : [
+          'version_unsupported',
+          `${type} is a version that is not read; of this message ${versions} is. Write it so, or ask its sender for it.`,
+        ];
   return failed('unsupported', type, document, problem(document, code, right));
 }
 

@@ -19,9 +19,13 @@ import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs.ts';
 
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
 const RUNS = 300;
 const TYPES: readonly MxType[] = [
   'pacs.008.001.08',
+  'pacs.008.001.12',
   'pacs.009.001.08',
   'pacs.002.001.10',
   'camt.052.001.08',
@@ -35,18 +39,22 @@ function passable(content: MxContent): MxContent {
   const route = { InstgAgt: bank('OAKNGB20'), InstdAgt: bank('ELMFDEF0') };
   const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
   const amount = { Ccy: 'EUR', value: '12.5' };
+  const order = <T extends { readonly PmtId: object; readonly InstdAmt?: unknown }>(one: T) => ({
+    ...one,
+    ...route,
+    PmtId: { ...(one.PmtId as T['PmtId']), UETR },
+    IntrBkSttlmAmt: amount,
+    IntrBkSttlmDt: '2026-11-20',
+    InstdAmt: one.InstdAmt === undefined ? undefined : amount,
+  });
   switch (content.type) {
     case 'pacs.008.001.08': {
-      const { CdtTrfTxInf, ...document } = content.document;
-      const transactions = CdtTrfTxInf.slice(0, 1).map((one) => ({
-        ...one,
-        ...route,
-        PmtId: { ...one.PmtId, UETR },
-        IntrBkSttlmAmt: amount,
-        IntrBkSttlmDt: '2026-11-20',
-        InstdAmt: one.InstdAmt === undefined ? undefined : amount,
-      }));
-      return { ...content, document: { ...document, CdtTrfTxInf: transactions } };
+      const CdtTrfTxInf = content.document.CdtTrfTxInf.slice(0, 1).map(order);
+      return { ...content, document: { ...content.document, CdtTrfTxInf } };
+    }
+    case 'pacs.008.001.12': {
+      const CdtTrfTxInf = content.document.CdtTrfTxInf.slice(0, 1).map(order);
+      return { ...content, document: { ...content.document, CdtTrfTxInf } };
     }
     case 'pacs.009.001.08': {
       const { CdtTrfTxInf, ...document } = content.document;
@@ -150,7 +158,8 @@ describe.each(TYPES)('any %s that fits its schema', (type) => {
       done++;
       expect(lost).toEqual([]);
     }
-    expect(done).toBeGreaterThan(RUNS / 5);
+    // A newer version says much that the one with a translation has no form for.
+    expect(done).toBeGreaterThan(type === 'pacs.008.001.12' ? RUNS / 20 : RUNS / 5);
   });
 });
 

@@ -4,6 +4,7 @@ import { PACS008_CASES, STOPPED_PACS008 } from '../fixtures/mapping-pacs008.ts';
 import { buildMx } from '../iso20022/index.ts';
 import type { MessageType } from '../message-type.ts';
 import { parse } from '../parse.ts';
+import { sample } from '../sample.ts';
 import type { Translation } from '../translation.ts';
 import { targetsOf, translate } from './index.ts';
 import { errorsBeyondAddresses } from './testing/errors.ts';
@@ -89,5 +90,23 @@ describe('a pacs.008 as MT103', () => {
     expect(translation.kind === 'translated' ? translation.text : '').toMatch(
       /^\{1:F01OAKNGB20AXXX0000000000\}\{2:I103ELMFDEF0XXXXU3003\}\{3:\{111:001\}\{121:7a562c67-ca16-48ba-b074-65581be6f001\}\}.*\{5:\{TNG:\}\{PDE:\}\}$/s,
     );
+  });
+
+  it('of version 12 becomes the same MT103 as of version 8, and what that does not know is a loss', () => {
+    const text = sample('pacs.008.001.12').replace(
+      '<Dbtr>',
+      '<MndtRltdInf><MndtId>M1</MndtId></MndtRltdInf><Dbtr>',
+    );
+    const result = parse(text, { mode: 'lenient' });
+    if (result.kind !== 'message') throw new Error('not a message');
+    const translation = translate(result.message, 'MT103');
+    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    expect(translation.problems).toEqual([]);
+    expect(translation.text).toContain('\r\n:32A:');
+    expect(translation.losses[0]).toMatchObject({
+      kind: 'dropped',
+      from: '/Document/FIToFICstmrCdtTrf/CdtTrfTxInf[1]/MndtRltdInf',
+      before: 'M1',
+    });
   });
 });

@@ -12,6 +12,7 @@ import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
 import { mt910ToCamt054 } from './mt910-to-camt054.ts';
 import { mt940ToCamt053 } from './mt940-to-camt053.ts';
 import { mt942ToCamt052 } from './mt942-to-camt052.ts';
+import { asPacs00808 } from './older-version.ts';
 import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
 import { pacs008ToMt103 } from './pacs008-to-mt103.ts';
 import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
@@ -41,6 +42,7 @@ export function targetsOfContent(content: MtContent | MxContent): readonly Messa
     case 'pacs.002.001.10':
       return [statusTarget(content)];
     case 'pacs.008.001.08':
+    case 'pacs.008.001.12':
       return content.header?.BizSvc?.startsWith('swift.cbprplus.stp.') === true
         ? ['MT103 STP', 'MT103', 'MT103 REMIT']
         : ['MT103', 'MT103 STP', 'MT103 REMIT'];
@@ -107,6 +109,12 @@ export function translateContent(
       const mapped = pacs008ToMt103(content, type);
       if (mapped.kind === 'mapped') reverseMx(content, mt103ToPacs008(mapped.content), mapped);
       return mapped;
+    }
+    case 'pacs.008.001.12': {
+      const older = asPacs00808(content);
+      if (older.kind === 'stopped') return older;
+      const mapped = translateContent(older.content, target);
+      return mapped.kind === 'stopped' ? mapped : { ...mapped, losses: [...older.losses, ...mapped.losses] };
     }
     case 'pacs.009.001.08': {
       const mapped = pacs009ToMt202(content);

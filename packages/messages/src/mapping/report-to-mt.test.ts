@@ -67,6 +67,15 @@ describe('a statement as MT940', () => {
     });
   });
 
+  it('keeps the beginning of a reference that is too long', () => {
+    const [one] = CAMT_053.document.Stmt;
+    const Id = 'STATEMENT-OF-NOVEMBER-20';
+    const document = { GrpHdr: { ...CAMT_053.document.GrpHdr, MsgId: Id }, Stmt: [{ ...one, Id }] };
+    const { text, losses } = translated({ ...CAMT_053, document } as MxContent);
+    expect(text).toContain(':20:STATEMENT-OF-NO+\r\n');
+    expect(losses).toContainEqual(expect.objectContaining({ code: 'T0000T', to: '20', before: Id }));
+  });
+
   it('marks the reversal of a debit as RD and of a credit as RC', () => {
     const { text, problems } = translated(
       statement(

@@ -16,6 +16,7 @@ import { accountToMt, NOT_PROVIDED } from './accounts.ts';
 import { moneyToMt } from './amounts.ts';
 import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
 import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';
+import { fitText } from './lines.ts';
 import { dropWhole, lose, type Passage, stop } from './losses.ts';
 import { isReference, NO_REFERENCE } from './references.ts';
 import { dropBut } from './untold.ts';
@@ -25,6 +26,7 @@ type Report = AccountStatement9 | AccountReport25 | AccountNotification17;
 type Header = MxContentOf<'camt.053.001.08'>['header'];
 
 const NUMBER_MAX_LENGTH = 5;
+const REFERENCE_MAX_LENGTH = 16;
 
 /** That an MT tells of one account: more reports than one in a message stop the translation. */
 export function reportStops(reports: readonly Report[], root: string): Problem[] {
@@ -52,28 +54,38 @@ export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | nul
   return envelopeToMt({ header, ...route, uetr: undefined }, losses);
 }
 
-/** Field 20: the identification of the report, else that of the message, else NONREF. */
+/**
+ * Field 20: the identification of the report, else that of the message. One that is too long is cut, with a + at its end;
+ * where neither has a form that fits, NONREF stands for it.
+ */
 export function reportReference(
   { MsgId }: GroupHeader81,
   { Id }: Report,
   root: string,
   { losses, from }: Passage,
 ): string {
-  const reference = [Id, MsgId].find(isReference) ?? NO_REFERENCE;
-  const unfit =
-    'stands not in field 20, which takes one reference of 16 characters, without a slash at the ends or two in a row';
-  if (Id !== reference) dropReference(losses, `${from}/Id`, Id, `The identification ${unfit}.`);
-  if (MsgId !== reference)
-    dropReference(losses, `${root}/GrpHdr/MsgId`, MsgId, `The identification of the message ${unfit}.`);
-  if (reference === NO_REFERENCE) {
-    const message = `No reference fits into field 20; ${NO_REFERENCE} was filled in.`;
-    lose(losses, { kind: 'assumed', code: 'T14001', to: '20', after: reference, message });
+  const candidates = [
+    { from: `${from}/Id`, text: Id },
+    { from: `${root}/GrpHdr/MsgId`, text: MsgId },
+  ];
+  const whole = candidates.find(({ text }) => isReference(text));
+  const taken = whole ?? candidates.find(({ text }) => isReference(cutReference(text)));
+  for (const { from: at, text: before } of candidates) {
+    if (before === taken?.text) continue;
+    const message =
+      'An MT has one reference of 16 characters, without a slash at the ends or two in a row; this was left out.';
+    lose(losses, { kind: 'dropped', code: 'reference_dropped', from: at, before, message });
   }
-  return reference;
+  if (taken === undefined) {
+    const message = `No reference fits into field 20; ${NO_REFERENCE} was filled in.`;
+    lose(losses, { kind: 'assumed', code: 'T14001', to: '20', after: NO_REFERENCE, message });
+    return NO_REFERENCE;
+  }
+  return fitText(taken.text, REFERENCE_MAX_LENGTH, { losses, from: taken.from, to: '20' });
 }
 
-function dropReference(losses: Loss[], from: string, before: string, message: string): void {
-  lose(losses, { kind: 'dropped', code: 'reference_dropped', from, before, message });
+function cutReference(text: string): string {
+  return fitText(text, REFERENCE_MAX_LENGTH, { losses: [], from: '', to: '' });
 }
 
 /** What a statement, a report and a notification have, and their MT does not. */
