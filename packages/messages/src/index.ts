@@ -1,4 +1,4 @@
-export { build, type Content, contentOf } from './build.ts';
+export { build, type Content, contentOf, type Draft } from './build.ts';
 export { checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
 export { type Detection, detect } from './detect.ts';
@@ -16,6 +16,7 @@ export {
   type ProblemCode as IsoProblemCode,
 } from './iso20022/index.ts';
 export type { CheckedMessage } from './judge.ts';
+export { type SwiftText, toSwiftText } from './mapping/characters.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export type { OutlineNode } from './outline.ts';
@@ -31,6 +32,8 @@ export {
 } from './problem.ts';
 export { readPayload } from './read-payload.ts';
 export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './sample.ts';
+/** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
+export type * as SwiftMt from './swift-mt/content-parts.ts';
 export type {
   FinBlocks,
   FinField,
@@ -55,6 +58,9 @@ export {
   type GpiConfirmation,
   gpiConfirmationOf,
   type MtContent,
+  type MtContentOf,
+  type MtDraft,
+  type MtDraftOf,
   pairAcknowledgements,
   type Rejection,
   readFinFile,

@@ -52,9 +52,9 @@ export function transferToTelex(
   });
 }
 
-/** The text in the characters that a telex carries. */
+/** The text in the characters that a telex carries, a full stop where it has none of them. */
 function carried(text: string, from: keyof IncomingTransfer, losses: Loss[]): string {
-  const after = toTelexText(text).trim();
+  const after = toTelexText(text).trim() || '.';
   if (after === text) return text;
   losses.push({
     kind: 'replaced',

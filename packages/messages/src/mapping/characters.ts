@@ -34,19 +34,39 @@ const OUTSIDE = {
   z: new RegExp(`[^${CHARACTER_SETS.z.pattern}\\n]`, 'u'),
 } as const;
 
+/** The characters that a field of an MT takes: x, and z for field 77T, where lines end with LF. */
+export type TextSet = 'x' | 'z';
+
+/** A text in a character set of SWIFT, and what was replaced for it. */
+export interface SwiftText {
+  readonly text: string;
+  /** Each character that the set does not have, once, with what stands for it now. */
+  readonly replaced: readonly { readonly before: string; readonly after: string }[];
+}
+
 /**
  * The text in SWIFT's character set x (z for field 77T): accents are taken off, a few letters and signs get
- * their usual spelling, white space becomes a space, every other character a full stop.
+ * their usual spelling (ß ss, & +, @ (AT)), white space becomes a space, every other character a full stop.
  */
-export function inCharacterSet(text: string, set: 'x' | 'z' = 'x'): string {
+export function toSwiftText(text: string, set: TextSet = 'x'): SwiftText {
   const outside = OUTSIDE[set];
-  if (!outside.test(text)) return text;
+  if (!outside.test(text)) return { text, replaced: [] };
+  const spellings = new Map<string, string>();
   const characters: string[] = [];
   for (const character of text.replace(/\r\n?/g, '\n')) {
-    if (!outside.test(character)) characters.push(character);
-    else characters.push(spelling(character, outside));
+    let after = spellings.get(character);
+    if (after === undefined && outside.test(character)) {
+      after = spelling(character, outside);
+      spellings.set(character, after);
+    }
+    characters.push(after ?? character);
   }
-  return characters.join('');
+  const replaced = [...spellings].map(([before, after]) => ({ before, after }));
+  return { text: characters.join(''), replaced };
+}
+
+export function inCharacterSet(text: string, set: TextSet = 'x'): string {
+  return toSwiftText(text, set).text;
 }
 
 function spelling(character: string, outside: RegExp): string {

@@ -25,6 +25,43 @@ export type MtContent =
   | InterimReport
   | Acknowledgement;
 
+/** What messages of one type say: `MtContentOf<'MT103'>`. */
+export type MtContentOf<T extends MtContent['type']> = OfType<MtContent, T>;
+
+type OfType<Content, T> = Content extends { readonly type: infer Types }
+  ? T extends Types
+    ? Content & { readonly type: T }
+    : never
+  : never;
+
+/**
+ * Content to build a message of: lists that are empty in most messages may be left out, and of the envelope the
+ * direction (`input`) and the tags that few messages have.
+ */
+export type MtDraft = DraftOf<MtContent>;
+
+/** The same of one type: `MtDraftOf<'MT103'>`. */
+export type MtDraftOf<T extends MtContent['type']> = OfType<MtDraft, T>;
+
+export type EnvelopeDraft = WithDefaults<MtEnvelope, 'direction' | 'otherTags' | 'trailers'>;
+
+type DraftOf<Content> = Content extends { readonly envelope: infer Envelope }
+  ? WithDefaults<Omit<Content, 'envelope'>, List> & {
+      readonly envelope: EnvelopeDraft | Extract<Envelope, null>;
+    }
+  : WithDefaults<Content, List>;
+
+type List =
+  | 'timeIndications'
+  | 'instructionCodes'
+  | 'sendersCharges'
+  | 'copiedFields'
+  | 'lines'
+  | 'forwardAvailableBalances'
+  | 'otherTags';
+
+type WithDefaults<T, Key extends PropertyKey> = Omit<T, Key> & Partial<Pick<T, Extract<keyof T, Key>>>;
+
 /** A single customer credit transfer. */
 export interface Mt103 {
   readonly type: 'MT103' | 'MT103 STP' | 'MT103 REMIT';

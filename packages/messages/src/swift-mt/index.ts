@@ -5,7 +5,7 @@
 
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './containers.ts';
 export { type ChunkReader, createFinReader } from './containers-splitter.ts';
-export type { MtContent } from './content.ts';
+export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content.ts';
 export { openText } from './cursor.ts';
 export { collectFin } from './fin-items.ts';
 export type { FinMessage } from './fin-message.ts';
