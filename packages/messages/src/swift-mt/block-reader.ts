@@ -160,6 +160,7 @@ function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
     push(draft.problems, { code, severity, path, ...place, message });
   });
   draft.text = fields;
+  draft.serviceText = null;
   draft.textEnd = end;
 }
 
@@ -183,6 +184,8 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
       return readSubBlocks(cursor, draft, into, '3', 'U00', mode);
     case '4':
       if (cursor.text.charCodeAt(cursor.at) === OPEN) {
+        // A second block 4 is told of; of two there is one text all the same.
+        draft.text = null;
         draft.serviceText = into;
         const complete = readSubBlocks(cursor, draft, into, '4', 'V00', mode);
         const closed = complete && draft.layout.unclosed === '';

@@ -165,10 +165,13 @@ describe('the outline of a message', () => {
     expect(find(nodes, 'block 4', '99Z')).toMatchObject({ title: null, value: 'A' });
   });
 
-  it('of blocks that stand twice is within the text', () => {
-    const text = '{1:}{2:I199}{4:}{5:{}}\n{4:{';
-    const nodes = outline(text);
-    expect(nodes.length).toBeGreaterThan(0);
-    for (const { line } of nodes) expect(line).toBeLessThanOrEqual(2);
-  });
+  it.each(['{1:}{2:I199}{4:}{5:{}}\n{4:{', '{1:{2:I202\n{4:{4:', '{1:{2:I202\n{4:\n:20:A\n-}{4:{451:0}}'])(
+    'of blocks that stand twice is within the text: %j',
+    (text) => {
+      const nodes = outline(text);
+      expect(nodes.length).toBeGreaterThan(0);
+      for (const { line } of nodes) expect(line).toBeLessThanOrEqual(text.split('\n').length);
+      expect(new Set(nodes.map(({ label }) => label)).size).toBe(nodes.length);
+    },
+  );
 });
