@@ -1,8 +1,7 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, quote, tolerated } from '../problem.ts';
 import { isSeparator, isSpace } from './containers-characters.ts';
 import { type Cursor, columnOf, placeOf } from './cursor.ts';
-import type { FinBlocks, HeaderBlock, SubBlock } from './fin-message.ts';
-import type { LayoutDraft } from './text-block.ts';
+import type { FinBlocks, HeaderBlock, LayoutDraft, SubBlock } from './fin-message.ts';
 
 const COLON = 58;
 const OPEN = 123;

@@ -1,8 +1,8 @@
 import { type Mode, tolerated } from '../problem.ts';
 import { blockAt, type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
 import { type Cursor, columnOf, moveTo, placeOf, skipSpace } from './cursor.ts';
-import type { FinBlocks, SubBlock } from './fin-message.ts';
-import { type LayoutDraft, readTextBlock } from './text-block.ts';
+import type { FinBlocks, LayoutDraft, SubBlock } from './fin-message.ts';
+import { readTextBlock } from './text-block.ts';
 import { tagLength } from './text-lines.ts';
 
 const OPEN = 123;
@@ -28,6 +28,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     opening: '',
     lineEnd: '',
     otherLineEnds: null,
+    valueLineEnd: null,
     closing: '',
     unclosed: '',
     surplus: '',

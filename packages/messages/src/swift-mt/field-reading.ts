@@ -101,7 +101,7 @@ export function report(
   if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
   const before = field.value.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
-  const lines = lineStart === 0 ? 0 : before.split('\n').length - 1;
+  const lines = lineStart === 0 ? 0 : (before.split('\n').length - 1) * (field.lineStep ?? 1);
   const first = lineStart === 0 ? (field.column ?? 1) + field.tag.length + 2 : 1;
   const column = offset - lineStart + first;
   const message = `Field ${field.tag} ${detail}.`;

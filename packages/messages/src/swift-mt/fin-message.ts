@@ -24,7 +24,7 @@ export interface SubBlock {
   readonly column: number;
 }
 
-/** A field of block 4. Its value keeps the line ends of the text. */
+/** A field of block 4. Its value keeps the line ends of the text, where these are not faulty throughout. */
 export interface FinField {
   /** Number and option letter, like `32A`. */
   readonly tag: string;
@@ -32,6 +32,8 @@ export interface FinField {
   readonly line: number;
   /** Where it begins when that is not column 1: behind `{4:`. */
   readonly column?: number;
+  /** How many lines of the text each of its lines takes, when that is not one: empty lines are not of the value. */
+  readonly lineStep?: number;
 }
 
 /** What a text has around its blocks and fields: with it, the structure gives the exact text again. */
@@ -46,6 +48,8 @@ export interface FinLayout {
   readonly lineEnd: string;
   /** What ends the others, by their place in the text. */
   readonly otherLineEnds: ReadonlyMap<number, string> | null;
+  /** What values have as line end where `lineEnd` is a faulty one that ends every line of block 4; else null. */
+  readonly valueLineEnd: '\r\n' | '\n' | null;
   /** The end of block 4 behind the last field's line: `-}`. */
   readonly closing: string;
   /** The ids of blocks whose closing brace is missing, like `5`. */
@@ -57,6 +61,9 @@ export interface FinLayout {
   /** Whether CR alone ends the lines; values then have LF in its place. */
   readonly returnsOnly: boolean;
 }
+
+/** The layout while the message is being read. */
+export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
 
 /** The blocks of one FIN message as they stand in the text, before any rule of its message type. */
 export interface FinBlocks {

@@ -25,8 +25,9 @@ export function readLostField(
   const { value } = field;
   if (value.length > LENGTH_MAX) return null;
   let before: FieldReading | null = null;
-  let line = field.line + 1;
-  for (let end = value.indexOf('\n'); end !== -1; end = value.indexOf('\n', end + 1), line++) {
+  const { lineStep = 1 } = field;
+  let line = field.line + lineStep;
+  for (let end = value.indexOf('\n'); end !== -1; end = value.indexOf('\n', end + 1), line += lineStep) {
     const start = value.slice(end + 1, end + 40);
     const [, closed, open] = NEARLY_A_TAG.exec(start) ?? [];
     const tag = (closed ?? open ?? '').toUpperCase();
@@ -44,7 +45,11 @@ export function readLostField(
     reportLost(line, tag, problems);
     const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
     if (walk.schema.slots[place]?.group !== null || table.has(place)) continue;
-    table.add(place, { field: { tag, value: value.slice(end + 1), line }, spec: placed.spec, match: null });
+    table.add(place, {
+      field: { tag, value: value.slice(end + 1), line, lineStep },
+      spec: placed.spec,
+      match: null,
+    });
   }
   return before;
 }

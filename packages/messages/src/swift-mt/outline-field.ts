@@ -77,12 +77,15 @@ export function fieldNode(field: FinField): OutlineNode {
 }
 
 /** The parts as nodes. They stand in the order of the text, so one pass finds their lines. */
-function partNodes({ tag, value, line, column: first = 1 }: FinField, parts: readonly Part[]): OutlineNode[] {
+function partNodes(
+  { tag, value, line, column: first = 1, lineStep = 1 }: FinField,
+  parts: readonly Part[],
+): OutlineNode[] {
   let lineStart = 0;
   let newlines = 0;
   return parts.map(({ label, title, text, offset }) => {
     for (let next = value.indexOf('\n', lineStart); next !== -1 && next < offset; ) {
-      newlines++;
+      newlines += lineStep;
       lineStart = next + 1;
       next = value.indexOf('\n', lineStart);
     }

@@ -1,6 +1,7 @@
 import { isLineEnd } from './containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, nextLine, placeOf } from './cursor.ts';
-import type { FinField, FinLayout, Place } from './fin-message.ts';
+import type { FinField, LayoutDraft, Place } from './fin-message.ts';
+import { withRightLineEnds } from './line-ends.ts';
 import { isFlattened, strayText } from './stray-text.ts';
 import {
   beginsBlockOrMessage,
@@ -9,6 +10,7 @@ import {
   isFieldNext,
   isLoneBrace,
   lineAt,
+  type Report,
   tagLength,
 } from './text-lines.ts';
 
@@ -27,17 +29,11 @@ const END_OF_MESSAGE = 3;
 /** With what some banks end their statements in place of a hyphen. */
 const BANK_CLOSING = '-XXX';
 
-/** Told of what is wrong with the structure; `harmless` when a lenient reader may go on. */
-export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
-
 /** The fields of block 4, and where it ends. */
 export interface TextBlock {
   readonly fields: readonly FinField[];
   readonly end: Place;
 }
-
-/** The layout while the message is being read. */
-export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
 
 /** The block while it is being read, with the field that is open. */
 interface Draft {
@@ -146,7 +142,7 @@ function finished({ fields, layout, otherLineEnds }: Draft, report: Report): rea
     const last = fields.pop();
     report('too_many_fields', 'block 4', { line: last?.line ?? 1, column: 1 }, TOO_MANY_FIELDS, false);
   }
-  return fields;
+  return withRightLineEnds(fields, layout, report);
 }
 
 /** Ends the open field before the line that begins at `end`. */

@@ -1,4 +1,5 @@
 import { isDigit, isLineEnd, isSpace } from './containers-characters.ts';
+import type { Place } from './fin-message.ts';
 
 const DOLLAR = 36;
 const SPACE = 32;
@@ -7,6 +8,9 @@ const NEWLINE = 10;
 const RETURN = 13;
 const OPEN = 123;
 const CLOSE = 125;
+
+/** Told of what is wrong with block 4; `harmless` when a lenient reader may go on. */
+export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
 
 /** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
 export function tagLength(text: string, at: number): number {

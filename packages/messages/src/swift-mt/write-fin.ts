@@ -58,10 +58,11 @@ function subBlocks(blocks: readonly SubBlock[] | null): string | null {
 
 /** Block 4 from behind `{4:` to its end. */
 function textOf({ text, layout }: WritableBlocks): string {
-  const { opening, lineEnd, otherLineEnds, closing } = layout;
+  const { opening, lineEnd, otherLineEnds, valueLineEnd, closing } = layout;
   const parts = [opening];
   for (const [place, { tag, value }] of (text ?? []).entries()) {
-    parts.push(':', tag, ':', value, otherLineEnds?.get(place) ?? lineEnd);
+    const written = valueLineEnd === null ? value : value.replaceAll(valueLineEnd, lineEnd);
+    parts.push(':', tag, ':', written, otherLineEnds?.get(place) ?? lineEnd);
   }
   parts.push(closing);
   return parts.join('');

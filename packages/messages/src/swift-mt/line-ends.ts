@@ -1,0 +1,63 @@
+import type { FinField, LayoutDraft, Place } from './fin-message.ts';
+import type { Report } from './text-lines.ts';
+
+/** A line end that a message gets on its way, everywhere alike. */
+interface FaultyLineEnd {
+  readonly written: string;
+  readonly right: '\r\n' | '\n';
+  readonly message: string;
+}
+
+const EMPTY_LINES = 'Behind each line of block 4 stands an empty one; leave these out.';
+const FAULTY: readonly FaultyLineEnd[] = [
+  {
+    written: '\r\r\n',
+    right: '\r\n',
+    message:
+      'Block 4 has CR CR LF as line end, as a file transfer in text mode leaves it; write CR LF alone, and transfer such files in binary mode.',
+  },
+  { written: '\r\n\r\n', right: '\r\n', message: EMPTY_LINES },
+  { written: '\n\n', right: '\n', message: EMPTY_LINES },
+];
+
+/**
+ * The fields as they are when a line end that is faulty everywhere in block 4 is put right, of which one problem tells.
+ * Where some lines end otherwise, the fields stay as they are, and what is wrong is told of each.
+ */
+export function withRightLineEnds(
+  fields: readonly FinField[],
+  layout: LayoutDraft,
+  report: Report,
+): readonly FinField[] {
+  const [first] = fields;
+  // Almost every message is right, and is known by its first field.
+  if (first === undefined || !/[\r\n]$/.test(first.value)) return fields;
+  const fault = FAULTY.find(
+    ({ written, right }) => layout.lineEnd === right && (first.value + right).endsWith(written),
+  );
+  if (fault === undefined || !(layout.opening === '' || layout.opening.endsWith(fault.written)))
+    return fields;
+  const { written, right, message } = fault;
+  const mended: FinField[] = [];
+  let otherLineEnds: LayoutDraft['otherLineEnds'] = null;
+  for (const [place, field] of fields.entries()) {
+    const end = layout.otherLineEnds?.get(place) ?? right;
+    let text = field.value;
+    if ((text + end).endsWith(written)) text = text.slice(0, end.length - written.length);
+    else if (place === fields.length - 1) otherLineEnds = new Map([[place, end]]);
+    else return fields;
+    const lines = text.split(written);
+    if (lines.some((line) => /[\r\n]/.test(line))) return fields;
+    const value = lines.join(right);
+    mended.push(message === EMPTY_LINES ? { ...field, value, lineStep: 2 } : { ...field, value });
+  }
+  report('T13', 'block 4', endOfFirstLine(first), message, true);
+  layout.lineEnd = written;
+  layout.otherLineEnds = otherLineEnds;
+  layout.valueLineEnd = right;
+  return mended;
+}
+
+function endOfFirstLine({ tag, value, line, column = 1 }: FinField): Place {
+  return { line, column: column + tag.length + 2 + value.search(/[\r\n]/) };
+}
