@@ -109,13 +109,24 @@ function identificationsOf(
       found.push({ code, country: text.slice(0, 2), identifier: text.slice(3) });
     } else if (number === 8 && last !== undefined) last.identifier += text;
   }
-  return found.map(({ code, country, identifier: all }) => {
+  return found.flatMap(({ code, country, identifier: all }) => {
+    if (all.trim() === '') {
+      const message = `${passage.from} has a country and no number behind it; it identifies nobody and was left out.`;
+      lose(passage.losses, {
+        kind: 'dropped',
+        code: 'party_identification_dropped',
+        from: passage.from,
+        before: country,
+        message,
+      });
+      return [];
+    }
     const slash = WITH_ISSUER.has(code) ? all.indexOf('/') : -1;
     const number = all.slice(slash + 1) || all;
     const Issr = slash > 0 && slash < all.length - 1 ? `${country}/${all.slice(0, slash)}` : country;
     const at = below(passage, '', '/Id');
     const Id = fitText(number, ID_MAX_LENGTH, at);
-    return { code, other: { Id, SchmeNm: { Cd: code }, Issr: fitText(Issr, ID_MAX_LENGTH, at) } };
+    return [{ code, other: { Id, SchmeNm: { Cd: code }, Issr: fitText(Issr, ID_MAX_LENGTH, at) } }];
   });
 }
 

@@ -69,7 +69,18 @@ type Fault = readonly [code: string, detail: string, severity?: Problem['severit
 
 function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
   const line = partOf(reading, 'account') ?? '';
-  if (line.startsWith('/')) return;
+  if (line.startsWith('/')) {
+    if (line.trimEnd() === '/') {
+      report(
+        problems,
+        reading.field,
+        0,
+        'T54',
+        'has a slash but no account as first line; write the account behind it',
+      );
+    }
+    return;
+  }
   const [, code = '', country = '', number = ''] = /^([A-Z]{4})\/([A-Z]{2})\/(.{1,27})$/.exec(line) ?? [];
   const { field } = reading;
   if (code === '') {
