@@ -3,6 +3,8 @@ import { checkAll } from '../check.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import type { Mode } from '../problem.ts';
+import { createFinReader } from './containers-splitter.ts';
+import { contentOfFin } from './read-fin.ts';
 import { findings, readFirst } from './testing/expectations.ts';
 import { writeFin } from './write-fin.ts';
 
@@ -52,6 +54,25 @@ describe('an end of block 4 within the line of the last field is told of once, a
     expect(said(text, 'strict')).toEqual([['14:1 error T13']]);
     expect(said(text, 'lenient')).toEqual([['14:1 warning T13']]);
     expect(said(text.replace('{5:{TNG:}}', ''), 'lenient')).toEqual([['14:1 error T13']]);
+  });
+
+  it.each([
+    ['missing in front of trailers in the same line', '{5:', '13:9'],
+    ['a hyphen in front of trailers', '\r\n-{5:', '14:1'],
+    ['a hyphen in front of trailers in the same line', '-{5:', '13:9'],
+    ['a hyphen and a brace with a space between', '\r\n- }{5:', '14:1'],
+    ['a hyphen and a brace on two lines', '\r\n-\r\n}{5:', '14:1'],
+    ['indented', '\r\n  -}{5:', '14:3'],
+    ['a dash and a brace', '\r\n\u2013}{5:', '14:1'],
+  ])('%s: a lenient reader takes it, and loses nothing', (_, end, place) => {
+    const text = MT103.replace('\r\n-}{5:', end);
+    expect(said(text, 'strict')).toEqual([[`${place} error T13`]]);
+    expect(said(text + MT103, 'lenient')).toEqual([[`${place} warning T13`], []]);
+    expect(contentOfFin(readFirst(text))).toEqual(contentOfFin(readFirst(MT103)));
+    expect(writeFin(readFirst(text))).toBe(text);
+    const streamed = createFinReader('lenient');
+    const messages = [...streamed.push(text + MT103), ...streamed.end()];
+    expect(messages.map(writeFin)).toEqual([text, MT103]);
   });
 
   it('and it is written again where it stood', () => {

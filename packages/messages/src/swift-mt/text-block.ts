@@ -1,14 +1,13 @@
 import { isLineEnd } from './containers-characters.ts';
-import { type Cursor, columnOf, lineEndOf, nextLine, placeOf } from './cursor.ts';
+import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
 import { withRightLineEnds } from './line-ends.ts';
 import { isFlattened, strayText } from './stray-text.ts';
+import { closingAt, moveToEndInLine } from './text-end.ts';
 import {
   beginsBlockOrMessage,
   closingInLine,
   isBlankLine,
-  isFieldNext,
-  isLoneBrace,
   lineAt,
   type Report,
   tagLength,
@@ -24,10 +23,6 @@ const HYPHEN = 45;
 const DOLLAR = 36;
 const NEWLINE = 10;
 const RETURN = 13;
-/** Ends a message of DOS-PCC. */
-const END_OF_MESSAGE = 3;
-/** With what some banks end their statements in place of a hyphen. */
-const BANK_CLOSING = '-XXX';
 
 /** The fields of block 4, and where it ends. */
 export interface TextBlock {
@@ -93,7 +88,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
       closeField(draft, text, cursor.at);
       const end = placeOf(cursor);
       layout.closing = closing;
-      cursor.at += closing.length;
+      moveTo(cursor, cursor.at + closing.length);
       return { fields: finished(draft, report), end };
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
@@ -105,10 +100,9 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
     nextLine(cursor, newline);
   }
   if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
-  const inLine = closeLastField(draft, cursor);
+  const inLine = closeLastField(draft, cursor, report);
   const end = inLine ?? placeOf(cursor);
-  if (inLine !== null) report('T13', 'block 4', inLine, END_IN_LINE, true);
-  else if (!bare && draft.strayEnd !== true) {
+  if (inLine === null && !bare && draft.strayEnd !== true) {
     // Trailers follow only a text that is whole.
     report('T13', 'block 4', end, UNTERMINATED, text.startsWith('{5:', cursor.at));
   }
@@ -126,14 +120,10 @@ function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
 
 const BAD_TAG =
   'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
-const BAD_HYPHEN =
-  'This line begins with a hyphen, which ends block 4; begin it differently, or end the block with -}.';
 const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
-const NO_BRACE = 'Block 4 ends with a hyphen alone; write -}.';
-const BANK_END = 'Block 4 ends with -XXX; write -}.';
-const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
+const ODD_LINE_END = 'The line that ends block 4 is not -} alone; begin it with -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
 
 function finished({ fields, layout, otherLineEnds }: Draft, report: Report): readonly FinField[] {
@@ -158,10 +148,10 @@ function closeField(draft: Draft, text: string, end: number): void {
 }
 
 /**
- * Ends the last field of a block without an end; empty lines behind it are not of the field. Answers where
- * the end of the block stands in its last line, or null.
+ * Ends the last field of a block without an end; empty lines behind it are not of the field. Tells and answers
+ * where the end of the block stands in its last line; null when there is none.
  */
-function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
+function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report): Place | null {
   if (draft.valueStart === -1) return null;
   let valueEnd = end;
   while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
@@ -171,10 +161,13 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
     const newline = value.lastIndexOf('\n');
     const first = newline === -1 ? draft.fieldColumn + draft.tag.length + 2 : 1;
     const column = value.length - newline - 1 + first;
-    const line = draft.fieldLine + value.split('\n').length - 1;
-    draft.layout.closing = text.slice(closed, end);
-    addField(draft, value, '');
-    return { line, column };
+    const place = { line: draft.fieldLine + value.split('\n').length - 1, column };
+    const ownLine = newline !== -1 && value.slice(newline).trim() === '';
+    report('T13', 'block 4', place, ownLine ? ODD_LINE_END : END_IN_LINE, true);
+    if (ownLine) closeField(draft, text, closed - value.length + newline + 1);
+    else addField(draft, value, '');
+    draft.layout.closing = text.slice(ownLine ? closed - value.length + newline + 1 : closed, end);
+    return place;
   }
   let lineEnd = '';
   if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
@@ -183,28 +176,6 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
   draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
   addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
   return null;
-}
-
-/** A block that follows block 4, or the next message, directly behind a brace. */
-const BLOCK_BEHIND = /\{[15S]:/y;
-
-/**
- * Moves behind a brace within the line at hand that another block or message follows: no text has a closing
- * brace in it, so this one ends the block. Answers whether there is one.
- */
-function moveToEndInLine(cursor: Cursor, newline: number): boolean {
-  const { text } = cursor;
-  for (let from = cursor.at; ; from = cursor.brace + 1) {
-    if (cursor.brace < from) {
-      const brace = text.indexOf('}', from);
-      cursor.brace = brace === -1 ? text.length : brace;
-    }
-    if (cursor.brace >= newline) return false;
-    BLOCK_BEHIND.lastIndex = cursor.brace + 1;
-    if (!BLOCK_BEHIND.test(text)) continue;
-    cursor.at = cursor.brace + 1;
-    return true;
-  }
 }
 
 function addField(draft: Draft, value: string, lineEnd: string): void {
@@ -218,24 +189,4 @@ function addField(draft: Draft, value: string, lineEnd: string): void {
   }
   const { tag, fieldLine: line, fieldColumn: column } = draft;
   fields.push(column === 1 ? { tag, value, line } : { tag, value, line, column });
-}
-
-/** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
-function closingAt(cursor: Cursor, bare: boolean, report: Report): string {
-  const { text, at } = cursor;
-  if (text.charCodeAt(at) === CLOSE) {
-    if (bare || !isLoneBrace(text, at)) return '';
-    report('T13', 'block 4', placeOf(cursor), NO_HYPHEN, true);
-    return '}';
-  }
-  if (text.charCodeAt(at + 1) === CLOSE) return '-}';
-  const closing = text.startsWith(BANK_CLOSING, at) ? BANK_CLOSING : '-';
-  const behind = at + closing.length;
-  const next = text.charCodeAt(behind);
-  if (Number.isNaN(next) || next === END_OF_MESSAGE || (isLineEnd(next) && !isFieldNext(text, behind))) {
-    if (!bare) report('T13', 'block 4', placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END, true);
-    return closing;
-  }
-  report('T13', 'block 4', placeOf(cursor), BAD_HYPHEN, true);
-  return '';
 }

@@ -56,11 +56,18 @@ export function beginsBlockOrMessage(text: string, at: number): boolean {
   return Number.isNaN(next) || isLineEnd(next);
 }
 
-/** Where `-}`, or a closing brace alone, stands at the end of a value; -1 when it does not. No text has braces. */
+/**
+ * Where `-}`, a closing brace alone or behind the dash of a word processor, or a hyphen before trailers stands at the
+ * end of a value; -1 when none does. No text has braces.
+ */
 export function closingInLine(text: string, start: number, end: number, bare: boolean): number {
   let behind = end;
   while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
   if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
-  const alone = !bare && behind > start && text.charCodeAt(behind - 1) === CLOSE;
-  return alone && text.lastIndexOf('{', behind - 1) < start ? behind - 1 : -1;
+  if (bare || behind === start) return -1;
+  if (behind === end && text.charAt(end - 1) === '-' && text.startsWith('{5:', end)) return end - 1;
+  if (text.charCodeAt(behind - 1) !== CLOSE || text.lastIndexOf('{', behind - 1) >= start) return -1;
+  return behind - 2 > start && DASHES.includes(text.charAt(behind - 2)) ? behind - 2 : behind - 1;
 }
+
+const DASHES: readonly string[] = ['\u2013', '\u2014'];

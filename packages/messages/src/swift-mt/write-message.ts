@@ -32,7 +32,9 @@ export function writeFields(fields: readonly WrittenField[]): string {
 
 /** A line without what would end it or the block; one that would begin a field or end the block is moved in. */
 function cleanLine(line: string, index: number): string {
-  const clean = line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\}(?=\{.:)/g, '} ');
+  let clean = line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\}(?=\{.:)/g, '} ');
+  // Only with a closing brace, which no text has, are these taken for trailers.
+  if (clean.includes('}')) clean = clean.replaceAll(/\{5:(?=[{}])/g, '{5: ');
   return index > 0 && /^(?:[:}-]|\{.:|\$$)/.test(clean) ? ` ${clean}` : clean;
 }
 
