@@ -2,7 +2,8 @@ import { checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { isPadding, withoutPadding } from './padding.ts';
-import { type ParseOptions, partsOfFin } from './parse.ts';
+import { partsOfFin } from './parse.ts';
+import type { Mode, ParseOptions } from './problem.ts';
 import { type ChunkReader, createFinReader } from './swift-mt/containers-splitter.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 
@@ -15,12 +16,12 @@ const HEAD_LENGTH = 8192;
  * that may be continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
  * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
  */
-export function createChecker(options: ParseOptions): ChunkReader<CheckedMessage> {
-  return new Checker(options);
+export function createChecker({ mode = 'strict' }: ParseOptions = {}): ChunkReader<CheckedMessage> {
+  return new Checker(mode);
 }
 
 class Checker implements ChunkReader<CheckedMessage> {
-  readonly #options: ParseOptions;
+  readonly #mode: Mode;
   #fin: ChunkReader<FinMessage> | null = null;
   /** Text that is not judged yet: the head, or all of a text that is no FIN. */
   #held: string[] = [];
@@ -30,8 +31,8 @@ class Checker implements ChunkReader<CheckedMessage> {
   /** At the end of what has come; it is none where more text follows. */
   #padding = '';
 
-  constructor(options: ParseOptions) {
-    this.#options = options;
+  constructor(mode: Mode) {
+    this.#mode = mode;
   }
 
   push(chunk: string): CheckedMessage[] {
@@ -43,7 +44,7 @@ class Checker implements ChunkReader<CheckedMessage> {
 
   end(): CheckedMessage[] {
     if (this.#fin !== null) return [...this.#verdicts(this.#fin.end()), ...this.#judge.end()];
-    return [...checkAll(this.#held.splice(0).join('') + this.#padding, this.#options)];
+    return [...checkAll(this.#held.splice(0).join('') + this.#padding, { mode: this.#mode })];
   }
 
   #take(text: string): CheckedMessage[] {
@@ -56,14 +57,14 @@ class Checker implements ChunkReader<CheckedMessage> {
     this.#held = [head];
     if (detectFormat(head) !== 'swift-mt') return [];
     this.#held = [];
-    this.#fin = createFinReader(this.#options.mode);
+    this.#fin = createFinReader(this.#mode);
     return this.#verdicts(this.#fin.push(head));
   }
 
   #verdicts(messages: readonly FinMessage[]): CheckedMessage[] {
     const verdicts: CheckedMessage[] = [];
     for (const message of messages) {
-      for (const part of partsOfFin(message, this.#options.mode)) verdicts.push(...this.#judge.take(part));
+      for (const part of partsOfFin(message, this.#mode)) verdicts.push(...this.#judge.take(part));
     }
     return verdicts;
   }

@@ -1,15 +1,18 @@
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { withoutPadding } from './padding.ts';
-import { type ParseOptions, partsOf } from './parse.ts';
-import { hasError } from './problem.ts';
+import { partsOf } from './parse.ts';
+import { hasError, type ParseOptions } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 
 /**
  * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
  * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
  */
-export function* checkAll(given: string, options: ParseOptions): Generator<CheckedMessage, undefined> {
+export function* checkAll(
+  given: string,
+  { mode = 'strict' }: ParseOptions = {},
+): Generator<CheckedMessage, undefined> {
   const text = withoutPadding(given);
   const format = detectFormat(text);
   if (format === 'json' || format === 'csv') {
@@ -18,7 +21,7 @@ export function* checkAll(given: string, options: ParseOptions): Generator<Check
   }
   let count = 0;
   const judge = new Judge();
-  for (const part of partsOf(text, options)) {
+  for (const part of partsOf(text, mode)) {
     count++;
     yield* judge.take(part);
   }

@@ -1,3 +1,4 @@
+export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './acknowledgements.ts';
 export { build, type Content, contentOf, type Draft } from './build.ts';
 export { checkAll } from './check.ts';
 export { createChecker } from './check-stream.ts';
@@ -19,19 +20,27 @@ export type { CheckedMessage } from './judge.ts';
 export { type SwiftText, toSwiftText } from './mapping/characters.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
+export {
+  cancellationAnswerOf,
+  cancellationReasonOf,
+  gpiConfirmationOf,
+  rejectionOf,
+} from './narratives.ts';
 export type { OutlineNode } from './outline.ts';
 export { outline } from './outline-of.ts';
 export { withoutPadding } from './padding.ts';
-export { type ParseOptions, type ParseResult, parse, parseAll, validate } from './parse.ts';
+export { type ParseResult, parse, parseAll, validate } from './parse.ts';
 export {
   MAX_ITEMS,
   MAX_PROBLEMS_PER_MESSAGE,
   MAX_PROBLEMS_PER_PAYLOAD,
   type Mode,
+  type ParseOptions,
   type Problem,
 } from './problem.ts';
 export { readPayload } from './read-payload.ts';
 export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './sample.ts';
+export type { Source } from './source.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
 export type * as SwiftMt from './swift-mt/content-parts.ts';
 export type {
@@ -43,28 +52,18 @@ export type {
   SubBlock,
 } from './swift-mt/fin-message.ts';
 export {
-  type AcknowledgedMessage,
   type CancellationAnswer,
   type ChunkReader,
-  type Correlation,
-  cancellationAnswerOf,
-  cancellationReasonOf,
-  checkPages,
   codedText,
-  correlationKey,
-  correlationOf,
-  createFinReader,
   type FinFile,
   type GpiConfirmation,
-  gpiConfirmationOf,
+  type Informed,
   type MtContent,
   type MtContentOf,
   type MtDraft,
   type MtDraftOf,
-  pairAcknowledgements,
   type Rejection,
   readFinFile,
-  rejectionOf,
   type StructuredInformation,
   structuredInformation,
   writeDosPcc,
@@ -73,7 +72,14 @@ export {
   writeRejection,
   writeRje,
 } from './swift-mt/index.ts';
-export { sandboxKeys, type TelexContent, type TestKeys, testKeyOf, withTestKey } from './telex/index.ts';
+export {
+  sandboxKeys,
+  type TelexContent,
+  type TestKeys,
+  type TestKeyTable,
+  withTestKey,
+} from './telex/index.ts';
+export { testKeyOf } from './telex-key.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,

@@ -5,7 +5,7 @@ import { validateMx } from './iso20022/validate-mx.ts';
 import type { Message } from './message.ts';
 import type { MessageType } from './message-type.ts';
 import { withoutPadding } from './padding.ts';
-import type { Mode, Problem } from './problem.ts';
+import type { Mode, ParseOptions, Problem } from './problem.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
 import { type Cursor, openTextAt } from './swift-mt/cursor.ts';
 import { type FinMessage, messageTypeOf, readFinMessage, typeOfFin, validateFin } from './swift-mt/index.ts';
@@ -33,12 +33,8 @@ export type ParseResult =
       readonly problems: Problem[];
     };
 
-export interface ParseOptions {
-  readonly mode: Mode;
-}
-
 /** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */
-export function parse(text: string, options: ParseOptions): ParseResult {
+export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const messages = parseAll(text, options);
   const first = messages.next().value;
   if (first === undefined) return malformed(detect(text).format, 'empty_payload', 'The text is empty.');
@@ -54,9 +50,12 @@ export function parse(text: string, options: ParseOptions): ParseResult {
  * Reads message after message of a text that holds one or many, of any formats. What is of no message is told with the
  * one in front of it, or the first. Only an empty text has none. It never throws.
  */
-export function* parseAll(text: string, options: ParseOptions): Generator<ParseResult, undefined> {
+export function* parseAll(
+  text: string,
+  { mode = 'strict' }: ParseOptions = {},
+): Generator<ParseResult, undefined> {
   const asides = new AsideKeeper<ParseResult>();
-  for (const part of partsOf(withoutPadding(text), options)) {
+  for (const part of partsOf(withoutPadding(text), mode)) {
     if (part.kind === 'aside') asides.note(part);
     else yield* asides.take(part);
   }
@@ -64,7 +63,7 @@ export function* parseAll(text: string, options: ParseOptions): Generator<ParseR
 }
 
 /** The messages of a text without padding, and what is of none. */
-export function* partsOf(text: string, { mode }: ParseOptions): Generator<Part, undefined> {
+export function* partsOf(text: string, mode: Mode): Generator<Part, undefined> {
   if (text.trim() === '') return;
   for (const section of sectionsOf(text)) yield* partsIn(section, mode);
 }

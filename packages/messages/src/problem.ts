@@ -17,6 +17,11 @@ export interface Problem {
 /** `strict` reports what the network would refuse; `lenient` makes warnings of what real files get wrong harmlessly. */
 export type Mode = 'strict' | 'lenient';
 
+export interface ParseOptions {
+  /** `strict` when left out. */
+  readonly mode?: Mode;
+}
+
 /** Problems listed per message. A hostile text could otherwise make more of them than memory holds. */
 export const MAX_PROBLEMS_PER_MESSAGE = 100;
 /** Problems listed per payload, the one included that says how many more items are refused. */

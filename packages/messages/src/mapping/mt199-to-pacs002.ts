@@ -1,7 +1,7 @@
 import type { MxContentOf } from '../iso20022/content.ts';
 import type { PaymentTransaction110, StatusReasonInformation12 } from '../iso20022/generated/types.ts';
 import type { FreeFormat } from '../swift-mt/content.ts';
-import { type Rejection, rejectionOf } from '../swift-mt/free-format/rejection.ts';
+import { type Rejection, readRejection } from '../swift-mt/free-format/rejection.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { creationTime, dropTransport, headerToIso } from './header-to-iso.ts';
@@ -23,13 +23,13 @@ const ADDITIONAL_MAX_LENGTH = 105;
 
 /** Whether a free format message is a rejection, which alone has a counterpart. */
 export function isRejectionMessage({ narrative }: FreeFormat): boolean {
-  return rejectionOf(narrative)?.kind === 'REJT';
+  return readRejection(narrative)?.kind === 'REJT';
 }
 
 /** A rejection in field 79 as payment status (CBPR+ layout of `/REJT/`). */
 export function mt199ToPacs002(content: FreeFormat): Mapped<MxContentOf<typeof TYPE>> {
   const { envelope, narrative, transactionReference: reference } = content;
-  const rejection = rejectionOf(narrative);
+  const rejection = readRejection(narrative);
   const uetr = rejection?.uetr ?? envelope.uetr;
   if (rejection === null || uetr === undefined) {
     const right =

@@ -146,7 +146,7 @@ describe('a file of messages', () => {
     ['concatenated', texts.join(''), 'plain'],
     ['with line ends between', `\r\n${texts.join('\r\n')}\r\n`, 'plain'],
   ])('%s is read and written again exactly', (_, text, container) => {
-    const read = readFinFile(text, 'strict');
+    const read = readFinFile(text, { mode: 'strict' });
     expect(read.container).toBe(container);
     expect(read.messages).toHaveLength(texts.length);
     expect(read.messages.flatMap(({ blocks }) => blocks.problems)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a file of messages', () => {
 
   it('with CR alone as line end is written again exactly', () => {
     const text = writeRje(texts).replaceAll('\n', '');
-    expect(writeFinFile(readFinFile(text, 'strict'))).toBe(text);
+    expect(writeFinFile(readFinFile(text, { mode: 'strict' }))).toBe(text);
   });
 
   it('of DOS-PCC is made of sectors of 512 bytes', () => {

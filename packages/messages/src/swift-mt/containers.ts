@@ -1,4 +1,4 @@
-import { MAX_ITEMS, type Mode } from '../problem.ts';
+import { MAX_ITEMS, type ParseOptions } from '../problem.ts';
 import { openText } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { readFinMessage } from './read-fin.ts';
@@ -20,8 +20,8 @@ const SECTOR_BYTES = 512;
 const START_OF_MESSAGE = '\u0001';
 const END_OF_MESSAGE = '\u0003';
 
-/** Reads a whole file of messages; at most `MAX_ITEMS` of them. For files that do not fit memory see `createFinReader`. */
-export function readFinFile(text: string, mode: Mode): FinFile {
+/** Reads a whole file of messages; at most `MAX_ITEMS` of them. For files that do not fit memory see `createChecker`. */
+export function readFinFile(text: string, { mode = 'strict' }: ParseOptions = {}): FinFile {
   const cursor = openText(text);
   const messages: FinMessage[] = [];
   while (messages.length < MAX_ITEMS) {

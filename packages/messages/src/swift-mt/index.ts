@@ -4,19 +4,19 @@
  */
 
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './containers.ts';
-export { type ChunkReader, createFinReader } from './containers-splitter.ts';
+export type { ChunkReader } from './containers-splitter.ts';
 export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content.ts';
 export { openText } from './cursor.ts';
 export { collectFin } from './fin-items.ts';
 export type { FinMessage } from './fin-message.ts';
-export { type CancellationAnswer, cancellationAnswerOf } from './free-format/answer.ts';
-export { cancellationReasonOf } from './free-format/cancellation.ts';
+export { type CancellationAnswer, readCancellationAnswer } from './free-format/answer.ts';
+export { readCancellationReason } from './free-format/cancellation.ts';
 export {
   type GpiConfirmation,
-  gpiConfirmationOf,
+  readGpiConfirmation,
   writeGpiConfirmation,
 } from './free-format/gpi-confirmation.ts';
-export { type Rejection, rejectionOf, writeRejection } from './free-format/rejection.ts';
+export { type Rejection, readRejection, writeRejection } from './free-format/rejection.ts';
 export {
   contentOfFin,
   messageTypeOf,
@@ -25,14 +25,14 @@ export {
   validateFin,
 } from './read-fin.ts';
 export { typeOfFields } from './recognise.ts';
+export { acknowledges, correlationKey } from './service-message.ts';
 export {
-  type AcknowledgedMessage,
-  type Correlation,
-  correlationKey,
-  correlationOf,
-  pairAcknowledgements,
-} from './service-message.ts';
-export { codedText, type StructuredInformation, structuredInformation } from './statement/information.ts';
-export { checkPages, PageOrder } from './statement/page-order.ts';
+  codedText,
+  type Informed,
+  type StructuredInformation,
+  structuredInformation,
+} from './statement/information.ts';
+export { PageOrder } from './statement/page-order.ts';
 export { writeContent } from './write-content.ts';
 export { writeFin } from './write-fin.ts';
+export { terminalAddress } from './write-message.ts';

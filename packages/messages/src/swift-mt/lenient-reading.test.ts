@@ -128,7 +128,7 @@ describe('a lenient reader', () => {
   it('takes -XXX as the end of a statement, and what stands below as lines of the next one', () => {
     const lines = '0000 01OAKNGB20AXXX00043\r\n940 00\r\n';
     const text = lines + BARE_MT940.replaceAll('\r\n-\r\n', `\r\n-XXX\r\n${lines}`).slice(0, -lines.length);
-    const { messages, trailing } = readFinFile(text, 'lenient');
+    const { messages, trailing } = readFinFile(text, { mode: 'lenient' });
     expect(messages.map(({ blocks }) => [blocks.line, blocks.layout.closing])).toEqual([
       [3, '-XXX'],
       [17, '-XXX'],
@@ -173,7 +173,7 @@ describe('an end of a message that is not quite one', () => {
     for (const behind of ['', GOOD, `\r\n${GOOD}`, `\r\n$\r\n${GOOD}`]) {
       const ending = end === '' && text.endsWith('-') ? '\r\n' : end;
       const file = `${text}${ending}${behind}`;
-      const { messages } = readFinFile(file, 'lenient');
+      const { messages } = readFinFile(file, { mode: 'lenient' });
       expect(messages.map(writeFin)).toEqual(behind === '' ? [text] : [text, GOOD]);
       const reader = createFinReader('lenient');
       const streamed = [...[...file].flatMap((character) => reader.push(character)), ...reader.end()];

@@ -72,7 +72,7 @@ describe('the outline of a message', () => {
 
   it('tells of every leaf where it stands when it is behind another message', () => {
     const text = `${ACK}${ACK}\r\n$\r\n${MT940_SAMPLE}${ACK}`;
-    const { messages } = readFinFile(text, 'strict');
+    const { messages } = readFinFile(text, { mode: 'strict' });
     expect(messages).toHaveLength(4);
     for (const message of messages) {
       expect(outlineFin(message).flatMap((node) => misplaced(text, node))).toEqual([]);

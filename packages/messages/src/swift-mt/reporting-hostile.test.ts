@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkAll } from '../check.ts';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
 import { readFinFile, writeFinFile } from './containers.ts';
 import { createFinReader } from './containers-splitter.ts';
-import { cancellationAnswerOf } from './free-format/answer.ts';
-import { gpiConfirmationOf } from './free-format/gpi-confirmation.ts';
-import { rejectionOf } from './free-format/rejection.ts';
+import { readCancellationAnswer } from './free-format/answer.ts';
+import { readGpiConfirmation } from './free-format/gpi-confirmation.ts';
+import { readRejection } from './free-format/rejection.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { structuredInformation } from './statement/information.ts';
-import { checkPages } from './statement/page-order.ts';
 
 const PIECE = fc.oneof(
   fc.constantFrom(
@@ -62,15 +62,15 @@ describe('any text', () => {
     fc.assert(
       fc.property(mutated(texts.map((lines) => lines.join('\n'))), (text) => {
         const lines = text.split('\n');
-        const information = structuredInformation(lines);
+        const information = structuredInformation({ information: lines });
         // What follows a code goes on over the ends of lines and subfields.
         const plain = text.replaceAll('\n', '');
         const joined = plain.replaceAll(/\?\d\d/g, '');
         for (const { text: coded } of information?.codes ?? [])
           expect([plain, joined].filter((written) => written.includes(coded))).not.toEqual([]);
-        gpiConfirmationOf(lines);
-        rejectionOf(lines);
-        cancellationAnswerOf(lines);
+        readGpiConfirmation(lines);
+        readRejection(lines);
+        readCancellationAnswer(lines);
       }),
       { numRuns: 2000 },
     );
@@ -80,9 +80,11 @@ describe('any text', () => {
     const files = [BARE_MT940, ...Object.values(GOOD_MT940)].map((text) => text + text);
     fc.assert(
       fc.property(mutated(files), fc.integer({ min: 1, max: 300 }), (text, size) => {
-        const file = readFinFile(text, 'lenient');
+        const file = readFinFile(text, { mode: 'lenient' });
         const lines = text.split(/\r\n|\n|\r/).length;
-        for (const problem of checkPages(file.messages)) expect(problem.line).toBeLessThanOrEqual(lines);
+        for (const { problems } of checkAll(text, { mode: 'lenient' })) {
+          for (const problem of problems) expect(problem.line ?? 1).toBeLessThanOrEqual(lines);
+        }
         for (const message of file.messages) {
           contentOfFin(message);
           for (const { line } of validateFin(message)) expect(line ?? 1).toBeLessThanOrEqual(lines);

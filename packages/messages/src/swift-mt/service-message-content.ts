@@ -1,7 +1,7 @@
 import type { Acknowledgement } from './content.ts';
 import type { FinMessage } from './fin-message.ts';
 import { yearOf } from './part-checks.ts';
-import { ACKNOWLEDGEMENT_TAGS, correlationOf, serviceTag } from './service-message.ts';
+import { ACKNOWLEDGEMENT_TAGS, correlationIn, serviceTag } from './service-message.ts';
 
 /** Whether the message is an acknowledgement by the network (service F21). */
 export function isServiceMessage({ headers }: Pick<FinMessage, 'headers'>): boolean {
@@ -10,7 +10,7 @@ export function isServiceMessage({ headers }: Pick<FinMessage, 'headers'>): bool
 
 /** What an acknowledgement says; null when its header, 177 or 451 is not readable. */
 export function acknowledgementOf(message: FinMessage): Acknowledgement | null {
-  const correlation = correlationOf(message.blocks);
+  const correlation = correlationIn(message.blocks);
   const dateTime = serviceTag(message, '177') ?? '';
   const status = serviceTag(message, '451');
   if (correlation === null || !/^\d{10}$/.test(dateTime) || (status !== '0' && status !== '1')) return null;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ACK,
-  ACK_WITH_COPY,
   BROKEN_ACKNOWLEDGEMENTS,
   GOOD_ACKNOWLEDGEMENTS,
   NAK,
@@ -13,12 +12,12 @@ import type { Mode } from '../problem.ts';
 import { readFinFile } from './containers.ts';
 import type { Acknowledgement } from './content.ts';
 import type { FinMessage } from './fin-message.ts';
-import { correlationKey, pairAcknowledgements, validateServiceMessage } from './service-message.ts';
+import { correlationKey, validateServiceMessage } from './service-message.ts';
 import { acknowledgementOf, writeAcknowledgement } from './service-message-content.ts';
 import { writeFin } from './write-fin.ts';
 
 function read(text: string, mode: Mode = 'strict'): FinMessage {
-  const [message] = readFinFile(text, mode).messages;
+  const [message] = readFinFile(text, { mode }).messages;
   if (message === undefined) throw new Error('no message');
   return message;
 }
@@ -129,19 +128,5 @@ describe('an acknowledgement', () => {
       .replace('F01OAKNGB20AXXX0001000001', 'F01ELMFDEF0AXXX0007000123')
       .replace('I103ELMFDEF0XXXXN', 'O1031030261120OAKNGB20AXXX00010000012611201031N');
     expect(correlationKey(read(delivered))).toBe('OAKNGB20AXXX0001000001');
-  });
-
-  it('is joined with the copy of its message, and with no other', () => {
-    const other = mt103().replace('0001000001', '0001000002');
-    const { messages } = readFinFile(ACK_WITH_COPY + ACK + other + ACK, 'strict');
-    const pairs = pairAcknowledgements(messages);
-    expect(
-      pairs.map(({ acknowledgement, original }) => [acknowledgement !== null, original !== null]),
-    ).toEqual([
-      [true, true],
-      [true, false],
-      [false, true],
-      [true, false],
-    ]);
   });
 });

@@ -149,7 +149,7 @@ function checkDateTime({ tag, value, line, column }: SubBlock, problems: Problem
  */
 function checkTerminal({ blocks, mode }: FinMessage, problems: Problem[]): void {
   const header = blocks.basicHeader;
-  const key = correlationOf(blocks);
+  const key = correlationIn(blocks);
   if (header === null || key === null) return;
   const add: Add = (code, _, message, offset = 0) => {
     const problem = problemAt(code, 'block 1', header.line, header.column + 'F21'.length + offset, message);
@@ -173,7 +173,7 @@ export interface Correlation {
  * The message that these blocks are, or are about: of an input message and its acknowledgement what block 1
  * says, of an output message what its MIR in block 2 says. Null when the header is not of its form.
  */
-export function correlationOf(blocks: FinMessage['blocks']): Correlation | null {
+export function correlationIn(blocks: FinMessage['blocks']): Correlation | null {
   const application = blocks.applicationHeader?.content ?? '';
   if (application.startsWith('O')) {
     const mir = /^O\d{3}\d{4}\d{6}([A-Z0-9]{12})(\d{4})(\d{6})/.exec(application);
@@ -194,37 +194,12 @@ function correlation([
 
 /** The same as one text, by which an acknowledgement finds its message: `OAKNGB20AXXX0001000001`. */
 export function correlationKey({ blocks }: Pick<FinMessage, 'blocks'>): string | null {
-  const key = correlationOf(blocks);
+  const key = correlationIn(blocks);
   return key === null ? null : key.terminal + key.sessionNumber + key.sequenceNumber;
-}
-
-/** A message of a file, with the acknowledgement that stands in front of it. */
-export interface AcknowledgedMessage {
-  readonly acknowledgement: FinMessage | null;
-  /** Null when the acknowledgement stands alone. */
-  readonly original: FinMessage | null;
 }
 
 /** Whether the message behind an acknowledgement is the copy of the one that it acknowledges. */
 export function acknowledges(acknowledgement: FinMessage, next: FinMessage): boolean {
   const key = correlationKey(acknowledgement);
   return next.headers.service === 'F01' && key !== null && correlationKey(next) === key;
-}
-
-/** Joins each acknowledgement with the copy of its message, which many interfaces write behind it. */
-export function pairAcknowledgements(messages: readonly FinMessage[]): AcknowledgedMessage[] {
-  const pairs: AcknowledgedMessage[] = [];
-  for (let i = 0; i < messages.length; i++) {
-    const message = messages[i];
-    if (message === undefined) break;
-    if (message.headers.service !== 'F21') {
-      pairs.push({ acknowledgement: null, original: message });
-      continue;
-    }
-    const next = messages[i + 1];
-    const copied = next !== undefined && acknowledges(message, next);
-    pairs.push({ acknowledgement: message, original: copied ? next : null });
-    if (copied) i++;
-  }
-  return pairs;
 }

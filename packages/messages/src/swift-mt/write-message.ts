@@ -51,12 +51,12 @@ function subBlocks(tags: readonly HeaderTag[]): string {
 function ownAddress(envelope: MtEnvelope): string {
   const { direction, senderBic, senderTerminal, receiverBic, receiverTerminal } = envelope;
   return direction === 'input'
-    ? address(senderBic, senderTerminal ?? 'A')
-    : address(receiverBic, receiverTerminal ?? 'A');
+    ? terminalAddress(senderBic, senderTerminal)
+    : terminalAddress(receiverBic, receiverTerminal);
 }
 
 /** `OAKNGB20` → `OAKNGB20AXXX`. */
-function address(bic: string, terminal: string): string {
+export function terminalAddress(bic: string, terminal = 'A'): string {
   const branch = bic.length > 8 ? bic.slice(8) : 'XXX';
   return cleanTag(bic.slice(0, 8) + terminal + branch);
 }
@@ -64,11 +64,11 @@ function address(bic: string, terminal: string): string {
 function applicationHeader(type: string, envelope: MtEnvelope): string {
   const { direction, delivery, priority = 'N', deliveryMonitoring = '', obsolescencePeriod = '' } = envelope;
   if (direction === 'input' || delivery === undefined) {
-    const receiver = address(envelope.receiverBic, envelope.receiverTerminal ?? 'X');
+    const receiver = terminalAddress(envelope.receiverBic, envelope.receiverTerminal ?? 'X');
     return `I${type}${receiver}${priority}${deliveryMonitoring}${cleanTag(obsolescencePeriod)}`;
   }
   const { inputDate, inputTime, inputSessionNumber, inputSequenceNumber, outputDate, outputTime } = delivery;
-  const sender = address(envelope.senderBic, envelope.senderTerminal ?? 'A');
+  const sender = terminalAddress(envelope.senderBic, envelope.senderTerminal);
   const reference = `${swiftDate(inputDate)}${sender}${inputSessionNumber}${inputSequenceNumber}`;
   return cleanTag(
     `O${type}${swiftTime(inputTime)}${reference}${swiftDate(outputDate)}${swiftTime(outputTime)}${priority}`,

@@ -21,6 +21,6 @@ export { outlineTelex } from './outline.ts';
 export { readTelexMessage } from './read-telex.ts';
 export { sampleTelex } from './sample.ts';
 export type { TelexAnswerbacks, TelexField, TelexLine, TelexMessage } from './telex-message.ts';
-export { sandboxKeys, type TestedFacts, type TestKeys, type TestKeyTable, testKeyOf } from './test-key.ts';
+export { sandboxKeys, type TestKeys, type TestKeyTable } from './test-key.ts';
 export { validateTelex } from './validate-telex.ts';
-export { withTestKey, writeTelexContent, writeTelexMessage } from './write-telex.ts';
+export { keyOfContent, withTestKey, writeTelexContent, writeTelexMessage } from './write-telex.ts';

@@ -9,7 +9,7 @@ import { FieldSource } from './field-source.ts';
 import { readBank, readInstitution, readParty, readText } from './party-values.ts';
 import { placeIn, report } from './report.ts';
 import type { TelexLine, TelexMessage } from './telex-message.ts';
-import { sandboxKeys, type TestKeys, testKeyOf } from './test-key.ts';
+import { keyOfFacts, sandboxKeys, type TestKeys } from './test-key.ts';
 import type { TelexValues } from './values.ts';
 
 /** Longest reference of a transfer. */
@@ -169,7 +169,7 @@ function checkTestKey(source: FieldSource, values: TelexValues, keys: TestKeys):
   const sender = values.sender.answerback ?? '';
   const receiver = values.receiver.answerback ?? '';
   const facts = { sender, receiver, date, currency, amountMinor: amount.minor, serial: serial?.number ?? '' };
-  const right = testKeyOf(facts, keys);
+  const right = keyOfFacts(facts, keys);
   if (right === null) {
     const pair = `${quote(sender)} and ${quote(receiver)}`;
     source.fault(

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { telex } from '../fixtures/telex.ts';
-import {
-  openTelex,
-  readTelexMessage,
-  sampleTelex,
-  type TestedFacts,
-  type TestKeys,
-  testKeyOf,
-  validateTelex,
-} from './index.ts';
+import { openTelex, readTelexMessage, sampleTelex, type TestKeys, validateTelex } from './index.ts';
+import { keyOfFacts, type TestedFacts } from './test-key.ts';
 
 const FACTS: TestedFacts = {
   sender: '298765 OAKB G',
@@ -43,13 +36,13 @@ function problemsOf(text: string, keys?: TestKeys) {
 describe('the test key', () => {
   it('is the sum of constant, month, day, currency, amount and serial number', () => {
     // 1250050: 0 + 5 × 10 + 0 + 0 + 5 + 2 + 1 = 58; serial number 4 + 2.
-    expect(testKeyOf(FACTS, PLAIN)).toBe(String(100_000 + 11 + 20 + 500 + 58 + 6));
-    expect(testKeyOf({ ...FACTS, currency: 'USD' }, PLAIN)).toBe(String(100_000 + 11 + 20 + 900 + 58 + 6));
-    expect(testKeyOf({ ...FACTS, serial: '' }, PLAIN)).toBe(String(100_000 + 11 + 20 + 500 + 58));
+    expect(keyOfFacts(FACTS, PLAIN)).toBe(String(100_000 + 11 + 20 + 500 + 58 + 6));
+    expect(keyOfFacts({ ...FACTS, currency: 'USD' }, PLAIN)).toBe(String(100_000 + 11 + 20 + 900 + 58 + 6));
+    expect(keyOfFacts({ ...FACTS, serial: '' }, PLAIN)).toBe(String(100_000 + 11 + 20 + 500 + 58));
   });
 
   it('of the sandbox stays what it is', () => {
-    expect(testKeyOf(FACTS)).toBe('10859');
+    expect(keyOfFacts(FACTS)).toBe('10859');
   });
 
   it.each([
@@ -62,7 +55,7 @@ describe('the test key', () => {
     ['sender', { sender: '298766 OAKB G' }],
     ['receiver', { receiver: '412345 PINE D' }],
   ])('of the sandbox depends on the %s', (_, changes) => {
-    expect(testKeyOf({ ...FACTS, ...changes })).not.toBe(testKeyOf(FACTS));
+    expect(keyOfFacts({ ...FACTS, ...changes })).not.toBe(keyOfFacts(FACTS));
   });
 
   it('of the sandbox changes with every digit of an amount', () => {
@@ -77,14 +70,16 @@ describe('the test key', () => {
           const digit = (Number(digits[place]) + by) % 10;
           const other = BigInt(digits.slice(0, place) + digit + digits.slice(place + 1));
           fc.pre(other.toString().length === digits.length);
-          expect(testKeyOf({ ...FACTS, amountMinor: other })).not.toBe(testKeyOf({ ...FACTS, amountMinor }));
+          expect(keyOfFacts({ ...FACTS, amountMinor: other })).not.toBe(
+            keyOfFacts({ ...FACTS, amountMinor }),
+          );
         },
       ),
     );
   });
 
   it('is checked by the table of the two banks, and the right one is not given away', () => {
-    const right = testKeyOf(FACTS, PLAIN) ?? '';
+    const right = keyOfFacts(FACTS, PLAIN) ?? '';
     expect(problemsOf(sampleTelex().replace('10859', right), PLAIN)).toEqual([]);
     const [problem] = problemsOf(sampleTelex(), PLAIN);
     expect(problem).toMatchObject({ code: 'telex_test_key', path: 'TEST KEY' });

@@ -77,7 +77,7 @@ export const sandboxKeys: TestKeys = (sender, receiver) => ({
 });
 
 /** The test key of a telex by these tables, or null when the two banks share none. */
-export function testKeyOf(facts: TestedFacts, keys: TestKeys = sandboxKeys): string | null {
+export function keyOfFacts(facts: TestedFacts, keys: TestKeys = sandboxKeys): string | null {
   const table = keys(facts.sender, facts.receiver);
   if (table === null) return null;
   const month = table.months[Number(facts.date.slice(5, 7)) - 1] ?? 0;

@@ -5,7 +5,7 @@ import { writeTelexDate } from './dates.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { textOf } from './structure-checks.ts';
 import type { TelexMessage } from './telex-message.ts';
-import { sandboxKeys, type TestKeys, testKeyOf } from './test-key.ts';
+import { keyOfFacts, sandboxKeys, type TestKeys } from './test-key.ts';
 import { amountInWords } from './words.ts';
 
 /** Writes a parsed telex again, from its lines: the very text that was read, whatever it was. */
@@ -60,9 +60,14 @@ export function writeTelexContent(content: TelexContent): string {
 
 /** The content with the test key that its date, amount and serial number need. */
 export function withTestKey(content: TelexContent, keys: TestKeys = sandboxKeys): TelexContent {
+  return { ...content, testKey: keyOfContent(content, keys) };
+}
+
+/** The test key that a telex must have; null when its amount is none, or the two banks share no table. */
+export function keyOfContent(content: TelexContent, keys: TestKeys = sandboxKeys): string | null {
   const amount = parseAmount(content.amount, content.currency);
-  if (!amount.ok) return { ...content, testKey: null };
-  const testKey = testKeyOf(
+  if (!amount.ok) return null;
+  return keyOfFacts(
     {
       sender: content.sender.answerback ?? '',
       receiver: content.receiver.answerback ?? '',
@@ -73,7 +78,6 @@ export function withTestKey(content: TelexContent, keys: TestKeys = sandboxKeys)
     },
     keys,
   );
-  return { ...content, testKey };
 }
 
 /** The lines of a field: none when it has no text, and those behind the first indented. */

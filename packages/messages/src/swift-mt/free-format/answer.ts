@@ -56,7 +56,7 @@ function checkAnswer(_message: FinMessage, fields: FieldTable, problems: Problem
     report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
     return;
   }
-  const reason = cancellationAnswerOf(linesOf(answers) ?? [])?.reason ?? null;
+  const reason = readCancellationAnswer(linesOf(answers) ?? [])?.reason ?? null;
   if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
   const known = [...PENDING_REASONS.keys()].join(', ');
   report(
@@ -86,7 +86,7 @@ function answerOf(type: Answer['type'], message: FinMessage, fields: FieldTable)
 }
 
 /** What the lines of field 76 answer to a request to cancel; null when they answer something else. */
-export function cancellationAnswerOf(answers: readonly string[]): CancellationAnswer | null {
+export function readCancellationAnswer(answers: readonly string[]): CancellationAnswer | null {
   const match = /^\/([A-Z]{4})\/(?:([A-Z0-9]{4})(?:\/(.*))?|(.*))$/.exec(answers[0] ?? '');
   const status = match?.[1] ?? '';
   if (match === null || !isStatus(status)) return null;

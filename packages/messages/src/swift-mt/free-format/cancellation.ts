@@ -105,6 +105,6 @@ export function copiedFieldsOf(fields: FieldTable): CopiedField[] {
 }
 
 /** The code word that says why: `DUPL` of `/DUPL/`. Null when the narrative begins otherwise. */
-export function cancellationReasonOf(narrative: readonly string[]): string | null {
+export function readCancellationReason(narrative: readonly string[]): string | null {
   return /^\/([A-Z0-9]{4})\//.exec(narrative[0] ?? '')?.[1] ?? null;
 }

@@ -10,10 +10,10 @@ import {
   TOLERATED_MT199,
 } from '../../fixtures/mt199.ts';
 import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../testing/expectations.ts';
-import { cancellationAnswerOf } from './answer.ts';
-import { cancellationReasonOf } from './cancellation.ts';
-import { type GpiConfirmation, gpiConfirmationOf, writeGpiConfirmation } from './gpi-confirmation.ts';
-import { type Rejection, rejectionOf, writeRejection } from './rejection.ts';
+import { readCancellationAnswer } from './answer.ts';
+import { readCancellationReason } from './cancellation.ts';
+import { type GpiConfirmation, readGpiConfirmation, writeGpiConfirmation } from './gpi-confirmation.ts';
+import { type Rejection, readRejection, writeRejection } from './rejection.ts';
 
 describe('a free format message', () => {
   it.each(Object.entries(GOOD_MT199))('%s is valid, and written again exactly', (_, text) =>
@@ -31,8 +31,8 @@ describe('a request to cancel', () => {
   it.each(DOUBTFUL_MT192)('is doubtful with $code at $path: $why', expectDoubtful);
 
   it('has its reason at the start of the narrative', () => {
-    expect(cancellationReasonOf(['/DUPL/', 'SENT TWICE'])).toBe('DUPL');
-    expect(cancellationReasonOf(['SENT TWICE'])).toBeNull();
+    expect(readCancellationReason(['/DUPL/', 'SENT TWICE'])).toBe('DUPL');
+    expect(readCancellationReason(['SENT TWICE'])).toBeNull();
   });
 });
 
@@ -53,7 +53,7 @@ describe('an answer', () => {
     [['/XXXX/'], null],
     [[], null],
   ])('of %j says %j of a request to cancel', (lines, answer) => {
-    expect(cancellationAnswerOf(lines)).toEqual(answer);
+    expect(readCancellationAnswer(lines)).toEqual(answer);
   });
 });
 
@@ -84,7 +84,7 @@ const CONFIRMATION: fc.Arbitrary<GpiConfirmation> = fc
 
 describe('a confirmation to the tracker', () => {
   it('is read from the lines of field 79', () => {
-    expect(gpiConfirmationOf(CONFIRMATION_LINES)).toEqual({
+    expect(readGpiConfirmation(CONFIRMATION_LINES)).toEqual({
       dateTime: '2026-11-20T15:45:00+00:00',
       status: 'ACCC',
       reason: null,
@@ -101,8 +101,8 @@ describe('a confirmation to the tracker', () => {
 
   it('is read whatever the order of its lines and their slashes are', () => {
     const lines = CONFIRMATION_LINES.map((line) => line.slice(2)).reverse();
-    expect(gpiConfirmationOf(lines)).toEqual(gpiConfirmationOf(CONFIRMATION_LINES));
-    expect(gpiConfirmationOf(['/ACSP/G000', '/OAKNGB20/ELMFDEF0'])).toMatchObject({
+    expect(readGpiConfirmation(lines)).toEqual(readGpiConfirmation(CONFIRMATION_LINES));
+    expect(readGpiConfirmation(['/ACSP/G000', '/OAKNGB20/ELMFDEF0'])).toMatchObject({
       status: 'ACSP',
       reason: 'G000',
       originator: 'OAKNGB20',
@@ -112,7 +112,7 @@ describe('a confirmation to the tracker', () => {
 
   it('says behind the banks how they settle, and behind the amount who bears the charges', () => {
     const lines = ['//2611201545+0000', '//ACSP/G000', '//OAKNGB20XXX/ELMFDEF0XXX/INDA', '//USD77011,01/SHA'];
-    const confirmation = gpiConfirmationOf(lines);
+    const confirmation = readGpiConfirmation(lines);
     expect(confirmation).toMatchObject({
       originator: 'OAKNGB20XXX',
       forwardedTo: 'ELMFDEF0XXX',
@@ -122,7 +122,7 @@ describe('a confirmation to the tracker', () => {
       text: [],
     });
     expect(confirmation === null ? null : writeGpiConfirmation(confirmation)).toEqual(lines);
-    expect(gpiConfirmationOf(['//ACSP/G001', '//OAKNGB20/COVE', '//USD1000,/OUR'])).toMatchObject({
+    expect(readGpiConfirmation(['//ACSP/G001', '//OAKNGB20/COVE', '//USD1000,/OUR'])).toMatchObject({
       originator: 'OAKNGB20',
       forwardedTo: null,
       settlementMethod: 'COVE',
@@ -132,7 +132,7 @@ describe('a confirmation to the tracker', () => {
   });
 
   it('of the tracker itself says that it refuses one', () => {
-    expect(gpiConfirmationOf(['//2611201149+0000', '//INVA/X004', '//TRCKCHZ0'])).toMatchObject({
+    expect(readGpiConfirmation(['//2611201149+0000', '//INVA/X004', '//TRCKCHZ0'])).toMatchObject({
       dateTime: '2026-11-20T11:49:00+00:00',
       status: 'INVA',
       reason: 'X004',
@@ -142,10 +142,10 @@ describe('a confirmation to the tracker', () => {
   });
 
   it('has a status, and keeps lines of no known form', () => {
-    expect(gpiConfirmationOf(['PLEASE CONFIRM'])).toBeNull();
-    expect(gpiConfirmationOf([])).toBeNull();
+    expect(readGpiConfirmation(['PLEASE CONFIRM'])).toBeNull();
+    expect(readGpiConfirmation([])).toBeNull();
     const lines = ['//ACCC', '//2602301545+0000', '//XXX1,', 'FREE TEXT'];
-    expect(gpiConfirmationOf(lines)).toMatchObject({
+    expect(readGpiConfirmation(lines)).toMatchObject({
       dateTime: null,
       money: null,
       text: ['//2602301545+0000', '//XXX1,', 'FREE TEXT'],
@@ -155,7 +155,7 @@ describe('a confirmation to the tracker', () => {
   it('that is written is read as the same', () => {
     fc.assert(
       fc.property(CONFIRMATION, (confirmation) => {
-        expect(gpiConfirmationOf(writeGpiConfirmation(confirmation))).toEqual(confirmation);
+        expect(readGpiConfirmation(writeGpiConfirmation(confirmation))).toEqual(confirmation);
       }),
     );
   });
@@ -163,7 +163,7 @@ describe('a confirmation to the tracker', () => {
 
 describe('a rejection', () => {
   it('is read from the lines of field 79', () => {
-    expect(rejectionOf(REJECTION_LINES)).toEqual({
+    expect(readRejection(REJECTION_LINES)).toEqual({
       kind: 'REJT',
       field: '99',
       reasons: [{ code: 'AC04', text: null }],
@@ -176,14 +176,14 @@ describe('a rejection', () => {
   });
 
   it('begins with REJT or RETN', () => {
-    expect(rejectionOf(['/RETN/59', '/AC01/NO SUCH ACCOUNT', '/CHGS/EUR5,'])).toMatchObject({
+    expect(readRejection(['/RETN/59', '/AC01/NO SUCH ACCOUNT', '/CHGS/EUR5,'])).toMatchObject({
       kind: 'RETN',
       field: '59',
       reasons: [{ code: 'AC01', text: 'NO SUCH ACCOUNT' }],
       charges: 'EUR5,',
     });
-    expect(rejectionOf(['PAYMENT REJECTED'])).toBeNull();
-    expect(rejectionOf([])).toBeNull();
+    expect(readRejection(['PAYMENT REJECTED'])).toBeNull();
+    expect(readRejection([])).toBeNull();
   });
 
   it('that is written is read as the same', () => {
@@ -201,7 +201,7 @@ describe('a rejection', () => {
     });
     fc.assert(
       fc.property(rejection, (content) => {
-        expect(rejectionOf(writeRejection(content))).toEqual(content);
+        expect(readRejection(writeRejection(content))).toEqual(content);
       }),
     );
   });

@@ -46,7 +46,7 @@ const CHARGE = /^\/{0,2}:71F:([A-Z]{3})(\d{1,15}),(\d{0,14})$/;
  * Reads the lines of field 79. Editions of the gpi rulebook differ in their order and slashes, so each
  * line is known by its form. Null when no line has a status, which makes it no confirmation.
  */
-export function gpiConfirmationOf(lines: readonly string[]): GpiConfirmation | null {
+export function readGpiConfirmation(lines: readonly string[]): GpiConfirmation | null {
   type Draft = { -readonly [Key in keyof GpiConfirmation]: GpiConfirmation[Key] };
   const charges: Money[] = [];
   const text: string[] = [];

@@ -20,7 +20,7 @@ export interface Rejection {
 const UETR = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
 /** Reads the lines of a rejection; null when they do not begin with `/REJT/` or `/RETN/`. */
-export function rejectionOf(lines: readonly string[]): Rejection | null {
+export function readRejection(lines: readonly string[]): Rejection | null {
   const [, kind, field = ''] = /^\/(REJT|RETN)\/([0-9A-Z]{0,3})/.exec(lines[0] ?? '') ?? [];
   if (kind !== 'REJT' && kind !== 'RETN') return null;
   const reasons: { code: string; text: string | null }[] = [];

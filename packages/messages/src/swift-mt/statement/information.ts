@@ -48,10 +48,15 @@ const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');
 /** Marks that SEPA payments have in the purpose. */
 const SEPA_MARK = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/g;
 
-/** Takes the lines of a field 86 apart; null when they are free text. */
-export function structuredInformation(lines: readonly string[]): StructuredInformation | null {
+/** What has a field 86: the line of a statement, or a statement or report for all of it. */
+export interface Informed {
+  readonly information?: readonly string[];
+}
+
+/** Takes the field 86 of a statement line apart, or that of a statement; null when it is free text or not there. */
+export function structuredInformation(line: Informed | null | undefined): StructuredInformation | null {
   // Both forms are cut into lines wherever 65 characters are full.
-  const text = lines.join('');
+  const text = line?.information?.join('') ?? '';
   return numberedInformation(text) ?? codedInformation(text);
 }
 
@@ -112,7 +117,7 @@ function splitAt(text: string, pattern: RegExp): CodedText[] {
   }));
 }
 
-/** The text of a code in either form (`EREF`, `REMI`, `SVWZ`); null when it is not there. */
-export function codedText(information: StructuredInformation, code: string): string | null {
-  return information.codes.find((coded) => coded.code === code)?.text ?? null;
+/** What field 86 has under a code in either form (`EREF`, `REMI`, `SVWZ`); null when it is not there. */
+export function codedText(line: Informed | null | undefined, code: string): string | null {
+  return structuredInformation(line)?.codes.find((coded) => coded.code === code)?.text ?? null;
 }

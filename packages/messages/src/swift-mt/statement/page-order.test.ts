@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkAll } from '../../check.ts';
 import { finText } from '../../fixtures/mt9-builder.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
-import { readFinFile } from '../containers.ts';
 import { readFirst } from '../testing/expectations.ts';
-import { checkPages, PageOrder } from './page-order.ts';
+import { PageOrder } from './page-order.ts';
 
 function page(number: string, opening: string, closing: string, account = '12345678'): string {
   return finText('940', [':20:STMT', `:25:${account}`, `:28C:${number}`, `:${opening}`, `:${closing}`]);
@@ -15,8 +15,11 @@ const THIRD = page('235/3', '60M:C261119EUR3,', '62F:C261120EUR4,');
 const NEXT = page('236/1', '60F:C261120EUR4,', '62F:C261121EUR5,');
 
 function found(...pages: string[]): string[] {
-  const problems = checkPages(readFinFile(pages.join('\r\n'), 'strict').messages);
-  return problems.map(({ code, path, severity, index }) => `${severity} ${code} at ${path} of ${index}`);
+  return [...checkAll(pages.join('\r\n'))].flatMap(({ index, problems }) =>
+    problems
+      .filter(({ code }) => code.startsWith('page_'))
+      .map(({ code, path, severity }) => `${severity} ${code} at ${path} of ${index}`),
+  );
 }
 
 describe('the pages of statements', () => {

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_PAYLOAD, type Problem } from '../../problem.ts';
+import type { Problem } from '../../problem.ts';
 import type { FinMessage } from '../fin-message.ts';
 import {
   isIntermediate,
@@ -102,20 +102,6 @@ export class PageOrder<Item> {
     const detail = `is an intermediate balance, but ${why}`;
     this.#blame(held.item, [problemOf({ field: closing, code: 'page_missing', detail })]);
   }
-}
-
-/** The same for the messages of a whole file: its problems, each with the index of its message. */
-export function checkPages(messages: readonly FinMessage[]): Problem[] {
-  const problems: Problem[] = [];
-  const order = new PageOrder<number>((index, found) => {
-    if (problems.length >= MAX_PROBLEMS_PER_PAYLOAD) return;
-    problems.push(...found.map((problem) => ({ ...problem, index })));
-  });
-  messages.forEach((message, index) => {
-    order.take(message, index);
-  });
-  order.end();
-  return problems;
 }
 
 function problemOf({ field: { tag, line }, code, detail }: PageFault): Problem {

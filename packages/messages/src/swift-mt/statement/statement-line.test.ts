@@ -84,7 +84,8 @@ describe('information to the account owner', () => {
       '11 OF NOVEMBER?30ELMFDEF0?31DE89370400440532013000?32SUEDW',
       'ERK GMBH?33 AND CO?34123?60MORE',
     ];
-    const information = structuredInformation(lines);
+    const line = { information: lines };
+    const information = structuredInformation(line);
     expect(information).toMatchObject({
       form: 'numbered',
       businessCode: '166',
@@ -102,7 +103,8 @@ describe('information to the account owner', () => {
     expect(information?.form === 'numbered' ? information.subfields.map(({ number }) => number) : []).toEqual(
       ['00', '10', '20', '21', '30', '31', '32', '33', '34', '60'],
     );
-    expect(information === null ? null : codedText(information, 'EREF')).toBe('E2E4711');
+    expect(codedText(line, 'EREF')).toBe('E2E4711');
+    expect(codedText(line, 'MREF')).toBeNull();
   });
 
   it('in code words is taken apart, and slashes in its texts do not split it', () => {
@@ -111,7 +113,7 @@ describe('information to the account owner', () => {
       '/NAME/A/B LTD/REMI/USTD//INV 1/2',
       '/EREF/E2E1',
     ];
-    expect(structuredInformation(lines)).toEqual({
+    expect(structuredInformation({ information: lines })).toEqual({
       form: 'coded',
       codes: [
         { code: 'TRTP', text: 'SEPA' },
@@ -126,7 +128,7 @@ describe('information to the account owner', () => {
 
   it('in code words whose texts end with a slash has the texts without it', () => {
     const lines = ['/EREF/E2E-42//ORDP//NAME/ACME BV/', '/REMI/USTD//INVOICE 42/'];
-    expect(structuredInformation(lines)).toEqual({
+    expect(structuredInformation({ information: lines })).toEqual({
       form: 'coded',
       codes: [
         { code: 'EREF', text: 'E2E-42' },
@@ -135,15 +137,23 @@ describe('information to the account owner', () => {
         { code: 'REMI', text: 'USTD//INVOICE 42' },
       ],
     });
-    expect(structuredInformation(['/EREF/E2E-42/', '/REMI/INVOICE 42'])).toMatchObject({
+    expect(structuredInformation({ information: ['/EREF/E2E-42/', '/REMI/INVOICE 42'] })).toMatchObject({
       codes: [{ text: 'E2E-42/' }, { text: 'INVOICE 42' }],
     });
+  });
+
+  it('is not there in a line without field 86', () => {
+    expect([structuredInformation({}), structuredInformation(undefined), codedText(null, 'EREF')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it.each([[['FREE TEXT']], [['166 CREDITS']], [['SEE /REMI/ ABOVE']], [[]], [['']]])(
     '%j is free text',
     (lines) => {
-      expect(structuredInformation(lines)).toBeNull();
+      expect(structuredInformation({ information: lines })).toBeNull();
     },
   );
 });

@@ -28,7 +28,7 @@ describe('an MT940', () => {
   it.each(DOUBTFUL_MT940)('is doubtful with $code at $path: $why', expectDoubtful);
 
   it('without headers is taken leniently, as one of many', () => {
-    const { messages } = readFinFile(BARE_MT940, 'lenient');
+    const { messages } = readFinFile(BARE_MT940, { mode: 'lenient' });
     expect(messages).toHaveLength(2);
     for (const message of messages) {
       expect(validateFin(message)).toMatchObject([{ code: 'H01', severity: 'warning' }]);
@@ -50,7 +50,7 @@ describe('an MT940', () => {
 
   it('says where in a line the fault is', () => {
     const text = MT940_SAMPLE.replace(':61:261120D500,00NCHGNONREF', ':61:261120D500,00QCHGNONREF');
-    const [message] = readFinFile(text, 'strict').messages;
+    const [message] = readFinFile(text, { mode: 'strict' }).messages;
     expect(message === undefined ? [] : validateFin(message)).toMatchObject([
       { code: 'T53', line: 10, column: 18 },
     ]);
