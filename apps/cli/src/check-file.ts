@@ -42,5 +42,6 @@ function verdictOn({ line, column, message }: EncodingFault, index: number): Che
     valid: false,
     problems: [{ code: 'file_encoding', severity: 'error', path: '', line, column, message }],
     message: null,
+    transfer: null,
   };
 }

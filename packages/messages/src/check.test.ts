@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAll } from './check.ts';
+import { sample } from './sample.ts';
 
 const headers = '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}';
 
@@ -43,5 +44,24 @@ describe('what can not be read says why', () => {
     expect(checked?.problems).toHaveLength(1);
     expect(checked?.problems[0]?.code).toBe('unknown_format');
     expect(checked?.problems[0]?.message).toContain(reason);
+  });
+});
+
+describe('what a verdict hands on to be translated', () => {
+  const transferOf = (text: string) =>
+    [...checkAll(text, { mode: 'strict' })].map(({ transfer }) => transfer);
+
+  it('is the transfer of each row, element and telex that is right', () => {
+    const rows = sample('CSV').split('\n');
+    rows[2] = (rows[2] ?? '').replace('7400000', 'much');
+    const [first, second] = transferOf(rows.join('\n'));
+    expect(first).toMatchObject({ amount: '12500.50', senderName: 'Northern Mills Ltd' });
+    expect(second).toBeNull();
+    expect(transferOf(sample('JSON'))).toMatchObject([{ reference: 'REF20261120A' }]);
+    expect(transferOf(sample('KTT'))).toMatchObject([{ type: 'ktt_non_swift', currency: 'EUR' }]);
+  });
+
+  it('is nothing for a message, which is translated itself', () => {
+    expect(transferOf(sample('MT103'))).toEqual([null]);
   });
 });

@@ -46,6 +46,7 @@ const emptyText: CheckedMessage = {
     },
   ],
   message: null,
+  transfer: null,
 };
 
 function* checkPayload(text: string): Generator<CheckedMessage, undefined> {
@@ -56,11 +57,13 @@ function* checkPayload(text: string): Generator<CheckedMessage, undefined> {
   for (const item of items) {
     const all = next === 0 && !hasError(problems) ? [...problems, ...item.problems] : item.problems;
     const valid = !hasError(item.problems);
-    yield { index: item.index, format, type, line: item.line ?? 1, valid, problems: all, message: null };
+    const { index, transfer } = item;
+    yield { index, format, type, line: item.line ?? 1, valid, problems: all, message: null, transfer };
     next = item.index + 1;
   }
   // What is refused as a whole, or not listed one by one, is a verdict of its own.
   if (items.length === 0 || hasError(problems)) {
-    yield { index: next, format, type, line: problems[0]?.line ?? 1, valid: false, problems, message: null };
+    const line = problems[0]?.line ?? 1;
+    yield { index: next, format, type, line, valid: false, problems, message: null, transfer: null };
   }
 }

@@ -3,7 +3,8 @@ import type { Message } from './message.ts';
 import { type Part, validate } from './parse.ts';
 import { hasError, inTextOrder, type Problem } from './problem.ts';
 import { PageOrder } from './swift-mt/index.ts';
-import type { PayloadFormat } from './transfer.ts';
+import { transferOfTelex } from './telex/index.ts';
+import type { IncomingTransfer, PayloadFormat } from './transfer.ts';
 
 /** The verdict on one message, array element or row of a text. */
 export interface CheckedMessage {
@@ -18,6 +19,11 @@ export interface CheckedMessage {
   readonly problems: readonly Problem[];
   /** Its structure; null where there is none to show: what can't be read, JSON and CSV. */
   readonly message: Message | null;
+  /**
+   * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart of its own. Null where
+   * it has an error, and of other messages.
+   */
+  readonly transfer: IncomingTransfer | null;
 }
 
 /** A verdict to which warnings may be added, so that it does not become another. */
@@ -44,7 +50,16 @@ export class Judge {
     const problems = message === null ? part.problems : validate(message);
     const index = this.#count++;
     return this.#inOrder(
-      this.#asides.take({ index, format, type, line, valid: !hasError(problems), problems, message }),
+      this.#asides.take({
+        index,
+        format,
+        type,
+        line,
+        valid: !hasError(problems),
+        problems,
+        message,
+        transfer: message?.format === 'telex' ? transferOfTelex(message) : null,
+      }),
     );
   }
 

@@ -49,6 +49,12 @@ export function telexItem(message: TelexMessage, span: TextSpan, keys?: TestKeys
   return { index: 0, line: message.line, span, type: 'KTT', about, transfer, problems };
 }
 
+/** The transfer that a telex orders; null when anything is wrong with it. */
+export function transferOfTelex(message: TelexMessage): IncomingTransfer | null {
+  const { values, problems } = readTelexValues(message);
+  return hasError(problems) ? null : transferOf(values);
+}
+
 function transferOf(values: TelexValues): IncomingTransfer | null {
   const { amount, currency, sender, receiver, orderingCustomer, beneficiary } = values;
   if (amount === null || currency === null) return null;

@@ -15,7 +15,7 @@ export type {
   TelexParty,
   TelexSerial,
 } from './content.ts';
-export { contentOfTelex, telexItem } from './content-of.ts';
+export { contentOfTelex, telexItem, transferOfTelex } from './content-of.ts';
 export { openTelex, type TelexCursor } from './line-reader.ts';
 export { outlineTelex } from './outline.ts';
 export { readTelexMessage } from './read-telex.ts';
