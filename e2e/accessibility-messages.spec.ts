@@ -73,6 +73,16 @@ const STATES: ScreenState[] = [
       await expect(page.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
     },
   },
+  {
+    name: 'workbench, fields to fill in',
+    open: async (page) => {
+      await openWorkbench(page);
+      await page.getByRole('button', { name: 'CSV', exact: true }).click();
+      await page.getByRole('tab', { name: 'Translation' }).click();
+      await page.getByLabel('Sender BIC').fill('OAK');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
   { name: 'workbench, many messages', open: (page) => openFile(page, 30) },
   {
     name: 'workbench, too large to edit',

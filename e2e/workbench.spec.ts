@@ -202,9 +202,33 @@ test.describe('The message workbench', () => {
     await expect(panel.getByRole('region', { name: 'Translation to MT103 STP' })).toContainText('{119:STP}');
   });
 
+  test('writes the message that a row orders, and asks for what the row does not say', async ({ page }) => {
+    await openWorkbench(page, '?tab=translation');
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Translation' });
+    const written = panel.getByRole('region', { name: 'Translation to MT103' });
+    const missing = panel.getByRole('region', { name: 'To fill in' });
+    await missing.getByLabel('Sender BIC').fill('OAK');
+    await missing.getByLabel('Recipient BIC').fill('ELMFDEF0');
+    await expect(missing.getByRole('alert')).toContainText('8 or 11 characters');
+    await expect(written).toHaveCount(0);
+    await missing.getByLabel('Sender BIC').fill('oakngb20');
+    await expect(written).toContainText('{1:F01OAKNGB20A');
+    await expect(missing.getByLabel('Sender BIC')).toBeFocused();
+
+    await page.getByRole('listbox', { name: 'Messages' }).getByText('line 3').click();
+    await expect(missing.getByLabel('Sender BIC')).toHaveValue('');
+
+    await panel.getByRole('combobox', { name: 'Translate to' }).click();
+    await page.getByRole('option', { name: 'KTT' }).click();
+    await expect(missing.getByLabel('Answerback of the sender')).toBeVisible();
+  });
+
   test('says why there is no translation', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
-    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await page.getByRole('button', { name: 'MT940', exact: true }).click();
+    await page.getByRole('button', { name: 'Sample' }).click();
+    await page.getByRole('menuitem', { name: /^MT192/ }).click();
     await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText('no counterpart');
   });
 });

@@ -5,18 +5,23 @@ import { Select } from '@/components/ui/select.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { downloadText, messageFileName } from '@/lib/download-text.ts';
 import { marksOf } from '@/lib/messages/marks.ts';
+import { type Details, otherProblems } from '@/lib/messages/order-details.ts';
 import { lossesAsText } from '@/lib/messages/problem-text.ts';
-import type { MessageType, Opened, Translated, Translation } from '@/lib/messages/protocol.ts';
+import type { MessageType, Opened, Problem, Translated, Translation } from '@/lib/messages/protocol.ts';
 import { problemsOfMarked, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { CodeView } from './code-view.tsx';
 import { LossList } from './loss-list.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 export interface TranslationPanelProps {
   opened: Opened;
   translated: Translated | null;
   onTarget: (target: MessageType) => void;
+  /** What was filled in where the transfer does not say what its message needs. */
+  details: Details;
+  onDetails: (details: Details) => void;
   /** Takes the text on as a message of its own. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
@@ -24,7 +29,7 @@ export interface TranslationPanelProps {
 
 /** The counterpart of a message in the other standard, and what it cost. */
 export function TranslationPanel(props: TranslationPanelProps) {
-  const { opened, translated, onTarget } = props;
+  const { opened, translated, onTarget, details, onDetails } = props;
   if (opened.targets.length === 0) return <NoCounterpart opened={opened} />;
   if (translated === null) {
     return (
@@ -33,7 +38,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
       </p>
     );
   }
-  const { target, translation } = translated;
+  const { target, lacking, translation } = translated;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
@@ -55,7 +60,20 @@ export function TranslationPanel(props: TranslationPanelProps) {
           </>
         )}
       </div>
-      <TranslationResult {...props} target={target} translation={translation} />
+      {lacking.length > 0 && (
+        <TransferDetails
+          target={target}
+          fields={lacking}
+          problems={translation.problems}
+          details={details}
+          onDetails={onDetails}
+        />
+      )}
+      {translation.kind === 'untranslatable' ? (
+        <Untranslatable target={target} problems={otherProblems(translation.problems, lacking)} />
+      ) : (
+        <TranslationResult {...props} target={target} translation={translation} />
+      )}
     </div>
   );
 }
@@ -65,23 +83,27 @@ const lossText = (count: number): string => {
   return count === 1 ? '1 thing lost or changed' : `${count} things lost or changed`;
 };
 
-type ResultProps = TranslationPanelProps & { target: MessageType; translation: Translation };
+/** Nothing more is to be said where all that is missing has a field above. */
+function Untranslatable({ target, problems }: { target: MessageType; problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <p className="border-t border-line px-4 py-3 text-ink-2">This cannot be translated to {target}:</p>
+      <ProblemList label="Why it cannot be translated" problems={problems} />
+    </>
+  );
+}
+
+interface ResultProps extends Pick<TranslationPanelProps, 'onOpen' | 'codeClassName'> {
+  target: MessageType;
+  translation: Extract<Translation, { kind: 'translated' }>;
+}
 
 function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h-72' }: ResultProps) {
-  if (translation.kind === 'untranslatable') {
-    return (
-      <>
-        <p className="border-t border-line px-4 py-3 text-ink-2">
-          This message cannot be translated to {target}:
-        </p>
-        <ProblemList label="Why it cannot be translated" problems={translation.problems} />
-      </>
-    );
-  }
   const { losses } = translation;
   const problems = problemsOfMarked(translation.text, translation.problems);
   const text = withSimulatedMark(translation.text);
-  const format = text.startsWith('<') ? 'iso20022' : 'swift-mt';
+  const format = formatOf(target);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <>
@@ -130,16 +152,22 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
   );
 }
 
+function formatOf(target: MessageType): string {
+  if (target === 'KTT') return 'telex';
+  return target.includes('.') ? 'iso20022' : 'swift-mt';
+}
+
 function NoCounterpart({ opened }: { opened: Opened }) {
   return <p className="px-6 py-10 text-center text-ink-2">{whyNone(opened)}</p>;
 }
 
 function whyNone({ type, format, outline, isReadable }: Opened): string {
   const name = type ?? 'This text';
-  if (format === 'json' || format === 'csv') {
-    return 'JSON and CSV transfers are no messages of a standard, so they have no counterpart in another one.';
+  if (outline === null) {
+    return format === 'json' || format === 'csv'
+      ? 'This transfer has errors, so no message can be written for it. Mend them first.'
+      : `${name} could not be read, so there is nothing to translate.`;
   }
-  if (outline === null) return `${name} could not be read, so there is nothing to translate.`;
   return isReadable
     ? `${name} has no counterpart in another standard.`
     : `Not all fields of this ${name} can be read, so it is not translated. Mend its errors first.`;

@@ -127,6 +127,7 @@ describe('the client of the message worker', () => {
     const translated = {
       index: 0,
       target: 'pacs.008.001.08' as const,
+      lacking: [],
       translation: { kind: 'untranslatable' as const, problems: [] },
     };
     analysis.analyse({ ...input('a'), target: 'usual' });
@@ -203,6 +204,7 @@ describe('the client of the message worker', () => {
     const translated = {
       index: 0,
       target: 'pacs.008.001.08' as const,
+      lacking: [],
       translation: { kind: 'untranslatable' as const, problems: [] },
     };
     analysis.analyse({ ...input('a'), target: 'usual' });

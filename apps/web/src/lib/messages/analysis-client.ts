@@ -1,3 +1,4 @@
+import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
   Checked,
@@ -25,6 +26,7 @@ export interface AnalysisInput {
   readonly mode: Mode;
   readonly index: number;
   readonly target: MessageType | 'usual' | null;
+  readonly details?: Details;
 }
 
 export interface AnalysisState {

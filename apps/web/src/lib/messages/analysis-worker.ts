@@ -1,5 +1,6 @@
 import { SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
 import { Analyst } from './analyst.ts';
+import { newUetr } from './new-uetr.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
 /** How long one stretch of work may last before the worker looks whether something newer was asked for. */
@@ -30,11 +31,7 @@ async function analyse(request: AnalysisRequest): Promise<void> {
 
 /** A sample is another payment each time, of today, so that it can be posted too. */
 function ofNow(): SampleOptions {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
-  const uetr = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-  return { uetr, date: new Date().toISOString().slice(0, 10) };
+  return { uetr: newUetr(), date: new Date().toISOString().slice(0, 10) };
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {

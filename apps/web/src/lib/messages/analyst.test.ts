@@ -102,9 +102,55 @@ describe('a text that is analysed', () => {
     expect(find(all, 'opened')?.opened).toMatchObject({
       format: 'csv',
       type: 'CSV',
-      outline: null,
-      targets: [],
+      targets: ['MT103', 'pacs.008.001.08', 'KTT'],
     });
+    const outline = find(all, 'opened')?.opened.outline ?? [];
+    expect(outline.map(({ label, value }) => `${label}: ${value}`)).toContain('Sender: Northern Mills Ltd');
+    expect(outline.every(({ line }) => line === 2)).toBe(true);
+  });
+
+  const translatedOf = (analyst: Analyst, changes: Partial<AnalysisRequest>, text: string | null = null) =>
+    find(outputs(analyst, request(text, { target: 'usual', ...changes })), 'translated')?.translated ?? null;
+
+  it('writes the message that a transfer needs, with a UETR that stays and is told', () => {
+    const analyst = new Analyst();
+    const first = translatedOf(analyst, {}, sample('JSON'));
+    expect(first).toMatchObject({
+      target: 'MT103',
+      lacking: [],
+      translation: { kind: 'translated', problems: [] },
+    });
+    expect(first?.translation).toMatchObject({ losses: [{ kind: 'assumed', to: 'uetr' }, {}, {}] });
+    expect(translatedOf(analyst, {})).toEqual(first);
+    expect(translatedOf(analyst, {}, sample('JSON').replace('REF', 'ABC'))).not.toEqual(first);
+  });
+
+  it('asks for what a row does not say, and takes it for the translation', () => {
+    const analyst = new Analyst();
+    const lacking = ['senderBic', 'recipientBic'];
+    expect(translatedOf(analyst, {}, sample('CSV'))).toMatchObject({
+      lacking,
+      translation: { kind: 'untranslatable' },
+    });
+    const details = { senderBic: 'oakngb20', recipientBic: 'ELMFDEF0' };
+    const whole = translatedOf(analyst, { details });
+    expect(whole).toMatchObject({ lacking, translation: { kind: 'translated', problems: [] } });
+    expect(JSON.stringify(whole)).toContain('F01OAKNGB20A');
+    const unusable = { ...details, senderBic: 'OAK' };
+    expect(translatedOf(analyst, { details: unusable })?.translation.kind).toBe('untranslatable');
+  });
+
+  it('translates a telex, but not to itself', () => {
+    const telex = translatedOf(new Analyst(), {}, sample('KTT'));
+    expect(telex).toMatchObject({ target: 'MT103', translation: { kind: 'translated' } });
+    const opened = find(outputs(new Analyst(), request(sample('KTT'))), 'opened')?.opened;
+    expect(opened?.targets).toEqual(['MT103', 'pacs.008.001.08']);
+  });
+
+  it('has no translation of a row with errors', () => {
+    const rows = sample('CSV').replace('12500.50', 'much');
+    const opened = find(outputs(new Analyst(), request(rows)), 'opened')?.opened;
+    expect(opened).toMatchObject({ targets: [], outline: null });
   });
 
   it('tells what errors keep from being translated from what has no counterpart', () => {

@@ -10,8 +10,20 @@ import {
   targetsOf,
   translate,
 } from '@clearbench/messages';
-import type { AnalysisRequest, Checked, Mode, Opened, Problem, WorkerOutput } from './protocol.ts';
+import { newUetr } from './new-uetr.ts';
+import { type Details, NO_DETAILS } from './order-details.ts';
+import type {
+  AnalysisRequest,
+  Checked,
+  Mode,
+  Opened,
+  Problem,
+  Translated,
+  WorkerOutput,
+} from './protocol.ts';
 import { SummaryCollector } from './summaries.ts';
+import { transferOutline } from './transfer-outline.ts';
+import { targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
 
 /** More marks than this would only colour the whole text. */
 const MARKS_MAX = 2000;
@@ -24,17 +36,20 @@ export class Analyst {
   private mode: Mode = 'strict';
   /** Null until the whole text was checked. */
   private messages: readonly CheckedMessage[] | null = null;
+  /** By message: each keeps the one that was made for it, however often it is translated. */
+  private readonly uetrs = new Map<number, string>();
 
   /**
    * Does what a request asks for, stage by stage. It yields what can be told so far, or null where it can as
    * well be left: after each message.
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
-    const { id, target } = request;
+    const { id, target, details = NO_DETAILS } = request;
     if (request.text !== null || request.mode !== this.mode) {
       this.text = request.text ?? this.text;
       this.mode = request.mode;
       this.messages = null;
+      this.uetrs.clear();
     }
     const messages = this.messages ?? (yield* this.check(id));
     const index = Math.min(request.index, messages.length - 1);
@@ -42,9 +57,27 @@ export class Analyst {
     if (message !== undefined) {
       const opened = openMessage(message, index);
       yield { kind: 'opened', id, opened };
-      if (target !== null) yield { kind: 'translated', id, translated: translated(message, opened, target) };
+      if (target !== null) {
+        yield { kind: 'translated', id, translated: this.translated(message, opened, target, details) };
+      }
     }
     yield { kind: 'done', id };
+  }
+
+  private translated(
+    { message, transfer }: CheckedMessage,
+    { index, targets }: Opened,
+    wanted: MessageType | 'usual',
+    details: Details,
+  ): Translated | null {
+    const target = targets.find((type) => type === wanted) ?? targets[0];
+    if (target === undefined) return null;
+    if (transfer !== null) {
+      const uetr = this.uetrs.get(index) ?? newUetr();
+      this.uetrs.set(index, uetr);
+      return { index, target, ...translateTransfer(transfer, target, details, uetr) };
+    }
+    return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
   private *check(id: number): Generator<WorkerOutput | null, readonly CheckedMessage[]> {
@@ -79,9 +112,10 @@ export class Analyst {
 
 /** `index` is its place among those of the text that are listed. */
 function openMessage(checked: CheckedMessage, index: number): Opened {
-  const { format, type, line, valid, problems, message } = checked;
-  const { nodes, leftOut } = message === null ? { nodes: null, leftOut: 0 } : limited(outline(message));
-  const targets = message === null ? [] : targetsOf(message);
+  const { format, type, line, valid, problems, message, transfer } = checked;
+  const { nodes, leftOut } = outlined(checked);
+  const targets =
+    transfer !== null ? targetsOfTransfer(transfer, format) : message === null ? [] : targetsOf(message);
   return {
     index,
     format,
@@ -98,10 +132,9 @@ function openMessage(checked: CheckedMessage, index: number): Opened {
   };
 }
 
-function translated(checked: CheckedMessage, opened: Opened, wanted: MessageType | 'usual') {
-  const target = opened.targets.find((type) => type === wanted) ?? opened.targets[0];
-  if (checked.message === null || target === undefined) return null;
-  return { index: opened.index, target, translation: translate(checked.message, target) };
+function outlined({ message, transfer, line }: CheckedMessage): ReturnType<typeof limited> {
+  if (message !== null) return limited(outline(message));
+  return { nodes: transfer === null ? null : transferOutline(transfer, line), leftOut: 0 };
 }
 
 /** The sample of the same type, whatever letters it is written in. */
@@ -110,7 +143,7 @@ function sampleTypeOf(type: string | null): string | null {
   return SAMPLE_TYPES.find((known) => known.toLowerCase() === name) ?? null;
 }
 
-function limited(nodes: readonly OutlineNode[]): { nodes: readonly OutlineNode[]; leftOut: number } {
+function limited(nodes: readonly OutlineNode[]): { nodes: readonly OutlineNode[] | null; leftOut: number } {
   let room = NODES_MAX;
   let leftOut = 0;
   const keep = (branch: readonly OutlineNode[]): readonly OutlineNode[] => {

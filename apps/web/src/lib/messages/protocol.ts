@@ -1,6 +1,15 @@
-import type { Loss, MessageType, Mode, OutlineNode, Problem, Translation } from '@clearbench/messages';
+import type {
+  IncomingTransfer,
+  Loss,
+  MessageType,
+  Mode,
+  OutlineNode,
+  Problem,
+  Translation,
+} from '@clearbench/messages';
+import type { DetailField, Details } from './order-details.ts';
 
-export type { Loss, MessageType, Mode, OutlineNode, Problem, Translation };
+export type { IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Translation };
 
 /** What the page asks the worker. The newest request counts; what is left of an older one is given up. */
 export interface AnalysisRequest {
@@ -12,6 +21,8 @@ export interface AnalysisRequest {
   readonly index: number;
   /** What to translate the opened message to: `usual` is its first counterpart, null is nothing. */
   readonly target: MessageType | 'usual' | null;
+  /** What the operator filled in where a transfer does not say what its message needs. */
+  readonly details?: Details;
 }
 
 export type WorkerInput =
@@ -50,7 +61,7 @@ export interface Opened {
   readonly problems: readonly Problem[];
   /** There may be more: only so many are looked for in one message. */
   readonly problemsAreCut: boolean;
-  /** Null where there is no structure to show: what can't be read, JSON and CSV. */
+  /** Null where there is no structure to show: what can't be read. */
   readonly outline: readonly OutlineNode[] | null;
   /** Branches of the outline that were left out because it is too large to show. */
   readonly nodesLeftOut: number;
@@ -65,6 +76,8 @@ export interface Opened {
 export interface Translated {
   readonly index: number;
   readonly target: MessageType;
+  /** What the transfer does not say, and the message of this type needs; none of a message. */
+  readonly lacking: readonly DetailField[];
   readonly translation: Translation;
 }
 

@@ -6,6 +6,7 @@ import {
   type AnalysisState,
   type WorkerLike,
 } from './analysis-client.ts';
+import { NO_DETAILS } from './order-details.ts';
 
 function spawnWorker(): WorkerLike {
   return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
@@ -28,10 +29,10 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
   useEffect(() => {
     if (reconnections > 0) client.recover();
   }, [client, reconnections]);
-  const { text = null, mode = 'strict', index = 0, target = null } = input ?? {};
+  const { text = null, mode = 'strict', index = 0, target = null, details = NO_DETAILS } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, index, target });
-  }, [client, text, mode, index, target]);
+    if (text !== null) client.analyse({ text, mode, index, target, details });
+  }, [client, text, mode, index, target, details]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -14,6 +14,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatCount, formatDateTime } from '@/lib/format.ts';
 import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
+import { type Details, NO_DETAILS } from '@/lib/messages/order-details.ts';
 import type { MessageType, Opened, Problem } from '@/lib/messages/protocol.ts';
 import { storeDocument } from '@/lib/messages/stored-text.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
@@ -29,16 +30,25 @@ const CODE_CLASS = 'max-h-[60dvh] lg:max-h-96';
 interface Wish {
   readonly id: string;
   readonly target: MessageType | 'usual';
+  readonly details: Details;
   readonly place: WantedPlace | null;
 }
+
+const wishFor = (id: string): Wish => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
 /** One message raw, parsed and translated. Another one takes its place in the same worker. */
 export function MessageColumns({ message }: { message: ShownMessage }) {
   const { id, raw } = message;
-  const [kept, setWish] = useState<Wish>({ id, target: 'usual', place: null });
-  const wish: Wish = kept.id === id ? kept : { id, target: 'usual', place: null };
+  const [kept, setWish] = useState<Wish>(() => wishFor(id));
+  const wish: Wish = kept.id === id ? kept : wishFor(id);
   // As leniently as it was read when it came in.
-  const analysis = useAnalysis({ text: raw, mode: 'lenient', index: 0, target: wish.target });
+  const analysis = useAnalysis({
+    text: raw,
+    mode: 'lenient',
+    index: 0,
+    target: wish.target,
+    details: wish.details,
+  });
   // What is known may still be about the message before.
   const opened = analysis.openedText === raw ? analysis.opened : null;
   const translated = analysis.translatedText === raw ? analysis.translated : null;
@@ -73,6 +83,8 @@ export function MessageColumns({ message }: { message: ShownMessage }) {
               opened={known}
               translated={translated}
               onTarget={(target) => setWish({ ...wish, target })}
+              details={wish.details}
+              onDetails={(details) => setWish({ ...wish, details })}
               codeClassName={CODE_CLASS}
             />
           )}
@@ -187,7 +199,7 @@ function Parsed({ opened, message, onShow }: ParsedProps) {
       )}
       {opened.outline === null ? (
         <p className="px-4 py-6 text-center text-ink-2">
-          A tree is shown for SWIFT MT, ISO 20022 and telex messages.
+          There is no structure to show: it could not be read.
         </p>
       ) : (
         <MessageTree

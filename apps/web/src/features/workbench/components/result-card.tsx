@@ -9,6 +9,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { formatCount } from '@/lib/format.ts';
+import type { Details } from '@/lib/messages/order-details.ts';
 import { problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { MessageType, Opened } from '@/lib/messages/protocol.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
@@ -23,6 +24,8 @@ export interface ResultCardProps {
   onTab: (tab: ResultTab) => void;
   onMessage: (index: number) => void;
   onTarget: (target: MessageType) => void;
+  details: Details;
+  onDetails: (details: Details) => void;
   /** Where the caret is; null where only the tree wants to know. */
   place: { readonly line: number; readonly column: number } | null;
   /** Shows a place of the text. */
@@ -93,9 +96,7 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
       <TabsContent value="tree" className={`${TAB_CLASS} flex flex-col`} tabIndex={-1}>
         {opened.outline === null ? (
           <p className="px-6 py-10 text-center text-ink-2">
-            {opened.format === 'json' || opened.format === 'csv'
-              ? 'A tree is shown for SWIFT MT, ISO 20022 and telex messages.'
-              : 'There is no structure to show: the text could not be read. The errors say why.'}
+            There is no structure to show: it could not be read. The errors say why.
           </p>
         ) : (
           <>
@@ -110,7 +111,8 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
               label="Structure of the message"
               nodes={opened.outline}
               problems={opened.problems}
-              place={props.place}
+              // All that a transfer says is shown at the line where it begins: there is nothing to follow.
+              place={opened.format === 'json' || opened.format === 'csv' ? null : props.place}
               onShow={props.onShow}
               className="max-h-[70dvh] min-h-0 flex-1 py-1.5 lg:max-h-none"
             />
@@ -122,6 +124,8 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
           opened={opened}
           translated={props.analysis.translated?.index === opened.index ? props.analysis.translated : null}
           onTarget={props.onTarget}
+          details={props.details}
+          onDetails={props.onDetails}
           onOpen={props.onOpenTranslation}
         />
       </TabsContent>

@@ -78,6 +78,8 @@ export function WorkbenchView() {
           isEmpty={isEmpty}
           tab={workbench.tab}
           setUrl={workbench.setUrl}
+          details={workbench.details}
+          onDetails={workbench.setDetails}
           place={treePlace}
           onMessage={workbench.openMessage}
           onShow={workbench.show}

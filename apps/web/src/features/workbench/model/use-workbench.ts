@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { WantedPlace } from '@/components/message/code-view.tsx';
 import type { AnalysisInput } from '@/lib/messages/analysis-client.ts';
+import { type Details, NO_DETAILS } from '@/lib/messages/order-details.ts';
 import type { MessageType, Mode } from '@/lib/messages/protocol.ts';
 import { hasSimulatedMark, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
@@ -21,13 +22,20 @@ type WorkbenchUrl = z.output<typeof workbenchUrlSchema>;
 const modeOf = (url: WorkbenchUrl): Mode => url.mode ?? 'strict';
 const tabOf = (url: WorkbenchUrl): ResultTab => url.tab ?? 'errors';
 
+const indexOf = (url: WorkbenchUrl): number => Number(url.message ?? '1') - 1;
+
+/** What was filled in for the translation of one message of the text. */
+interface FilledIn {
+  readonly index: number;
+  readonly details: Details;
+}
+
 /** What is asked of the worker; null for an empty text, about which there is nothing to say. */
-function inputOf(url: WorkbenchUrl, text: string): AnalysisInput | null {
+function inputOf(url: WorkbenchUrl, text: string, { index, details }: FilledIn): AnalysisInput | null {
   if (text === '') return null;
-  const index = Number(url.message ?? '1') - 1;
   // Only types that the engine itself offers are ever translated to.
   const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as MessageType | 'usual') : null;
-  return { text, mode: modeOf(url), index, target };
+  return { text, mode: modeOf(url), index, target, details };
 }
 
 /** All that the workbench shows and does: its text, what is found out about it, and the place in it. */
@@ -36,7 +44,10 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const text = useWorkbenchDocument();
   const settled = useSettled(text.document);
   const [place, setPlace] = useState<WantedPlace>({ line: 1, column: 1, times: 0 });
-  const analysis = useAnalysis(inputOf(url, settled.text));
+  const [kept, setFilledIn] = useState<FilledIn>({ index: 0, details: NO_DETAILS });
+  const index = indexOf(url);
+  const filledIn = kept.index === index ? kept : { index, details: NO_DETAILS };
+  const analysis = useAnalysis(inputOf(url, settled.text, filledIn));
 
   // Each of these stays the same while somebody types, so that what is given them need not be drawn again.
   const { dispatch } = text;
@@ -50,6 +61,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   );
   const load = useCallback(
     (document: WorkbenchDocument) => {
+      setFilledIn({ index: 0, details: NO_DETAILS });
       dispatch({ kind: 'load', document });
       // Typed where that is possible, so that the browser's own undo brings back what was there.
       if (isEditable(document)) editor.current?.replaceAll(toShown(document.text));
@@ -70,6 +82,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     },
     [editor, goTo],
   );
+  const setDetails = useCallback((details: Details) => setFilledIn({ index, details }), [index]);
   const openMessage = useCallback(
     (index: number) => {
       selectMessage(index);
@@ -89,6 +102,8 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     isSimulated: text.document.isSimulated || hasSimulatedMark(text.document.text),
     isEmpty: text.document.text === '',
     analysis,
+    details: filledIn.details,
+    setDetails,
     place,
     load,
     loadSimulated,

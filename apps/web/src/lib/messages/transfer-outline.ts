@@ -1,0 +1,32 @@
+import type { IncomingTransfer, OutlineNode } from './protocol.ts';
+
+const TITLES = {
+  type: 'Type',
+  uetr: 'UETR',
+  reference: 'Reference',
+  relatedReference: 'Related reference',
+  amount: 'Amount',
+  currency: 'Currency',
+  valueDate: 'Value date',
+  senderBic: 'Sender BIC',
+  senderName: 'Sender',
+  senderAccount: 'Account of the sender',
+  recipientBic: 'Recipient BIC',
+  recipientName: 'Recipient',
+  recipientAccount: 'Account of the recipient',
+  profileId: 'Provider profile',
+  destinationIban: 'Destination IBAN',
+  destinationBic: 'Destination BIC',
+  fundType: 'Fund type',
+} as const satisfies Partial<Record<keyof IncomingTransfer, string>>;
+
+const FIELDS = Object.keys(TITLES) as (keyof typeof TITLES)[];
+
+/** What a JSON element or a row of CSV was understood to say. All of it is shown at the line where the item begins. */
+export function transferOutline(transfer: IncomingTransfer, line: number): readonly OutlineNode[] {
+  return FIELDS.flatMap((field) => {
+    const value = transfer[field];
+    if (value === null || value === '') return [];
+    return [{ label: TITLES[field], title: null, value, line, column: 1, children: [] }];
+  });
+}
