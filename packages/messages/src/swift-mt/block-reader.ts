@@ -1,6 +1,14 @@
 import { type Mode, tolerated } from '../problem.ts';
 import { blockAt, type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
-import { type Cursor, columnOf, moveTo, placeOf, skipSpace } from './cursor.ts';
+import {
+  type Cursor,
+  columnOf,
+  moveTo,
+  placeOf,
+  skipSeparators,
+  skipSpace,
+  skipToMessage,
+} from './cursor.ts';
 import type { FinBlocks, LayoutDraft, SubBlock } from './fin-message.ts';
 import { readTextBlock } from './text-block.ts';
 import { tagLength } from './text-lines.ts';
@@ -25,6 +33,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
   const layout: LayoutDraft = {
     before: '',
     gaps: null,
+    unopened: false,
     opening: '',
     lineEnd: '',
     otherLineEnds: null,
@@ -70,7 +79,7 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
     last = '4';
     behind = skipSurplus(cursor, draft, last, mode);
   }
-  let block = blockAt(cursor);
+  let block = nextBlock(cursor, draft);
   if (block === '' && last === '') {
     report(
       draft,
@@ -93,10 +102,16 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
     if (block < '4' && last < '4') draft.textEnd = placeOf(cursor);
     last = block;
     behind = skipSurplus(cursor, draft, last, mode);
-    block = blockAt(cursor);
+    block = nextBlock(cursor, draft);
   }
   if (behind > end) draft.layout.surplus = cursor.text.slice(end, behind);
   return behind;
+}
+
+/** The id of the block that is next; fields without `{4:` in front of them are block 4. */
+function nextBlock(cursor: Cursor, { basicHeader, text, serviceText }: Draft): string {
+  if (cursor.text.charCodeAt(cursor.at) !== COLON) return blockAt(cursor);
+  return basicHeader !== null && text === null && serviceText === null ? '4' : '';
 }
 
 /** Keeps what stands in front of a block. */
@@ -169,9 +184,21 @@ function orderMessage(block: string, last: string): string {
   return `Block ${block} stands after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
 }
 
+function reportUnopened(draft: Draft, cursor: Cursor, mode: Mode): void {
+  draft.layout.unopened = true;
+  push(draft.problems, {
+    code: 'T13',
+    severity: tolerated(mode),
+    path: 'block 4',
+    ...placeOf(cursor),
+    message: 'Block 4 does not begin; write {4: and a line end in front of its first field.',
+  });
+}
+
 /** Reads one block. False when the rest of the message can't be made out. */
 function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boolean {
-  cursor.at += 3;
+  if (cursor.text.charCodeAt(cursor.at) === COLON) reportUnopened(draft, cursor, mode);
+  else cursor.at += 3;
   const into: SubBlock[] = [];
   switch (block) {
     case '1':
@@ -202,22 +229,6 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
       draft.system = into;
       return readSubBlocks(cursor, draft, into, 'S', 'Z00', mode);
   }
-}
-
-/** White space, the `$` of RJE, the 0x01 and 0x03 of DOS-PCC, and a byte order mark. */
-function skipSeparators(cursor: Cursor): void {
-  for (;;) {
-    skipSpace(cursor);
-    const character = cursor.text.charCodeAt(cursor.at);
-    if (character !== 36 && character !== 1 && character !== 3 && character !== 0xfeff) return;
-    cursor.at++;
-  }
-}
-
-/** Moves on to the next `{1:`, which begins a message, or to the end of the text. */
-function skipToMessage(cursor: Cursor, from: number): void {
-  const next = cursor.text.indexOf('{1:', cursor.at + from);
-  moveTo(cursor, next === -1 ? cursor.text.length : next);
 }
 
 /** Moves on behind text that is no message: to a brace, or to a line with field 20 that begins a message without headers. */

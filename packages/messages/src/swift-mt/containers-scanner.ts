@@ -103,16 +103,13 @@ export class FinScanner {
   #inBlocks(character: number): Boundary {
     if (this.#opening) {
       this.#opening = false;
-      if (character !== OPEN) {
-        this.#area = 'text';
-        this.#lineLength = 0;
-        this.#lineStart = '';
-        return this.#inText(character);
-      }
+      if (character !== OPEN) return this.#firstOfText(character);
     }
     if (character === OPEN) this.#depth++;
     else if (character === CLOSE && this.#depth > 0) this.#depth--;
     else if (this.#depth === 0 && character !== CLOSE && !isSpace(character)) {
+      // The fields of a message may stand without {4: in front of them.
+      if (character === COLON && this.#hasHeader && !this.#hasText) return this.#firstOfText(character);
       this.#area = 'none';
       return isSeparator(character) ? 'end' : this.#between(character);
     } else if (character === COLON && this.#second === OPEN && isBlockId(this.#last)) {
@@ -121,6 +118,14 @@ export class FinScanner {
       if (this.#last === FOUR) return this.#openText();
     }
     return 'none';
+  }
+
+  #firstOfText(character: number): Boundary {
+    this.#area = 'text';
+    this.#hasText = true;
+    this.#lineLength = 0;
+    this.#lineStart = '';
+    return this.#inText(character);
   }
 
   /** `{4:` begins the next message when there are no headers and this one has had its text. */

@@ -78,3 +78,19 @@ export function skipSpace(cursor: Cursor): void {
     }
   }
 }
+
+/** Passes over white space, the `$` of RJE, the 0x01 and 0x03 of DOS-PCC, and a byte order mark. */
+export function skipSeparators(cursor: Cursor): void {
+  for (;;) {
+    skipSpace(cursor);
+    const character = cursor.text.charCodeAt(cursor.at);
+    if (character !== 36 && character !== 1 && character !== 3 && character !== 0xfeff) return;
+    cursor.at++;
+  }
+}
+
+/** Moves on to the next `{1:`, which begins a message, or to the end of the text. */
+export function skipToMessage(cursor: Cursor, from: number): void {
+  const next = cursor.text.indexOf('{1:', cursor.at + from);
+  moveTo(cursor, next === -1 ? cursor.text.length : next);
+}

@@ -42,6 +42,8 @@ export interface FinLayout {
   readonly before: string;
   /** What stands in front of blocks, white space or braces too many, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
+  /** Whether `{4:` is missing in front of fields that stand behind other blocks. */
+  readonly unopened: boolean;
   /** What stands between `{4:` and the first field: a line end in the regular form. */
   readonly opening: string;
   /** What ends the value of most fields of block 4. */

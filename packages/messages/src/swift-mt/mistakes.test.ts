@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkAll } from '../check.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import { GOOD_MT202, GOOD_MT202_COV } from '../fixtures/mt202.ts';
-import { said } from './testing/expectations.ts';
+import { createFinReader } from './containers-splitter.ts';
+import { contentOfFin } from './read-fin.ts';
+import { findings, readFirst, said } from './testing/expectations.ts';
+import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103();
 
@@ -117,6 +120,25 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
   it.each(['', '940\r\n'])('and is none that a lenient reader takes (%j in front)', (front) => {
     const [checked] = checkAll(front + fields(MT103), { mode: 'lenient' });
     expect(checked).toMatchObject({ type: 'MT103', valid: false });
+  });
+});
+
+describe('a block 4 without {4: is told of that alone, and a lenient reader loses nothing', () => {
+  it.each([
+    ['on the next line', '\r\n', '2:1'],
+    ['behind an empty line', '\r\n\r\n', '3:1'],
+    ['behind block 3', '', '1:110'],
+  ])('%s', (_, gap, place) => {
+    const text = MT103.replace('{4:\r\n', gap);
+    expect(said(text)).toEqual([
+      `${place} T13 Block 4 does not begin; write {4: and a line end in front of its first field.`,
+    ]);
+    expect(findings(text, 'lenient')).toEqual(['warning T13 at block 4']);
+    expect(contentOfFin(readFirst(text))).toEqual(contentOfFin(readFirst(MT103)));
+    expect(writeFin(readFirst(text))).toBe(text);
+    const streamed = createFinReader('lenient');
+    const messages = [...streamed.push(text + MT103 + text), ...streamed.end()];
+    expect(messages.map(writeFin)).toEqual([text, MT103, text]);
   });
 });
 

@@ -75,7 +75,8 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
       else if (length > 0) {
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
-          if (layout.opening === '' && !bare) report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
+          if (layout.opening === '' && !bare && !layout.unopened)
+            report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
         } else if (bare && text.startsWith(':20:', cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);

@@ -40,7 +40,7 @@ export function blockTexts(blocks: WritableBlocks): BlockText[] {
   add('2', braced('2', blocks.applicationHeader?.content ?? null));
   add('3', braced('3', subBlocks(blocks.userHeader)));
   add('4', braced('4', subBlocks(blocks.serviceText)));
-  add('4', blocks.text === null ? null : (layout.bare ? '' : '{4:') + textOf(blocks));
+  add('4', blocks.text === null ? null : (layout.bare || layout.unopened ? '' : '{4:') + textOf(blocks));
   add('5', braced('5', subBlocks(blocks.trailers)));
   add('S', braced('S', subBlocks(blocks.system)));
   return texts;
