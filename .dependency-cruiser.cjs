@@ -24,6 +24,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'properties-have-a-seed',
+      comment: 'testing/properties.ts gives fast-check its seed, so that a test fails again as it failed.',
+      severity: 'error',
+      from: { pathNot: '/testing/properties\\.ts$' },
+      to: { path: '/fast-check/' },
+    },
+    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^apps/web/' },

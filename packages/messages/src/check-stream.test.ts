@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
@@ -9,6 +8,7 @@ import type { Mode } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { sample } from './sample.ts';
 import { sampleTelex } from './telex/index.ts';
+import { fc } from './testing/properties.ts';
 
 function inChunks(text: string, cuts: readonly number[], mode: Mode): CheckedMessage[] {
   const checker = createChecker({ mode });

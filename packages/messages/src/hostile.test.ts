@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { detect } from './detect.ts';
 import { GOOD_MT103 } from './fixtures/mt103.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { build } from './build.ts';
 import { checkAll } from './check.ts';
@@ -7,6 +6,7 @@ import type { CheckedMessage } from './judge.ts';
 import { parseAll } from './parse.ts';
 import { readPayload } from './read-payload.ts';
 import { type SampleType, sample } from './sample.ts';
+import { fc } from './testing/properties.ts';
 
 const MT = sample('MT103');
 const MX = sample('pacs.008.001.08').trimEnd();

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
+import { fc } from '../testing/properties.ts';
 import { buildMx } from './build-mx.ts';
 import { contentOfMx } from './content-of.ts';
 import { isoItems } from './iso-items.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/properties.ts';
 import { JSON_MAX_DEPTH, type JsonNode, parseJson } from './parse-json.ts';
 
 function plain(node: JsonNode): unknown {

@@ -1,4 +1,3 @@
-import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../parse.ts';
@@ -10,6 +9,7 @@ import {
   MT942_CONTENT,
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
+import { type Arbitrary, fc } from '../testing/properties.ts';
 import type { Loss, Translation } from '../translation.ts';
 import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';

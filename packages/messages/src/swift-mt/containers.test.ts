@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_MT103, mt103 } from '../fixtures/mt103.ts';
+import { fc } from '../testing/properties.ts';
 import { readFinFile, writeDosPcc, writeFinFile, writeRje } from './containers.ts';
 import { createFinReader, createFinSplitter, PIECE_MAX_LENGTH } from './containers-splitter.ts';
 import { openText } from './cursor.ts';

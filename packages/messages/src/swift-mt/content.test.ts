@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/properties.ts';
 import { openText } from './cursor.ts';
 import type { FinMessage } from './fin-message.ts';
 import { contentOfFin, messageTypeOf, readFinMessage, validateFin } from './read-fin.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_ACKNOWLEDGEMENTS } from '../fixtures/acknowledgement.ts';
 import { GOOD_MT103 } from '../fixtures/mt103.ts';
@@ -13,6 +12,7 @@ import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
 import { hasError, type Mode } from '../problem.ts';
+import { fc } from '../testing/properties.ts';
 import { openText } from './cursor.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, finItem, readFinMessage, validateFin } from './read-fin.ts';

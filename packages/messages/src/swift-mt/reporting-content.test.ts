@@ -1,5 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Arbitrary, fc } from '../testing/properties.ts';
 import type { MtContent } from './content.ts';
 import { contentOfFin, messageTypeOf, validateFin } from './read-fin.ts';
 import {

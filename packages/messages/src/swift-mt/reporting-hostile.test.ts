@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAll } from '../check.ts';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
+import { fc } from '../testing/properties.ts';
 import { readFinFile, writeFinFile } from './containers.ts';
 import { createFinReader } from './containers-splitter.ts';
 import { readCancellationAnswer } from './free-format/answer.ts';

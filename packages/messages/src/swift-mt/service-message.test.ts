@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ACK,
@@ -9,6 +8,7 @@ import {
 } from '../fixtures/acknowledgement.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import type { Mode } from '../problem.ts';
+import { fc } from '../testing/properties.ts';
 import { readFinFile } from './containers.ts';
 import type { Acknowledgement } from './content.ts';
 import type { FinMessage } from './fin-message.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_MT103 } from '../fixtures/mt103.ts';
 import type { Mode } from '../problem.ts';
+import { fc } from '../testing/properties.ts';
 import { readBlocks } from './block-reader.ts';
 import { openText } from './cursor.ts';
 import type { FinBlocks } from './fin-message.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOOD_TELEXES } from '../fixtures/telex.ts';
+import { fc } from '../testing/properties.ts';
 import {
   contentOfTelex,
   openTelex,

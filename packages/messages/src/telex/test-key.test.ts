@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { telex } from '../fixtures/telex.ts';
+import { fc } from '../testing/properties.ts';
 import { openTelex, readTelexMessage, sampleTelex, type TestKeys, validateTelex } from './index.ts';
 import { keyOfFacts, type TestedFacts } from './test-key.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/properties.ts';
 import { entryDateOf } from './entry-values.ts';
 import { codedText, structuredInformation } from './information.ts';
 import { readStatementLine } from './statement-line.ts';

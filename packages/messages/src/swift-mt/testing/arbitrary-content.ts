@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import { type Arbitrary, fc } from '../../testing/properties.ts';
 import type { Mt103, Mt202, Mt202Cov } from '../content.ts';
 import type { InstructionCode, Money } from '../content-parts.ts';
 import { present } from '../content-reading.ts';

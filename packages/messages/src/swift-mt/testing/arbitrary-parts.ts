@@ -1,5 +1,5 @@
 import { minorUnits } from '@clearbench/domain';
-import fc, { type Arbitrary } from 'fast-check';
+import { type Arbitrary, fc } from '../../testing/properties.ts';
 import type { Agent, Customer, Money, MtEnvelope, NumberedLine, TimeIndication } from '../content-parts.ts';
 import { present } from '../content-reading.ts';
 

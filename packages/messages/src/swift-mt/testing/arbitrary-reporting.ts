@@ -1,5 +1,5 @@
 import { amountOf, formatMinor } from '@clearbench/domain';
-import fc, { type Arbitrary } from 'fast-check';
+import { type Arbitrary, fc } from '../../testing/properties.ts';
 import type {
   Answer,
   CancellationRequest,
