@@ -14,6 +14,8 @@ export default defineConfig({
             'apps/cli/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          // Megabytes of hostile text take their time on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

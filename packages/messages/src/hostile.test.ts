@@ -1,4 +1,3 @@
-import { fc } from './testing/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { detect } from './detect.ts';
 import { GOOD_MT103 } from './fixtures/mt103.ts';
@@ -6,6 +5,7 @@ import { parse, validate } from './parse.ts';
 import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
+import { fc } from './testing/properties.ts';
 
 const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];
 

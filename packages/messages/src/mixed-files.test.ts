@@ -6,6 +6,7 @@ import type { CheckedMessage } from './judge.ts';
 import { parseAll } from './parse.ts';
 import { readPayload } from './read-payload.ts';
 import { type SampleType, sample } from './sample.ts';
+import { cpuTimeMs } from './testing/cpu-time.ts';
 import { fc } from './testing/properties.ts';
 
 const MT = sample('MT103');
@@ -123,11 +124,9 @@ describe('a text of several formats', () => {
   });
 
   it('is taken apart in linear time', () => {
-    const time = (text: string): number => {
-      const before = performance.now();
+    const read = (text: string): void => {
       for (const _ of checkAll(text, { mode: 'lenient' }));
       readPayload(text);
-      return performance.now() - before;
     };
     for (const part of [
       '{1:F01OAKNGB20AXXX}<a>',
@@ -138,7 +137,8 @@ describe('a text of several formats', () => {
       'ZCZC\n<Document/>',
       'x\n<Document/>\n',
     ]) {
-      expect(time(`<Document/>${part.repeat(100_000 / part.length)}`)).toBeLessThan(2500);
+      const text = `<Document/>${part.repeat(100_000 / part.length)}`;
+      expect(cpuTimeMs(() => read(text))).toBeLessThan(2500);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
+import { cpuTimeMs } from '../testing/cpu-time.ts';
 import { fc } from '../testing/properties.ts';
 import { buildMx } from './build-mx.ts';
 import { contentOfMx } from './content-of.ts';
@@ -129,10 +130,11 @@ describe('any input', () => {
   ])('of a megabyte that repeats %s is judged without hanging', (_, begin, piece) => {
     const body = begin + piece.repeat(Math.ceil(1_000_000 / piece.length));
     const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();
-    const start = performance.now();
-    for (const result of parseMxAll(body + open.join(''), 'strict'))
-      if (result.kind === 'message') isoItems(result.message, result.span);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    const judge = (): void => {
+      for (const result of parseMxAll(body + open.join(''), 'strict'))
+        if (result.kind === 'message') isoItems(result.message, result.span);
+    };
+    expect(cpuTimeMs(judge)).toBeLessThan(10_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_TELEXES } from '../fixtures/telex.ts';
+import { cpuTimeMs } from '../testing/cpu-time.ts';
 import { fc } from '../testing/properties.ts';
 import {
   contentOfTelex,
@@ -173,12 +174,13 @@ describe('any text', () => {
     '(',
   ])('of 300 kB that repeats %j is read in linear time', (piece) => {
     const text = `ZCZC OAK0042\nTO: X\nIN WORDS: ${piece.repeat(300_000 / piece.length)}`;
-    const begin = performance.now();
-    const cursor = openTelex(text);
-    for (let message = readTelexMessage(cursor, 'lenient'), count = 0; message !== null; count++) {
-      if (count < 10) validateTelex(message);
-      message = readTelexMessage(cursor, 'lenient');
-    }
-    expect(performance.now() - begin).toBeLessThan(3000);
+    const read = (): void => {
+      const cursor = openTelex(text);
+      for (let message = readTelexMessage(cursor, 'lenient'), count = 0; message !== null; count++) {
+        if (count < 10) validateTelex(message);
+        message = readTelexMessage(cursor, 'lenient');
+      }
+    };
+    expect(cpuTimeMs(read)).toBeLessThan(3000);
   });
 });

@@ -40,7 +40,7 @@ describe('a line is coloured', () => {
         ).toBe(line);
       }
     }
-    expect(performance.now() - startMs).toBeLessThan(2000);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
   });
 });
 

@@ -43,7 +43,7 @@ describe('the lines of a text', () => {
     const startMs = performance.now();
     expect(new TextLines('\n'.repeat(10_000_000), 1000).isCut).toBe(true);
     expect(new TextLines('x'.repeat(10_000_000), 1000).count).toBe(10_000);
-    expect(performance.now() - startMs).toBeLessThan(2000);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
   });
 });
 

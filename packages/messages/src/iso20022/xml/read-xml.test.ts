@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { fc } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
 import { readXml } from './read-xml.ts';
@@ -214,8 +215,7 @@ describe('reading XML', () => {
     '\n',
     '<a>\n<b/>',
   ])('does not hang on a megabyte of %j', (piece) => {
-    const start = performance.now();
-    readXml(`<r>${piece.repeat(1_000_000 / piece.length)}`);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    const text = `<r>${piece.repeat(1_000_000 / piece.length)}`;
+    expect(cpuTimeMs(() => readXml(text))).toBeLessThan(10_000);
   });
 });
