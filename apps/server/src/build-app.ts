@@ -203,7 +203,7 @@ function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHu
   app.addHook('onClose', async () => {
     hub.close();
     await schedule.stop();
-    await payloads.drained();
+    await payloads.close();
     await apiKeys.recordUse().catch((error: unknown) => {
       logger.warn({ reason: String(error) }, 'The last use of the API keys was not written down');
     });

@@ -1,11 +1,11 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
-import type { PayloadReading } from '@clearbench/messages';
+import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../platform/errors.ts';
 import type { Arrival, ArrivalOutcome, StoredMessage } from './arrival.ts';
 
 /** Nothing of the payload can be taken. */
-export function refusal(reading: PayloadReading, problems: Problem[]): AppError {
-  if (reading.format === 'unknown') {
+export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
+  if (format === 'unknown') {
     return new AppError(
       'unsupported_payload',
       415,

@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import type { ArrivalOutcome } from './arrival.ts';
-import { PayloadService } from './service.ts';
+import type { PayloadRepository } from './repository.ts';
+import { PayloadService, type Submission } from './service.ts';
+
+const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
+  store,
+  storeLarge: () => Promise.reject(new Error('Not asked for')),
+  transactionsAbout: async () => ['trx_told_of'],
+  forgetIdempotencyKeys: async () => {},
+});
+
+const submissionOf = (body: string): Submission => ({
+  body: Buffer.from(body),
+  apiKeyId: '1',
+  idempotencyKey: null,
+  defaultType: 'mt103_swift',
+});
 
 /** What is announced when the database answers so. */
 async function announced(store: () => Promise<ArrivalOutcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const repository = {
-    store,
-    storeLarge: () => Promise.reject(new Error('Not asked for')),
-    transactionsAbout: async () => ['trx_told_of'],
-    forgetIdempotencyKeys: async () => {},
-  };
-  const service = new PayloadService(repository, (change) => changes.push(change));
-  const submission = {
-    body: Buffer.from(body),
-    apiKeyId: '1',
-    idempotencyKey: null,
-    defaultType: 'mt103_swift',
-  } as const;
-  await service.receive(submission).catch(() => {});
+  const service = new PayloadService(repositoryThat(store), (change) => changes.push(change));
+  await service.receive(submissionOf(body)).catch(() => {});
   // What a message tells of is looked up after the answer.
   await new Promise(setImmediate);
   return changes;
@@ -49,4 +52,18 @@ it('after an outage, which may have stored it, everybody is told to look again; 
   ]);
   expect(await announced(async () => [{ kind: 'key_reused' }])).toEqual([]);
   expect(await announced(() => Promise.reject(new Error('refused')))).toEqual([]);
+});
+
+it('a large payload is read beside the requests', async () => {
+  const service = new PayloadService(
+    repositoryThat(async () => []),
+    () => {},
+  );
+  onTestFinished(() => service.close());
+  const refused = service
+    .receive(submissionOf(mt103().repeat(100).replaceAll(':71A:SHA', '')))
+    .catch(({ code }) => code);
+  const aTurnLater = new Promise((resolve) => setImmediate(resolve, 'not yet'));
+  expect(await Promise.race([refused, aTurnLater])).toBe('not yet');
+  expect(await refused).toBe('invalid_payload');
 });

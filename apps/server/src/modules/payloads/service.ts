@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
-import { type IncomingTransfer, readPayload, strangeFile, withoutPadding } from '@clearbench/messages';
+import { type IncomingTransfer, strangeFile, withoutPadding } from '@clearbench/messages';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,14 +10,16 @@ import { answer, refusal } from './answers.ts';
 import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
-import { itemsOf, newTransfer } from './items.ts';
+import { newTransfer } from './items.ts';
 import { WHOLE } from './places.ts';
+import { read } from './reading.ts';
+import { ReadingThread } from './reading-thread.ts';
 import type { PayloadRepository } from './repository.ts';
 
 const MAX_BATCH = 512;
 /** In characters of payload text. A batch becomes one JSON text and one message to the database. */
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
-/** Payloads up to this size are messages or a few of them, and do not wait behind files. */
+/** Payloads up to this size are messages or a few of them: they are read at once, and do not wait behind files. */
 const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
 const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
@@ -47,6 +49,7 @@ export class PayloadService {
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
   readonly #small = new Budget(SMALL_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
+  readonly #thread = new ReadingThread();
 
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
@@ -87,8 +90,10 @@ export class PayloadService {
     return stored;
   }
 
-  async drained(): Promise<void> {
+  /** Ends when everything received so far is stored. */
+  async close(): Promise<void> {
     await this.#commits.drained();
+    await this.#thread.close();
   }
 
   forgetIdempotencyKeys(): Promise<void> {
@@ -98,17 +103,18 @@ export class PayloadService {
   async #receive(submission: Submission): Promise<PayloadAccepted> {
     // The database takes no NUL, which is what some systems fill the last sector of a file up with.
     const content = withoutPadding(decode(submission.body));
-    const reading = readPayload(content, { defaultType: submission.defaultType });
-    const problems = [...reading.problems, ...reading.items.flatMap((item) => item.problems)];
-    const { transfers, messages } = itemsOf(reading);
-    if (transfers.length + messages.length === 0) throw refusal(reading, problems);
+    const { defaultType } = submission;
+    const isSmall = submission.body.length <= SMALL_BYTES;
+    const reading = isSmall ? read(content, defaultType) : await this.#thread.read({ content, defaultType });
+    const { format, enclosed, problems, transfers, messages } = reading;
+    if (transfers.length + messages.length === 0) throw refusal(format, problems);
 
     const arrival: Arrival = {
       payloadId: timeOrderedUuid(),
       fingerprint: sha256(submission.body).toString('hex'),
-      format: reading.format,
+      format,
       content,
-      enclosed: reading.text === content ? null : reading.text,
+      enclosed,
       apiKeyId: submission.apiKeyId,
       ownerId: submission.apiKeyId,
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),

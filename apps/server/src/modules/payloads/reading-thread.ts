@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { TransferType } from '@clearbench/domain';
+import type { Reading } from './reading.ts';
+
+interface Text {
+  content: string;
+  defaultType: TransferType;
+}
+
+export type ReadingRequest = Text | 'next part';
+export type ReadingPart = Reading & { isLast: boolean };
+
+/**
+ * Reads payloads in a thread of its own, one after the other: a large one takes so long that all other requests would
+ * wait. The thread begins with the first payload. One that it cannot bear, for want of memory, ends the thread and
+ * is refused; the next payload gets another thread.
+ */
+export class ReadingThread {
+  #thread: Worker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  read(text: Text): Promise<Reading> {
+    const reading = this.#last.then(() => this.#readNow(text));
+    this.#last = reading.catch(() => {});
+    return reading;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  async #readNow(text: Text): Promise<Reading> {
+    const { isLast, ...reading } = await this.#ask(text);
+    for (let ended = isLast; !ended; ) {
+      const part = await this.#ask('next part');
+      reading.problems.push(...part.problems);
+      reading.transfers.push(...part.transfers);
+      reading.messages.push(...part.messages);
+      ended = part.isLast;
+    }
+    return reading;
+  }
+
+  async #ask(request: ReadingRequest): Promise<ReadingPart> {
+    this.#thread ??= this.#start();
+    this.#thread.postMessage(request);
+    const [part] = (await once(this.#thread, 'message')) as [ReadingPart];
+    return part;
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./reading-worker.ts', import.meta.url));
+    // Whoever waits for the thread hears of it by the same event.
+    thread.on('error', () => {
+      this.#thread = null;
+    });
+    // It must not hold up the end of the process.
+    thread.unref();
+    return thread;
+  }
+}
