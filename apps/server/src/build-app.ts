@@ -27,8 +27,8 @@ import {
   payloadRoutes,
 } from './modules/payloads/index.ts';
 import {
+  ArrivalFollower,
   createTransactionRepository,
-  SearchIndexer,
   TransactionService,
   transactionRoutes,
 } from './modules/transactions/index.ts';
@@ -121,8 +121,8 @@ function createServices({ config, database, masterKey }: Dependencies, announce:
     vault,
     announce,
   });
-  const searchIndexer = new SearchIndexer(database.patient.db);
-  return { auth, apiKeys, payloads, transactions, searchIndexer };
+  const arrivalFollower = new ArrivalFollower(database.patient.db, announce);
+  return { auth, apiKeys, payloads, transactions, arrivalFollower };
 }
 
 type Services = ReturnType<typeof createServices>;
@@ -177,7 +177,7 @@ async function registerConsole(
 }
 
 function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHub, logger: Logger): void {
-  const { auth, apiKeys, payloads, searchIndexer } = services;
+  const { auth, apiKeys, payloads, arrivalFollower } = services;
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
@@ -187,13 +187,13 @@ function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHu
           apiKeys.forgetKnown();
           break;
         case 'transactions':
-          searchIndexer.noteArrival();
+          arrivalFollower.noteArrival();
           break;
       }
     });
     await hub.start();
     schedule.every(5_000, 'record key use', () => apiKeys.recordUse());
-    schedule.every(1_000, 'fill the search index', () => searchIndexer.advance());
+    schedule.every(1_000, 'follow the arrivals', () => arrivalFollower.advance());
     schedule.every(3_600_000, 'forget what expired', async () => {
       await auth.forgetExpiredSessions();
       await payloads.forgetIdempotencyKeys();

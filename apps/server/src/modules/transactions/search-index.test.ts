@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { SearchIndexer, seqsContaining } from './search-index.ts';
+import { ArrivalFollower } from './arrival-follower.ts';
+import { seqsContaining } from './search-index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,44 +33,44 @@ const indexed = async () =>
 
 describe('the search index', () => {
   it('is filled once nothing arrives any more, and finds the same before and after', async () => {
-    const indexer = new SearchIndexer(database.db);
+    const follower = new ArrivalFollower(database.db, () => {});
     await insert(100, 'ABCD');
     expect(await found('abcd')).toBe(100);
-    await indexer.advance();
-    await indexer.advance();
+    await follower.advance();
+    await follower.advance();
     expect(await indexed()).toBe(100);
     expect(await found('abcd')).toBe(100);
     expect(await found('0042ab')).toBe(1);
   });
 
   it('waits while transfers arrive, unless many wait', async () => {
-    const indexer = new SearchIndexer(database.db);
+    const follower = new ArrivalFollower(database.db, () => {});
     await insert(10, 'WAIT');
     for (let i = 0; i < 3; i++) {
-      indexer.noteArrival();
-      await indexer.advance();
+      follower.noteArrival();
+      await follower.advance();
     }
     expect(await indexed()).toBe(0);
     await insert(50_000, 'MANY');
     for (let i = 0; i < 2; i++) {
-      indexer.noteArrival();
-      await indexer.advance();
+      follower.noteArrival();
+      await follower.advance();
     }
     expect(await indexed()).toBe(50_010);
   });
 
   it('never passes over transfers that a slow transaction brings later with lower numbers', async () => {
-    const indexer = new SearchIndexer(database.db);
+    const follower = new ArrivalFollower(database.db, () => {});
     const slow = await database.pool.connect();
     await slow.query('begin');
     await insert(5, 'SLOW', slow);
     await insert(5, 'FAST');
-    for (let i = 0; i < 3; i++) await indexer.advance();
+    for (let i = 0; i < 3; i++) await follower.advance();
     expect(await indexed()).toBe(0);
     await slow.query('commit');
     slow.release();
-    indexer.noteArrival();
-    for (let i = 0; i < 3; i++) await indexer.advance();
+    follower.noteArrival();
+    for (let i = 0; i < 3; i++) await follower.advance();
     expect(await indexed()).toBe(10);
     expect(await found('slow')).toBe(5);
   });

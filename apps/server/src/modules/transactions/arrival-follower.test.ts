@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveChange } from '@clearbench/contract';
+import type { TransferType } from '@clearbench/domain';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { ArrivalFollower } from './arrival-follower.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate transactions, transaction_search, transaction_events'));
+
+const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
+  database.pool.query(
+    `insert into transactions (transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency)
+     values ($1, $2, $3, 0, $4, 'm0', 100, '1.00', 'EUR')`,
+    [id, uetr, randomUUID(), type],
+  );
+
+/** What is announced until all that arrived is followed. */
+async function follow(): Promise<LiveChange[]> {
+  const changes: LiveChange[] = [];
+  const follower = new ArrivalFollower(database.db, (change) => changes.push(change));
+  for (let i = 0; i < 3; i++) await follower.advance();
+  return changes;
+}
+
+async function marked() {
+  const { rows } = await database.pool.query<{ id: string; message: string }>(
+    `select transaction_id as id, message from transaction_events
+     join transactions on seq = transaction_seq order by seq, id`,
+  );
+  return rows;
+}
+
+const duplicateOf = (id: string) => expect.stringContaining(`Possible duplicate: ${id},`);
+
+it('a UETR that comes again with another body marks the later transfer once, and says so to open pages', async () => {
+  const uetr = randomUUID();
+  await insert('trx_first', uetr);
+  await insert('trx_other', randomUUID());
+  expect(await follow()).toEqual([]);
+  await insert('trx_again', uetr);
+  expect(await follow()).toEqual([{ topic: 'transactions', ids: ['trx_again'] }]);
+  expect(await follow()).toEqual([]);
+  expect(await marked()).toEqual([{ id: 'trx_again', message: duplicateOf('trx_first') }]);
+});
+
+it('two that arrive together are told apart by their order', async () => {
+  const uetr = randomUUID();
+  await insert('trx_1', uetr);
+  await insert('trx_2', uetr);
+  await insert('trx_3', uetr);
+  await follow();
+  expect(await marked()).toEqual([
+    { id: 'trx_2', message: duplicateOf('trx_1') },
+    { id: 'trx_3', message: duplicateOf('trx_1') },
+  ]);
+});
+
+it('a payment and its cover, which share their UETR, are no duplicates', async () => {
+  const uetr = randomUUID();
+  await insert('trx_payment', uetr);
+  await insert('trx_cover', uetr, 'mt202_cov');
+  expect(await follow()).toEqual([]);
+  expect(await marked()).toEqual([]);
+});
