@@ -27,8 +27,8 @@ export interface JudgedMessage {
 export function inputOf(text: string): Input {
   const results = perMode((mode) => [...parseAll(text, { mode })]);
   const judged = perMode((mode) =>
-    results(mode).flatMap((result) =>
-      result.kind === 'message' ? [{ message: result.message, problems: validate(result.message) }] : [],
+    results(mode).flatMap(({ message }) =>
+      message === undefined ? [] : [{ message, problems: validate(message) }],
     ),
   );
   return { text, lineCount: text.split(/\r\n|\n|\r/).length, results, judged };

@@ -17,7 +17,7 @@ export interface CheckedMessage {
   readonly valid: boolean;
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
-  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. */
+  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. An MT of a type that is not read has one. */
   readonly message: Message | null;
   /**
    * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart of its own. Null where
@@ -46,7 +46,7 @@ export class Judge {
       return [];
     }
     const { format, type, line } = part;
-    const message = part.kind === 'message' ? part.message : null;
+    const { message = null } = part;
     const problems = message === null ? part.problems : validate(message);
     const index = this.#count++;
     return this.#inOrder(

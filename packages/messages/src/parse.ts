@@ -30,6 +30,8 @@ export type ParseResult =
       readonly type: string | null;
       /** Where it begins, from 1. */
       readonly line: number;
+      /** The structure of an unsupported MT, for `outline` and `build`; it has no content. */
+      readonly message?: Message;
       readonly problems: Problem[];
     };
 
@@ -120,8 +122,9 @@ function finResult(message: FinMessage): ParseResult {
     return { kind: 'message', format: 'swift-mt', type, line, message, problems: [...problems] };
   }
   const name = messageTypeOf(message);
-  const kind = type === null && name !== null ? 'unsupported' : 'malformed';
-  return { kind, format: 'swift-mt', type: name, line, problems: validateFin(message) };
+  const found = { format: 'swift-mt', type: name, line, problems: validateFin(message) } as const;
+  if (type !== null || name === null) return { kind: 'malformed', ...found };
+  return text === null ? { kind: 'unsupported', ...found } : { kind: 'unsupported', ...found, message };
 }
 
 function* parseTelex(cursor: TelexCursor, mode: Mode): Generator<ParseResult, undefined> {

@@ -10,6 +10,7 @@ import { definitionOf, MT_DEFINITIONS, typeNameOf } from './message-types.ts';
 import { completeFields, readMessage } from './read-message.ts';
 import { serviceTag, validateServiceMessage } from './service-message.ts';
 import { acknowledgementOf, isServiceMessage } from './service-message-content.ts';
+import { checkTrailers } from './trailers.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
@@ -80,22 +81,26 @@ export function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   return { uetr: headers.uetr, reference: null };
 }
 
-/** The problems of a message whose type is not read: those of its structure, and that its type is not supported. */
+/** The problems of a message whose type is not read: those of its blocks and headers, and that nothing else is checked. */
 function unsupported(message: FinMessage): Problem[] {
-  const { blocks, headers } = message;
+  const { blocks, headers, mode } = message;
   const problems = [...blocks.problems, ...headers.problems];
   const type = messageTypeOf(message);
   if (type === null && hasError(problems)) return problems;
   const { line, column } = blocks.applicationHeader ?? blocks.basicHeader ?? blocks;
-  const what = type === null ? 'The message is of an unknown type' : `The message is an ${type}`;
+  const what =
+    type === null
+      ? 'The message is of an unknown type, which is not read'
+      : `The rules of an ${type} are not known here: its blocks and headers are checked, its fields are not`;
   problems.push({
     code: 'H30',
     severity: 'error',
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
     line,
     column,
-    message: `${what}, which is not read; read are ${READ_TYPES}.`,
+    message: `${what}; read are ${READ_TYPES}.`,
   });
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return problems;
 }
 
