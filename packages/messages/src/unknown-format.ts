@@ -8,6 +8,9 @@ export function whyUnknown(text: string): string {
   if (HAS_CONTROLS.test(head) || text.includes(NUL)) {
     return 'The text is binary; a message is plain text in UTF-8.';
   }
+  if (head.startsWith('@@:')) {
+    return 'The message has @@ in place of its line ends, as exports of banking software do; begin each tag on a line of its own.';
+  }
   if (head.startsWith('<')) {
     return 'The text is XML or HTML, but no message: ISO 20022 has an element Document with a namespace like urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08.';
   }

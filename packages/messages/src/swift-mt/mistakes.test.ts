@@ -222,6 +222,12 @@ describe('a block 4 that was changed on its way is told of once', () => {
       /^1:113 T13 Block 4 has \\n written out in place of its line ends; /,
     ],
     ['with written line ends of two', onOneLine('\\r\\n'), /^1:113 T13 Block 4 has \\n written out /],
+    ['with @@ as line ends', onOneLine('@@'), /^1:113 T13 Block 4 has @@ in place of its line ends, /],
+    [
+      'with @@ as line ends, without headers',
+      '@@:20:A@@:25:1@@:28C:1/1@@-@@',
+      /^1:1 unknown_format The message has @@ in place of its line ends, /,
+    ],
     ['without line ends', onOneLine(''), /^1:113 T13 Block 4 has its fields on one line; /],
     [
       'with white space behind {4:',

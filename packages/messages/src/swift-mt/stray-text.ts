@@ -24,6 +24,9 @@ const LOOK_AT = 400;
 
 function messageOf(line: string): string {
   if (line.trim() === '') return 'Block 4 has white space before its first field; begin a new line for it.';
+  if (line.includes('@@:')) {
+    return 'Block 4 has @@ in place of its line ends, as exports of banking software do; begin each tag on a line of its own.';
+  }
   if (isFlattened(line)) {
     return 'Block 4 has its fields on one line; begin each tag on a line of its own.';
   }
