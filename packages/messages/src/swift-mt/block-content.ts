@@ -50,6 +50,9 @@ export function readHeader(
   return header;
 }
 
+/** A value with braces of its own, as templates leave them. */
+const IN_BRACES = /\{[^{}:\r\n]{0,100}\}(?=\})/y;
+
 /** Reads the sub-blocks of a block into a list. False when the rest of the message can't be made out. */
 export function readSubBlocks(
   cursor: Cursor,
@@ -84,6 +87,8 @@ export function readSubBlocks(
     const column = columnOf(cursor);
     const start = ++cursor.at;
     cursor.at = endOfContent(cursor);
+    IN_BRACES.lastIndex = cursor.at;
+    if (text.charCodeAt(cursor.at - 1) === COLON && IN_BRACES.test(text)) cursor.at = IN_BRACES.lastIndex;
     const content = text.slice(start, cursor.at);
     const colon = content.indexOf(':');
     const tag = colon === -1 ? content : content.slice(0, colon);

@@ -15,6 +15,11 @@ describe('what is wrong with a header is told where it is', () => {
       '7a562c67ca1648bab07465581be6f001',
       /^1:67 UETR_INVALID .*; write it with hyphens: 7a562c67-ca16-48ba-b074-65581be6f001\.$/,
     ],
+    [
+      '7a562c67-ca16-48ba-b074-65581be6f001',
+      '{7a562c67-ca16-48ba-b074-65581be6f001}',
+      /^1:67 UETR_INVALID .*; write it without braces of its own: 7a562c67-ca16-48ba-b074-65581be6f001\.$/,
+    ],
     ['F01', 'F02', /^1:5 H03 /],
     ['OAKNGB20A', 'OAKNGB20X', /^1:15 H10 /],
     ['OAKNGB20A', 'OAKNXX20A', /^1:7 H10 /],

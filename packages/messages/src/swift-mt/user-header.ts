@@ -136,7 +136,7 @@ function checkReference(
 ): void {
   if (reference !== null) {
     headers.endToEndReference = reference.value;
-    const lower = reference.value.toLowerCase();
+    const lower = plainUetr(reference.value);
     if (isUetr(lower)) headers.uetr = lower;
     if (lower !== reference.value || headers.uetr === null) {
       const severity = headers.uetr === null ? 'error' : tolerated(mode);
@@ -166,11 +166,16 @@ function isMissed(
   return !problems.some(({ path, severity }) => path === 'block 3' && severity === 'error');
 }
 
+/** In lower case and without braces around it. */
+function plainUetr(value: string): string {
+  return value.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+}
+
 function uetrMessage(value: string): string {
-  const lower = value.toLowerCase();
+  const lower = plainUetr(value);
   const hyphenated = lower.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const right = isUetr(lower)
-    ? `write it in lower case: ${lower}`
+    ? `write it ${value.startsWith('{') ? 'without braces of its own' : 'in lower case'}: ${lower}`
     : isUetr(hyphenated)
       ? `write it with hyphens: ${hyphenated}`
       : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';
