@@ -45,7 +45,8 @@ export function detectFormat(text: string): PayloadFormat {
 }
 
 function headOf(text: string): string {
-  return text.slice(0, LOOK_AT).trimStart().replace(DOS_PCC, '').trimStart();
+  const head = text.slice(0, LOOK_AT).trimStart();
+  return head.startsWith(DOS_PCC) ? head.slice(1).trimStart() : head;
 }
 
 /** Where the first message begins when other text stands in front of it. */

@@ -53,6 +53,12 @@ describe('a text with other text around its messages', () => {
     for (const { valid } of checkAll(text, { mode: 'strict' })) expect(valid).toBe(true);
   });
 
+  it('keeps CR alone as line end of XML behind FIN', () => {
+    const text = `${MT}\n${MX}`.replace(/\r?\n/g, '\r');
+    const written = [...parseAll(text)].map((part) => (part.kind === 'message' ? build(part.message) : ''));
+    expect(written.join('\r')).toBe(text);
+  });
+
   it('says of which lines, and how they begin', () => {
     const [checked] = checkAll(`Dear all,\n\nplease pay:\n${MT}\nRegards`, { mode: 'strict' });
     expect(checked?.problems.map(({ message }) => message)).toEqual([

@@ -34,8 +34,10 @@ export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Sec
   const { basicHeader, applicationHeader, userHeader, text, serviceText, trailers, system } = blocks;
   const first = basicHeader ?? applicationHeader ?? userHeader ?? text ?? serviceText ?? trailers ?? system;
   if (first !== null || blocks.raw.startsWith('{')) return null;
-  const { raw, line, problems } = blocks;
-  const sections = [...split({ text: raw, line, column: problems[0]?.column ?? 1, offset }, OTHER_START)];
+  const { raw, line, problems, layout } = blocks;
+  // A reader of FIN takes CR alone for LF; other formats keep it.
+  const written = layout.returnsOnly ? raw.replaceAll('\n', '\r') : raw;
+  const sections = [...split({ text: written, line, column: problems[0]?.column ?? 1, offset }, OTHER_START)];
   return sections.some(({ format }) => format === 'unknown' || format === 'swift-mt') ? null : sections;
 }
 
