@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { preloadWhole, Router } from './app/router.tsx';
@@ -8,12 +8,15 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root.');
   // Until the first screen is there, the frame in index.html stays. If it cannot be loaded, the router says so.
   await preloadWhole(location.pathname).catch(() => undefined);
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <Router />
-      </Providers>
-    </StrictMode>,
+  // In slices: in one piece the first rendering would hold up a slow machine for half a second.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <Router />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }
 
