@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatRelative,
   formatTransferType,
+  isolated,
 } from './format.ts';
 
 describe('money', () => {
@@ -55,6 +56,13 @@ describe('dates', () => {
     ['2026-11-20T14:51:00', 'in 10 min'],
   ])('%s is %s', (iso, shown) => {
     expect(formatRelative(iso, Date.parse('2026-11-20T14:41:00'))).toBe(shown);
+  });
+});
+
+describe('a name in a sentence', () => {
+  it('cannot turn the words around it', () => {
+    expect(`from ${isolated('\u202eevil\u2069')} to us`).toBe('from \u2068evil\u2069 to us');
+    expect(isolated('مرحبا')).toBe('\u2068مرحبا\u2069');
   });
 });
 

@@ -102,3 +102,11 @@ export function formatFundType(fundType: FundType): string {
 export function formatIban(iban: string): string {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban;
 }
+
+/** Characters that turn the direction of text around: between words of ours they would swap who pays whom. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name from a message, to stand in a sentence of ours: whatever script it is in, it changes nothing around it. */
+export function isolated(name: string): string {
+  return `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;
+}

@@ -10,7 +10,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { formatMoney, formatTransferType, isolated } from '@/lib/format.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { listPath } from '../model/list-place.ts';
@@ -77,8 +77,8 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, type, senderName, recipientName } = transaction;
   const report = useDownloadReport(transactionId);
   const parties = [
-    senderName === null ? '' : `from ${senderName}`,
-    recipientName === null ? '' : `to ${recipientName}`,
+    senderName === null ? '' : `from ${isolated(senderName)}`,
+    recipientName === null ? '' : `to ${isolated(recipientName)}`,
   ];
   return (
     <>

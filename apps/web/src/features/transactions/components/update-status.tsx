@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney, isolated } from '@/lib/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -76,6 +76,6 @@ export function UpdateStatus({ transaction }: { transaction: TransactionDetail }
 }
 
 function describe({ transactionId, amount, currency, recipientName }: TransactionDetail): string {
-  const recipient = recipientName === null ? '' : ` to ${recipientName}`;
+  const recipient = recipientName === null ? '' : ` to ${isolated(recipientName)}`;
   return `${formatMoney(amount, currency)}${recipient} (${transactionId})`;
 }
