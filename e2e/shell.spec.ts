@@ -77,6 +77,20 @@ test.describe('the shell', () => {
     await expect(link).toBeFocused();
   });
 
+  test('opens the transfer whose UETR is pasted into the palette', async ({ page, server, apiKey }) => {
+    const sent = payment();
+    const id = await postPayment(server.baseURL, apiKey, sent);
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(sent.uetr.toUpperCase());
+    const option = palette.getByRole('option', { name: id });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/transactions/${id}`);
+  });
+
   test('switches between light and dark and remembers it', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/dashboard');

@@ -1,13 +1,20 @@
+import type { Transaction } from '@clearbench/contract';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useFindTransactions } from '../api/find-transactions.ts';
-import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
+import {
+  findEntries,
+  isTransactionId,
+  isUetrText,
+  matchingEntries,
+  type PaletteEntry,
+} from '../model/entries.ts';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -28,7 +35,14 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
   };
   const found = text.trim() === '' ? [] : transfers;
   const meansTransfer = isTransactionId(text);
+  // There is one transfer of a UETR: once it is found, Enter opens it.
+  const meant = isUetrText(text) ? found[0]?.transactionId : undefined;
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    if (meant !== undefined) setChosen(valueFor(meant));
+  }, [meant]);
   const find = <Entries heading="Find" entries={findEntries(text)} onPick={pick} />;
+  const matches = <Transfers transfers={found} onOpen={(href) => pick({ label: '', href })} />;
   const commands = (
     <>
       <Entries heading="Go to" entries={matchingEntries(screens, text)} onPick={pick} />
@@ -45,7 +59,13 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-150 -translate-x-1/2 overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop"
         >
           <Dialog.Title className="sr-only">Find a transfer, a screen or an action</Dialog.Title>
-          <Command label="Find a transfer, a screen or an action" shouldFilter={false} loop>
+          <Command
+            label="Find a transfer, a screen or an action"
+            shouldFilter={false}
+            loop
+            value={chosen}
+            onValueChange={setChosen}
+          >
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
               <Command.Input
@@ -58,27 +78,11 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
             </div>
             <Command.List className="max-h-[min(60dvh,420px)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing found</Command.Empty>
+              {meant !== undefined && matches}
               {meansTransfer && find}
               {commands}
               {!meansTransfer && find}
-              {found.length > 0 && (
-                <Command.Group heading="Transfers" className={GROUP_CLASS}>
-                  {found.map((transfer) => (
-                    <Command.Item
-                      key={transfer.transactionId}
-                      value={`transfer ${transfer.transactionId}`}
-                      onSelect={() => pick({ label: '', href: `/transactions/${transfer.transactionId}` })}
-                      className={ITEM_CLASS}
-                    >
-                      <span className="mono">{transfer.transactionId}</span>
-                      <span className="flex items-center gap-3">
-                        <span className="font-medium">{formatMoney(transfer.amount, transfer.currency)}</span>
-                        <StatusBadge status={transfer.status} />
-                      </span>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
+              {meant === undefined && matches}
             </Command.List>
           </Command>
         </Dialog.Content>
@@ -92,6 +96,36 @@ const GROUP_CLASS =
 
 const ITEM_CLASS =
   'flex min-h-8.5 cursor-default items-center justify-between gap-3 rounded-sm px-2.5 wrap-anywhere data-[selected=true]:bg-accent-wash';
+
+/** By what the list knows a transfer. */
+const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
+
+interface TransfersProps {
+  transfers: readonly Transaction[];
+  onOpen: (href: string) => void;
+}
+
+function Transfers({ transfers, onOpen }: TransfersProps) {
+  if (transfers.length === 0) return null;
+  return (
+    <Command.Group heading="Transfers" className={GROUP_CLASS}>
+      {transfers.map(({ transactionId, amount, currency, status }) => (
+        <Command.Item
+          key={transactionId}
+          value={valueFor(transactionId)}
+          onSelect={() => onOpen(`/transactions/${transactionId}`)}
+          className={ITEM_CLASS}
+        >
+          <span className="mono">{transactionId}</span>
+          <span className="flex items-center gap-3">
+            <span className="font-medium">{formatMoney(amount, currency)}</span>
+            <StatusBadge status={status} />
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
 
 interface EntriesProps {
   heading: string;

@@ -1,3 +1,5 @@
+import { isUetr } from '@clearbench/domain';
+
 /** Something that the palette can do: open a place of the console, or run at once. */
 export type PaletteEntry = { label: string } & ({ href: string } | { run: () => void });
 
@@ -11,6 +13,11 @@ export function isSearchable(term: string): boolean {
 
 export function isTransactionId(text: string): boolean {
   return /^trx_[A-Za-z0-9]{10}$/.test(text.trim());
+}
+
+/** Whether a text is a UETR, in capitals or not. */
+export function isUetrText(text: string): boolean {
+  return isUetr(text.trim().toLowerCase());
 }
 
 /** What a typed or pasted text may mean: a transfer by its id, or something to search for. */
