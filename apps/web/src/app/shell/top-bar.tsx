@@ -2,7 +2,6 @@ import type { Operator } from '@clearbench/contract';
 import { Search } from 'lucide-react';
 import { NotificationHistory } from '@/components/notification-history.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
 import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
@@ -30,9 +29,6 @@ export function TopBar({ operator, onFind }: TopBarProps) {
         <Kbd className="hidden sm:block">{SHORTCUT_LABEL}</Kbd>
       </button>
       <div className="-mr-2 ml-auto flex items-center gap-0.5">
-        <span className="mr-2 hidden lg:block">
-          <Tag>SUPER ADMIN ACCESS</Tag>
-        </span>
         <ThemeToggle />
         <NotificationHistory />
         <OperatorMenu operator={operator} />

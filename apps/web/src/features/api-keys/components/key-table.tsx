@@ -74,7 +74,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useNowMs();
   return (
     <TableRow className={ROW}>
-      <TableCell className={`${CELLS.label} font-medium wrap-anywhere sm:max-w-60 sm:min-w-40`}>
+      <TableCell className={`${CELLS.label} py-1.5 font-medium wrap-anywhere sm:max-w-60 sm:min-w-40`}>
         {key.label}
       </TableCell>
       <TableCell className={CELLS.key}>

@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -24,11 +23,6 @@ const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
-  const messageTab = useRef<HTMLButtonElement>(null);
-  // The last tab lies outside a narrow screen.
-  useEffect(() => {
-    if (tab === 'message') messageTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
   return (
     <Tabs
       value={tab}
@@ -37,15 +31,16 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
     >
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
+        {/* Before those that lead nowhere yet: on a narrow screen they push it out of view. */}
+        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
+          Message
+        </TabsTrigger>
         {TABS_TO_COME.map((label) => (
           <TabsTrigger key={label} value={label} disabled title="Not available yet" className="relative">
             {label}
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
         ))}
-        <TabsTrigger ref={messageTab} value="message" onPointerEnter={preloadMessageTab}>
-          Message
-        </TabsTrigger>
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
