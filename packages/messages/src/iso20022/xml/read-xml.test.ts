@@ -53,6 +53,16 @@ describe('reading XML', () => {
     expect(paths).toEqual(['/Document/a', '/Document/b[1]', '/Document/b[2]']);
   });
 
+  it('looks for the place of an element among its siblings once, however often it is asked for', () => {
+    const root = readXml('<a><b/><b/></a>').document?.root;
+    const [, second] = root === undefined ? [] : elementsOf(root);
+    if (root === undefined || second === undefined) throw new Error('The XML was not read.');
+    expect(pathOf(second)).toBe('/a/b[2]');
+    const looked = vi.spyOn(root.children, Symbol.iterator);
+    expect(pathOf(second)).toBe('/a/b[2]');
+    expect(looked).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', 'xml_dtd'],
     ['<!DOCTYPE a SYSTEM "http://x.invalid/a.dtd"><a/>', 'xml_dtd'],

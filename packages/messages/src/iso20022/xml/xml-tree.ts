@@ -105,13 +105,20 @@ export function childOf(element: XmlElement | undefined, local: string): XmlElem
   return undefined;
 }
 
-/** The XPath of an element from the message's own element (`Document`, `AppHdr`) on; `[n]` where names repeat. */
+/** A place among siblings is found by looking at all of them, which is done once for all problems of an element. */
+const paths = new WeakMap<XmlElement, string>();
+
+/**
+ * The XPath of an element from the message's own element (`Document`, `AppHdr`) on; `[n]` where names repeat. The tree
+ * must be complete.
+ */
 export function pathOf(element: XmlElement): string {
-  let path = '';
-  for (let at: XmlElement | null = element; at !== null; at = at.parent) {
-    path = `/${shortName(at.local)}${position(at)}${path}`;
-    if (at.local === 'Document' || at.local === 'AppHdr') break;
-  }
+  const known = paths.get(element);
+  if (known !== undefined) return known;
+  const { parent, local } = element;
+  const isTop = parent === null || local === 'Document' || local === 'AppHdr';
+  const path = `${isTop ? '' : pathOf(parent)}/${shortName(local)}${position(element)}`;
+  paths.set(element, path);
   return path;
 }
 
