@@ -44,10 +44,18 @@ export function inTextOrder(problems: Problem[]): Problem[] {
   return problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }
 
-/** A text from a message as a problem quotes it: cut to a readable length, line ends and controls made visible. */
+/** Nobody sees these, or sees a space; some of them turn the text around them. */
+const INVISIBLE = /[\p{Cf}\u00a0\u2028\u2029]/gu;
+
+/** A text from a message as a problem quotes it: cut to a readable length, with what is not visible made so. */
 export function quote(text: string): string {
   const cut = text.length > 60 ? `${text.slice(0, 57)}…` : text;
-  return `'${cut.replace(/\p{Cc}+/gu, ' ')}'`;
+  return `'${cut.replace(/\p{Cc}+/gu, ' ').replace(INVISIBLE, (character) => `<${codePoint(character)}>`)}'`;
+}
+
+/** `U+202E`. */
+export function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** `a, b or c`. */

@@ -1,4 +1,4 @@
-import { quote } from '../problem.ts';
+import { codePoint, quote } from '../problem.ts';
 
 /** The character sets of SWIFT's format notation, each as the inside of a regular expression's class. */
 export const CHARACTER_SETS = {
@@ -46,7 +46,7 @@ export function quoteCharacter(text: string, at: number): string {
   if (code === undefined) return quote('');
   const character = String.fromCodePoint(code);
   if (character === ' ' || !/[\s\p{C}]/u.test(character)) return quote(character);
-  const point = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const point = codePoint(character);
   const name = INVISIBLE.get(code);
   return name === undefined ? point : `${point} (${name})`;
 }
