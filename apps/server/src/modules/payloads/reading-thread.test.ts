@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { type Reading, read } from './reading.ts';
 import { ReadingThread } from './reading-thread.ts';
@@ -33,4 +34,18 @@ it('a payload that ends the thread is an error, and those behind it get another 
     ),
   );
   expect(await Promise.all(readings)).toEqual(['not read', 1, 1]);
+});
+
+it('a payload that the thread has not the memory for is refused as too large', async () => {
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    const outOfMemory = Object.assign(new Error('Out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    setImmediate(() => {
+      this.emit('error', outOfMemory);
+      void this.terminate();
+    });
+  });
+  await expect(thread.read({ content: mt103(), defaultType: 'mt103_swift' })).rejects.toMatchObject({
+    code: 'payload_too_large',
+    status: 413,
+  });
 });

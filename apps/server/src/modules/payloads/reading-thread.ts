@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TransferType } from '@clearbench/domain';
+import { isErrno } from '../../platform/errno.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Reading } from './reading.ts';
 
 interface Text {
@@ -45,8 +47,12 @@ export class ReadingThread {
   async #ask(request: ReadingRequest): Promise<ReadingPart> {
     this.#thread ??= this.#start();
     this.#thread.postMessage(request);
-    const [part] = (await once(this.#thread, 'message')) as [ReadingPart];
-    return part;
+    try {
+      const [part] = (await once(this.#thread, 'message')) as [ReadingPart];
+      return part;
+    } catch (error) {
+      throw isErrno(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooLarge(error) : error;
+    }
   }
 
   #start(): Worker {
@@ -60,3 +66,11 @@ export class ReadingThread {
     return thread;
   }
 }
+
+const tooLarge = (cause: unknown): AppError =>
+  new AppError(
+    'payload_too_large',
+    413,
+    'The server has not enough memory to read this payload. Nothing was stored; please send it in several parts.',
+    { cause },
+  );
