@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { isLoopbackName } from '../../platform/http/same-origin.ts';
 import { requireOperator } from './guard.ts';
+import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -41,6 +42,7 @@ const isLocal = (request: FastifyRequest, publicUrl: string | null): boolean =>
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, config }) => {
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
+  app.addHook('onRequest', noticeUntrustedProxy());
 
   app.post(
     PATHS.login,

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Says once in the log that a proxy is not trusted: all its clients are one address then, so that one of them can use
+ * up everybody's attempts to log in, and nobody would see why.
+ */
+export function noticeUntrustedProxy(): (request: FastifyRequest) => Promise<void> {
+  let isSaid = false;
+  return async ({ headers, ip, ips = [ip], socket, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
+    isSaid = true;
+    log.warn(
+      { address: socket.remoteAddress },
+      'A request names the client it was passed on for, and is not believed. If a proxy stands at this address, set TRUST_PROXY to it',
+    );
+  };
+}
