@@ -172,3 +172,17 @@ describe('padding', () => {
     expect(streamed(text, 1)[0]?.problems[0]?.code).toBe('unknown_format');
   });
 });
+
+describe('what is said of a text', () => {
+  it.each([
+    ['escaped XML', MX.replaceAll('<', '&lt;')],
+    ['a message', MT],
+    ['no message', 'hello'],
+    ['JSON', '{}'],
+  ])('is not said of the next one: %s', (_, text) => {
+    const problems = (): unknown[] => [...parseAll(text)].map((result) => [...result.problems]);
+    const before = problems();
+    for (const result of parseAll(text)) result.problems.splice(0);
+    expect(problems()).toEqual(before);
+  });
+});

@@ -29,7 +29,7 @@ export function* parseMxAll(
   start: TextPlace = TEXT_START,
 ): Generator<MxResult & { readonly span: TextSpan }, undefined> {
   if (text.trimStart().startsWith('&lt;')) {
-    yield { ...escapedXml, span: trimmedSpan(text, 0, text.length) };
+    yield { ...escapedXml(start.line), span: trimmedSpan(text, 0, text.length) };
     return;
   }
   let from: TextPlace | null = start;
@@ -42,22 +42,25 @@ export function* parseMxAll(
   }
 }
 
-const escapedXml: MxResult = {
-  kind: 'malformed',
-  type: null,
-  line: 1,
-  problems: [
-    {
-      code: 'xml_syntax' satisfies ProblemCode,
-      severity: 'error',
-      path: '',
-      line: 1,
-      column: 1,
-      message:
-        "The XML is escaped: '&lt;' stands in place of '<', as in a web page or a text within XML; undo that.",
-    },
-  ],
-};
+/** Made anew each time: what else is wrong with a text is added to its problems. */
+function escapedXml(line: number): MxResult {
+  return {
+    kind: 'malformed',
+    type: null,
+    line,
+    problems: [
+      {
+        code: 'xml_syntax' satisfies ProblemCode,
+        severity: 'error',
+        path: '',
+        line,
+        column: 1,
+        message:
+          "The XML is escaped: '&lt;' stands in place of '<', as in a web page or a text within XML; undo that.",
+      },
+    ],
+  };
+}
 
 interface Found {
   readonly headers: XmlElement[];
