@@ -104,3 +104,32 @@ test('a screen that fails to load says so and can be tried again', async ({ page
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(row(page, id)).toBeVisible();
 });
+
+test('a screen whose script could not come is there once the server can be reached again', async ({
+  page,
+  context,
+}) => {
+  await openLive(page, '/dashboard');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+  await expectScreen(page, 'This page needs a reload');
+  await context.setOffline(false);
+  await expectScreen(page, 'API Keys');
+});
+
+test('a transaction that could not be sent says so in view, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/transactions?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('12.50');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Create Transaction' }).click();
+  await expect(dialog.getByRole('alert')).toBeInViewport();
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Create Transaction' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { useReconnections } from '@/lib/live.ts';
 
 interface ErrorBoundaryProps {
   /** Another value is another chance: the path, for the boundary around a screen. */
@@ -46,12 +47,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
   const missing = isMissingScript(error);
+  const reconnections = useReconnections();
+  const [before] = useState(reconnections);
+  useEffect(() => {
+    if (missing && reconnections > before) location.reload();
+  }, [missing, reconnections, before]);
   return (
     <Frame className="mx-auto max-w-140 px-6 py-16">
       <h1>{missing ? 'This page needs a reload' : 'This screen stopped working'}</h1>
       <p role="alert" className="mt-2 text-ink-2">
         {missing
-          ? 'A part of the console could not be loaded. Either it was updated since you opened it, or the connection was lost. Nothing that you saved is affected.'
+          ? 'A part of the console could not be loaded. Either it was updated since you opened it, or the connection was lost: then it is loaded as soon as the server can be reached. Nothing that you saved is affected.'
           : 'Something went wrong while showing it. Nothing that you saved is affected. If it happens again, please report the text below.'}
       </p>
       <p className="mt-3 text-sm text-ink-3">

@@ -80,20 +80,25 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Below the fields it would stand out of view. */
+const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });
+
 function Refusal({ error }: { error: Error }) {
   const { byField, others } = sortProblems(errorProblems(error));
   // What the fields already say is not said again.
   if (byField.size > 0 && others.length === 0) return null;
   return (
-    <InlineAlert title="The transaction was not created" className="mt-4">
-      <p>{errorText(error)}</p>
-      {others.length > 0 && (
-        <ul className="mt-1 list-disc pl-4">
-          {others.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
-    </InlineAlert>
+    <div ref={reveal}>
+      <InlineAlert title="The transaction was not created" className="mt-4">
+        <p>{errorText(error)}</p>
+        {others.length > 0 && (
+          <ul className="mt-1 list-disc pl-4">
+            {others.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </InlineAlert>
+    </div>
   );
 }
