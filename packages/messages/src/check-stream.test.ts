@@ -55,6 +55,12 @@ describe('a text that arrives in chunks', () => {
     );
   });
 
+  it('has the line end that comes alone and last', () => {
+    const text = `:20:A\r\n:25:1\r\n:28C:1\r\n:60F:C261120EUR1,\r\n:86:${'X\r\n'.repeat(4000)}`;
+    const cut = text.length - 1;
+    expect(verdicts(inChunks(text, [cut], 'strict'))).toEqual(verdicts(checkAll(text)));
+  });
+
   it('of FIN messages is judged while it arrives', () => {
     const checker = createChecker({ mode: 'strict' });
     const message = `${sample('MT103')}\r\n`;

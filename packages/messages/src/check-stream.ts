@@ -1,7 +1,7 @@
 import { checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
-import { isPadding, withoutPadding } from './padding.ts';
+import { isPadding, paddingStart } from './padding.ts';
 import { partsOfFin } from './parse.ts';
 import type { Mode, ParseOptions } from './problem.ts';
 import { type ChunkReader, createFinReader } from './swift-mt/containers-splitter.ts';
@@ -36,8 +36,8 @@ class Checker implements ChunkReader<CheckedMessage> {
   }
 
   push(chunk: string): CheckedMessage[] {
-    const body = isPadding(chunk) ? '' : withoutPadding(chunk);
     const padding = this.#padding;
+    const body = padding !== '' && isPadding(chunk) ? '' : chunk.slice(0, paddingStart(chunk));
     this.#padding = body === '' ? padding + chunk : chunk.slice(body.length);
     return body === '' ? [] : this.#take(padding === '' ? body : padding + body);
   }

@@ -9,16 +9,22 @@ const SUBSTITUTE = 26;
  * them. White space alone stays, and so does a text of nothing else.
  */
 export function withoutPadding(text: string): string {
-  let end = text.length;
-  for (let at = text.length - 1; at >= 0; at--) {
-    const character = text.charCodeAt(at);
-    if (character === NUL || character === SUBSTITUTE) end = at;
-    else if (!isSpace(character)) break;
-  }
+  const end = paddingStart(text);
   return end === text.length || end === 0 ? text : text.slice(0, end);
 }
 
-/** Whether a piece of a text is nothing but what may be padding, or white space among it. */
+/** Where the padding at the end of a text begins; its length where there is none. */
+export function paddingStart(text: string): number {
+  let start = text.length;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const character = text.charCodeAt(at);
+    if (character === NUL || character === SUBSTITUTE) start = at;
+    else if (!isSpace(character)) break;
+  }
+  return start;
+}
+
+/** Whether a piece of a text is nothing but padding and white space. */
 export function isPadding(piece: string): boolean {
   for (let at = 0; at < piece.length; at++) {
     const character = piece.charCodeAt(at);
