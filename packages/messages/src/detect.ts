@@ -1,6 +1,7 @@
 import { looksLikeCsv } from './csv/columns.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';
 import { withoutPadding } from './padding.ts';
+import { isInvisible } from './swift-mt/containers-characters.ts';
 import { typeOfFields } from './swift-mt/index.ts';
 import { looksLikeTelex } from './telex/looks-like-telex.ts';
 import type { PayloadFormat } from './transfer.ts';
@@ -45,8 +46,15 @@ export function detectFormat(text: string): PayloadFormat {
 }
 
 function headOf(text: string): string {
-  const head = text.slice(0, LOOK_AT).trimStart();
-  return head.startsWith(DOS_PCC) ? head.slice(1).trimStart() : head;
+  const head = trimInvisible(text.slice(0, LOOK_AT));
+  return head.startsWith(DOS_PCC) ? trimInvisible(head.slice(1)) : head;
+}
+
+function trimInvisible(text: string): string {
+  let at = 0;
+  while (isInvisible(text.charCodeAt(at))) at++;
+  const trimmed = text.slice(at).trimStart();
+  return trimmed.length === text.length ? text : trimInvisible(trimmed);
 }
 
 /** Where the first message begins when other text stands in front of it. */

@@ -149,6 +149,25 @@ describe('a text of several formats', () => {
   });
 });
 
+describe('what cannot be seen in front of a text', () => {
+  const STATEMENT = (sample('MT940').split('{4:\r\n')[1] ?? '').replace('-}', '-');
+
+  it.each([' ', '\u00A0', '\uFEFF', '\u3000\n', '\u200B', '\uFEFF\u00A0', '\n \u2028'])(
+    '%j is passed over',
+    (lead) => {
+      for (const text of [STATEMENT, STATEMENT.repeat(30), MT, MX, TELEX]) {
+        const expected = [...checkAll(text, { mode: 'lenient' })].map(({ type, valid }) => [type, valid]);
+        const found = [...checkAll(lead + text, { mode: 'lenient' })];
+        expect(found.map(({ type, valid }) => [type, valid])).toEqual(expected);
+        expect(
+          found.flatMap(({ problems }) => problems).filter(({ code }) => code === 'text_around'),
+        ).toEqual([]);
+        expect(verdicts(streamed(lead + text, 100))).toEqual(verdicts(checkAll(lead + text)));
+      }
+    },
+  );
+});
+
 describe('padding', () => {
   it.each(['\u0000', '\u001A', '\u0000'.repeat(600), '\r\n\u001A\u0000 \u0000'])(
     '%j behind a text is left out',

@@ -2,7 +2,7 @@ import type { Aside } from './asides.ts';
 import { detectFormat, formatOfHead, LOOK_AT } from './detect.ts';
 import { LineCounter } from './iso20022/xml/line-counter.ts';
 import { BEHIND_TELEX, beginsXml, MESSAGE_START, nextStart, OTHER_START } from './message-start.ts';
-import { isSeparator } from './swift-mt/containers-characters.ts';
+import { isInvisible, isSeparator } from './swift-mt/containers-characters.ts';
 import type { FinPiece } from './swift-mt/containers-splitter.ts';
 import type { FinMessage } from './swift-mt/fin-message.ts';
 import type { PayloadFormat } from './transfer.ts';
@@ -54,7 +54,8 @@ function* split({ text, line, column, offset }: FinPiece, starts: RegExp): Gener
     const format = formatAt(text, begin, next);
     const end = endOf(format, text, begin, next);
     // White space in front of the first message is judged with it, and the margin of a telex is that of its lines.
-    const from = format === 'telex' || (at === 0 && format !== 'aside') ? at : begin;
+    const isWhole = format === 'telex' || (at === 0 && format !== 'aside');
+    const from = isWhole ? behindInvisible(text, at, begin, format === 'iso20022') : begin;
     const place = { column: lines.to(from), line: lines.line, offset: offset + from };
     yield { format, text: text.slice(from, end), ...place };
     at = end;
@@ -92,6 +93,18 @@ function endOf(format: Section['format'], text: string, begin: number, next: num
     case 'csv':
       return text.length;
   }
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** The offset behind the last invisible character, of which XML alone has a place for one, the byte order mark. */
+function behindInvisible(text: string, from: number, end: number, mayBeMarked: boolean): number {
+  for (let at = end - 1; at >= from; at--) {
+    const character = text.charCodeAt(at);
+    if (at === 0 && character === BYTE_ORDER_MARK && mayBeMarked) return 0;
+    if (isInvisible(character)) return at + 1;
+  }
+  return from;
 }
 
 function behindSeparators(text: string, from: number): number {

@@ -145,9 +145,9 @@ function beginsNext(block: string, last: string, { basicHeader }: Draft): boolea
   return block === '1' || (block === '4' && last >= '4' && basicHeader === null);
 }
 
-/** Whether a message without headers and braces begins here: a tag at the start of a line. */
-function isBare({ text, at, lineStart }: Cursor): boolean {
-  return at === lineStart && text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
+/** Whether a message without headers and braces begins here: with a tag. */
+function isBare({ text, at }: Cursor): boolean {
+  return text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
 }
 
 /** Passes over the few lines that some banks write above field 20, when there are such. */

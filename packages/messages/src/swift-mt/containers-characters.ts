@@ -8,7 +8,9 @@ const ONE = 49;
 const FIVE = 53;
 const NINE = 57;
 const CAPITAL_S = 83;
-const BYTE_ORDER_MARK = 0xfeff;
+const LAST_ASCII = 127;
+/** White space and characters without width, the byte order mark among them. */
+const INVISIBLE = /[\s\u200B-\u200F\u2060]/;
 
 export function isDigit(character: number): boolean {
   return character >= ZERO && character <= NINE;
@@ -20,6 +22,11 @@ export function isLineEnd(character: number): boolean {
 
 export function isSpace(character: number): boolean {
   return character === SPACE || character === TAB || isLineEnd(character);
+}
+
+/** What is not to be seen and is not ASCII: it comes with text that was copied from web pages and documents. */
+export function isInvisible(character: number): boolean {
+  return character > LAST_ASCII && INVISIBLE.test(String.fromCharCode(character));
 }
 
 /** The id of a block: 1 to 5, or S. */
@@ -35,10 +42,6 @@ export function isBehindText(character: number): boolean {
 /** What may stand between the messages of a file. */
 export function isSeparator(character: number): boolean {
   return (
-    isSpace(character) ||
-    character === DOLLAR ||
-    character === 1 ||
-    character === 3 ||
-    character === BYTE_ORDER_MARK
+    isSpace(character) || character === DOLLAR || character === 1 || character === 3 || isInvisible(character)
   );
 }
