@@ -133,3 +133,19 @@ test('a transaction that could not be sent says so in view, and keeps what was t
   await dialog.getByRole('button', { name: 'Create Transaction' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('a list that could not be loaded is there once the server can be reached again', async ({
+  page,
+  context,
+  server,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await openLive(page, '/transactions');
+  await context.setOffline(true);
+  await page.getByPlaceholder('Transaction ID, Amount, UETR').fill(id);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Transactions could not be loaded');
+  await context.setOffline(false);
+  await expect(row(page, id)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

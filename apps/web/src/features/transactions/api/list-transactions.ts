@@ -82,8 +82,14 @@ function useHeadOnTop(
   const client = useQueryClient();
   const [hasGap, setHasGap] = useState(false);
   useEffect(() => {
-    const list = client.getQueryData<LoadedList>(loadedKey(filters));
-    if (head === undefined || list === undefined) return;
+    const loaded = client.getQueryState<LoadedList>(loadedKey(filters));
+    if (head === undefined || loaded === undefined) return;
+    const list = loaded.data;
+    if (list === undefined) {
+      // The list could not be loaded, and a live change or the return of the server brought its first page.
+      if (loaded.status === 'error') client.setQueryData<LoadedList>(loadedKey(filters), startList(head));
+      return;
+    }
     const merged = list.pages[0] === head ? list : mergeHead(list, head);
     setHasGap(merged === null && !isAtTop);
     const next = merged ?? (isAtTop ? startList(head) : list);
