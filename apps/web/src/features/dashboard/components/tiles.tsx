@@ -17,10 +17,6 @@ const TILES: readonly Tile[] = [
     title: 'API setup and configuration',
     link: { href: '/api-configuration/keys', text: 'Keys for posting payments' },
   },
-  {
-    title: 'Message workbench',
-    link: { href: '/workbench', text: 'Every error of a payment message, and its translation' },
-  },
   { title: 'Configuration wizard for incoming payloads', link: null },
   { title: 'Advanced manual operations', link: null },
   { title: 'Live transfers integration with the money-transfer provider', link: null },
