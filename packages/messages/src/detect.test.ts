@@ -74,6 +74,7 @@ describe('detect', () => {
     ],
     ['CSV with a column of test keys', 'TEST KEY,AMOUNT,CURRENCY\n1,2,3', 'csv', null],
     ['CSV with a column KTT', 'KTT;AMOUNT;CURRENCY\n1;2;3', 'csv', null],
+    ['a vertical tab', '\u000B:20:REF', 'unknown', null],
     ['the mark of DOS-PCC within a tag', ':20\u0001:REF', 'unknown', null],
     ['prose', 'Dear Sir, please pay.', 'unknown', null],
     ['one word', 'hello', 'unknown', null],

@@ -1,7 +1,7 @@
 import { looksLikeCsv } from './csv/columns.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';
 import { withoutPadding } from './padding.ts';
-import { isInvisible } from './swift-mt/containers-characters.ts';
+import { isInvisible, isSpace } from './swift-mt/containers-characters.ts';
 import { typeOfFields } from './swift-mt/index.ts';
 import { looksLikeTelex } from './telex/looks-like-telex.ts';
 import type { PayloadFormat } from './transfer.ts';
@@ -52,9 +52,8 @@ function headOf(text: string): string {
 
 function trimInvisible(text: string): string {
   let at = 0;
-  while (isInvisible(text.charCodeAt(at))) at++;
-  const trimmed = text.slice(at).trimStart();
-  return trimmed.length === text.length ? text : trimInvisible(trimmed);
+  while (isSpace(text.charCodeAt(at)) || isInvisible(text.charCodeAt(at))) at++;
+  return text.slice(at);
 }
 
 /** Where the first message begins when other text stands in front of it. */
