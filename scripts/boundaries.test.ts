@@ -15,6 +15,8 @@ const FILES: Record<string, string> = {
   'packages/domain/src/disk.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
   'packages/contract/src/index.ts':
     "import type { Money } from '@clearbench/domain';\nexport type A = Money;",
+  'packages/messages/src/any.test.ts': "import fc from 'fast-check';\nexport const any = fc;",
+  'packages/messages/src/testing/properties.ts': "import fc from 'fast-check';\nexport { fc };",
   'packages/messages/src/index.ts': "export { type A } from '@clearbench/contract';",
   'apps/web/src/app/app.tsx':
     "import { List } from '@/features/list/list.tsx';\nexport const App = () => <List />;",
@@ -53,6 +55,7 @@ const VIOLATIONS = [
   'modules-meet-at-their-index: apps/server/src/modules/auth/service.ts → apps/server/src/modules/keys/service.ts',
   'no-cycles: apps/server/src/cycle-a.ts → apps/server/src/cycle-b.ts',
   'packages-are-pure: packages/domain/src/disk.ts → fs',
+  'properties-have-a-seed: packages/messages/src/any.test.ts → node_modules/fast-check/index.js',
   'platform-knows-no-module: apps/server/src/platform/upward.ts → apps/server/src/modules/keys/index.ts',
   'repositories-know-no-contract: apps/server/src/modules/keys/repository.ts → packages/contract/src/index.ts',
   'server-never-imports-web: apps/server/src/page.ts → apps/web/src/lib/upward.ts',
@@ -110,9 +113,12 @@ function buildHouse(house: string): void {
     mkdirSync(join(house, 'node_modules/@clearbench'), { recursive: true });
     symlinkSync(join(house, 'packages', name), join(house, 'node_modules/@clearbench', name));
   }
-  write('node_modules/fastify/package.json', JSON.stringify({ name: 'fastify', main: 'index.js' }));
-  write('node_modules/fastify/index.js', '');
-  write('package.json', JSON.stringify({ name: 'house', dependencies: { fastify: '1.0.0' } }));
+  for (const name of ['fastify', 'fast-check']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  const dependencies = { fastify: '1.0.0', 'fast-check': '1.0.0' };
+  write('package.json', JSON.stringify({ name: 'house', dependencies }));
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'apps/web/tsconfig.json']) {
     cpSync(join(ROOT, file), join(house, file));
   }

@@ -47,10 +47,16 @@ export function inTextOrder(problems: Problem[]): Problem[] {
 /** Nobody sees these, or sees a space; some of them turn the text around them. */
 const INVISIBLE = /[\p{Cf}\u00a0\u2028\u2029]/gu;
 
+const MAX_QUOTED = 60;
+
 /** A text from a message as a problem quotes it: cut to a readable length, with what is not visible made so. */
 export function quote(text: string): string {
-  const cut = text.length > 60 ? `${text.slice(0, 57)}…` : text;
-  return `'${cut.replace(/\p{Cc}+/gu, ' ').replace(INVISIBLE, (character) => `<${codePoint(character)}>`)}'`;
+  const shown = text
+    .slice(0, MAX_QUOTED)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(INVISIBLE, (character) => `<${codePoint(character)}>`);
+  const isWhole = text.length <= MAX_QUOTED && shown.length <= MAX_QUOTED;
+  return `'${isWhole ? shown : `${shown.slice(0, MAX_QUOTED - 3)}…`}'`;
 }
 
 /** `U+202E`. */
