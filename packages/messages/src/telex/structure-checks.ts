@@ -3,7 +3,7 @@ import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { characterFaults, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
 import { DEFINITIONS } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
-import type { TelexLine, TelexMessage } from './telex-message.ts';
+import { isEmptyTelex, type TelexLine, type TelexMessage } from './telex-message.ts';
 
 /** What is wrong with what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
 export function structureProblems(message: TelexMessage): Problem[] {
@@ -31,6 +31,13 @@ export function structureProblems(message: TelexMessage): Problem[] {
       'The telex does not begin with ZCZC; begin with ZCZC and the serial number, like ZCZC OAK0042.',
       wrong,
     );
+  }
+  if (isEmptyTelex(message)) {
+    const place = { path: 'ZCZC', line: start?.line ?? message.line, column: 1 };
+    const right =
+      "write the answerbacks, a line for each field, like 'AMOUNT: EUR 12500.50', and NNNN at the end";
+    report(problems, place, 'telex_empty', `Nothing stands behind ZCZC; ${right}.`);
+    return problems;
   }
   if (end === null) {
     const place = { path: 'NNNN', line: last?.line ?? message.line, column: 1 };

@@ -20,3 +20,26 @@ export interface TelexValues {
   readonly charges: TelexCharges | null;
   readonly bankInformation: readonly string[];
 }
+
+const NO_BANK = { name: null, bic: null, answerback: null };
+
+/** Of a telex with nothing in it. */
+export const NO_VALUES: TelexValues = {
+  serial: null,
+  receiver: NO_BANK,
+  sender: NO_BANK,
+  date: null,
+  testKey: null,
+  reference: null,
+  relatedReference: null,
+  uetr: null,
+  valueDate: null,
+  currency: null,
+  amount: null,
+  orderingCustomer: null,
+  beneficiaryBank: null,
+  beneficiary: null,
+  details: [],
+  charges: null,
+  bankInformation: [],
+};
