@@ -8,7 +8,7 @@ import { readTelexDate, writeTelexDate } from './dates.ts';
 import { FieldSource } from './field-source.ts';
 import { readBank, readInstitution, readParty, readText } from './party-values.ts';
 import { placeIn, report } from './report.ts';
-import { isEmptyTelex, type TelexLine, type TelexMessage } from './telex-message.ts';
+import type { TelexLine, TelexMessage } from './telex-message.ts';
 import { keyOfFacts, sandboxKeys, type TestKeys } from './test-key.ts';
 import { NO_VALUES, type TelexValues } from './values.ts';
 
@@ -24,7 +24,7 @@ export interface TelexReading {
 /** Reads every value of a telex, and checks it. The test key is checked by the tables that the banks share. */
 export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxKeys): TelexReading {
   const problems = [...message.problems];
-  if (isEmptyTelex(message))
+  if (message.fields.length === 0)
     return { values: { ...NO_VALUES, serial: readSerial(message, problems) }, problems };
   const source = new FieldSource(message, problems);
   const [receiver = null, sender = null] = message.answerbacks.opening.map(answerbackOf);

@@ -3,7 +3,7 @@ import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { characterFaults, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
 import { DEFINITIONS } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
-import { isEmptyTelex, type TelexLine, type TelexMessage } from './telex-message.ts';
+import type { TelexLine, TelexMessage } from './telex-message.ts';
 
 /** What is wrong with what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
 export function structureProblems(message: TelexMessage): Problem[] {
@@ -32,11 +32,11 @@ export function structureProblems(message: TelexMessage): Problem[] {
       wrong,
     );
   }
-  if (isEmptyTelex(message)) {
+  if (message.fields.length === 0) {
     const place = { path: 'ZCZC', line: start?.line ?? message.line, column: 1 };
     const right =
       "write the answerbacks, a line for each field, like 'AMOUNT: EUR 12500.50', and NNNN at the end";
-    report(problems, place, 'telex_empty', `Nothing stands behind ZCZC; ${right}.`);
+    report(problems, place, 'telex_empty', `The telex has no field; ${right}.`);
     return problems;
   }
   if (end === null) {

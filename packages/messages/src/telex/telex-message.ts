@@ -69,8 +69,3 @@ export interface TelexMessage {
   /** What is wrong with its structure: lines, characters, what belongs nowhere. Looked for when it is asked for. */
   readonly problems: readonly Problem[];
 }
-
-/** Whether nothing stands between ZCZC and NNNN, or where NNNN should be. */
-export function isEmptyTelex({ lines }: Pick<TelexMessage, 'lines'>): boolean {
-  return lines.every(({ kind }) => kind === 'start' || kind === 'end' || kind === 'blank');
-}
