@@ -84,6 +84,10 @@ describe('an acknowledgement', () => {
       'OAKN-B20AXXX',
       "The terminal 'OAKN-B20AXXX' is not an address; write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like OAKNGB20AXXX.",
     ],
+    [
+      'OAKNGB\u2028\u2028AXXX',
+      "The terminal 'OAKNGB<U+2028><U+2028>AXXX' is not an address; write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like OAKNGB20AXXX.",
+    ],
   ])('whose terminal is %s is told what is wrong with it, which is not its length', (terminal, message) => {
     expect(validateServiceMessage(read(ACK.replace('OAKNGB20AXXX', terminal)))).toMatchObject([{ message }]);
   });

@@ -179,7 +179,7 @@ export function correlationIn(blocks: FinMessage['blocks']): Correlation | null 
     const mir = /^O\d{3}\d{4}\d{6}([A-Z0-9]{12})(\d{4})(\d{6})/.exec(application);
     return mir === null ? null : correlation(mir);
   }
-  const basic = /^[A-Z]\d\d(.{8}|.{11,12})(\d{4})(\d{6})$/.exec(blocks.basicHeader?.content ?? '');
+  const basic = /^[A-Z]\d\d(.{8}|.{11,12})(\d{4})(\d{6})$/s.exec(blocks.basicHeader?.content ?? '');
   return basic === null ? null : correlation(basic);
 }
 
