@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import type { Problem } from '../problem.ts';
 import { parseMxAll } from './parse-mx.ts';
+import { sampleMx } from './sample-mx.ts';
 import { validateMx } from './validate-mx.ts';
 
 /** A start tag without its end, which begins the same as any other of that name. */
@@ -36,6 +37,20 @@ function problemsOf(text: string): Problem[] {
 const MESSAGES = Object.entries(GOOD_MX).filter(([, { text }]) => text.includes('<Document'));
 
 describe('one mistake', () => {
+  it.each(['EUX', '\u{1F600}'.repeat(1_000)])(
+    'in a currency is not one of the exchange rate too',
+    (currency) => {
+      const instructed = `</IntrBkSttlmDt><InstdAmt Ccy="${currency}">12500.50</InstdAmt>`;
+      const text = sampleMx('pacs.008.001.08').replace('</IntrBkSttlmDt>', instructed);
+      const found = problemsOf(text);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { path, message } of found) {
+        expect(path).toContain('/InstdAmt');
+        expect(message.length).toBeLessThan(300);
+      }
+    },
+  );
+
   it.each(MESSAGES)('in capitals, a name of %s is one problem, wherever it stands', (_, { text }) => {
     for (const { name, start, body, bodyEnd, end } of tagsIn(text)) {
       const upper = name.toUpperCase();

@@ -1,3 +1,4 @@
+import { isCurrency } from '@clearbench/domain';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { atMost, broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
 import { checkParties, checkSlashes } from './cbpr-parties.ts';
@@ -119,7 +120,8 @@ function checkExchange(context: CbprContext, one: XmlElement): void {
   const instructed = attributeOf(find(one, 'InstdAmt'), 'Ccy');
   const settled = attributeOf(find(one, 'IntrBkSttlmAmt'), 'Ccy');
   const rate = find(one, 'XchgRate');
-  if (instructed === null || settled === null) return;
+  // What is no currency is told where it stands.
+  if (instructed === null || settled === null || !isCurrency(instructed) || !isCurrency(settled)) return;
   if (instructed !== settled && !stands(context, one, 'XchgRate')) {
     const right = `The transaction turns ${instructed} into ${settled} without XchgRate; add the rate.`;
     context.problems.at(one, 'cbpr_exchange_rate', right, context.problems.tolerated, 'XchgRate');
