@@ -67,8 +67,19 @@ test.describe('login', () => {
 
   test('has the console at hand while one types: nothing is blank in between', async ({ page, server }) => {
     const operator = await registerOperator(server.baseURL);
+    const asked = new Set<string>();
+    const come = new Set<string>();
+    page.on('request', (request) => void asked.add(request.url()));
+    page.on('requestfinished', (request) => void come.add(request.url()));
     await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    // The scripts of a screen are asked for together, when the browser has nothing else to do.
+    await expect
+      .poll(
+        () =>
+          [...asked].some((url) => url.includes('/assets/dashboard-')) &&
+          [...asked].every((url) => come.has(url)),
+      )
+      .toBe(true);
     await page.route('**/assets/**', (route) => route.abort());
     await fillLogin(page, operator.username, operator.password);
     await logInButton(page).click();

@@ -97,6 +97,8 @@ test('a screen that fails to load says so and can be tried again', async ({ page
   const id = await postPayment(server.baseURL, apiKey, payment());
   let broken = true;
   await page.route(/\/api\/transactions(\?|$)/, (route) => (broken ? route.abort() : route.continue()));
+  // A live change, or a connection that is back, would try again by itself.
+  await page.route('**/api/live', (route) => route.abort());
   await page.goto('/transactions');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   broken = false;
