@@ -71,6 +71,8 @@ test.describe('The message of a transfer', () => {
   test('says why it could not be loaded, and tries again', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.route(PAYLOAD, (route) => route.abort());
+    // A live change would try again by itself.
+    await page.route('**/api/live', (route) => route.abort());
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(page.getByText('The message could not be loaded')).toBeVisible();
     await page.unroute(PAYLOAD);
@@ -129,6 +131,7 @@ test.describe('The message of a transfer', () => {
     const { id } = await transfer(server.baseURL, apiKey, sent);
     await postText(server.baseURL, apiKey, mt199(sent));
     await page.route(MESSAGES, (route) => route.abort());
+    await page.route('**/api/live', (route) => route.abort());
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();
     await expect(page.getByRole('tree')).toBeVisible();
