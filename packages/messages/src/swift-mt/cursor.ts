@@ -1,3 +1,4 @@
+import { isSeparator } from './containers-characters.ts';
 import type { Place } from './fin-message.ts';
 
 /** A position in a text. It only ever moves forward, so reading is linear whatever the text is. */
@@ -79,12 +80,11 @@ export function skipSpace(cursor: Cursor): void {
   }
 }
 
-/** Passes over white space, the `$` of RJE, the 0x01 and 0x03 of DOS-PCC, and a byte order mark. */
+/** Passes over what may stand between the messages of a file. */
 export function skipSeparators(cursor: Cursor): void {
   for (;;) {
     skipSpace(cursor);
-    const character = cursor.text.charCodeAt(cursor.at);
-    if (character !== 36 && character !== 1 && character !== 3 && character !== 0xfeff) return;
+    if (!isSeparator(cursor.text.charCodeAt(cursor.at))) return;
     cursor.at++;
   }
 }
