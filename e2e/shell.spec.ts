@@ -91,6 +91,37 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`/transactions/${id}`);
   });
 
+  test('opens the transfer of the UETR that is typed now, whatever was looked up before', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const [before, now] = [payment(), payment()];
+    const idBefore = await postPayment(server.baseURL, apiKey, before);
+    const id = await postPayment(server.baseURL, apiKey, now);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/transactions?search=${now.uetr}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    const box = palette.getByRole('combobox');
+    await box.fill(before.uetr);
+    await expect(palette.getByRole('option', { name: idBefore })).toHaveAttribute('aria-selected', 'true');
+    await box.fill(now.uetr);
+    await page.keyboard.press('Enter');
+    await expect(palette.getByText('Looking for the transfer with this UETR…')).toBeAttached();
+    await expect(page).toHaveURL('/dashboard');
+    answer();
+    await expect(page).toHaveURL(`/transactions/${id}`);
+  });
+
   test('switches between light and dark and remembers it', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/dashboard');

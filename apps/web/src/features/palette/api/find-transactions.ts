@@ -7,10 +7,18 @@ import { isSearchable } from '../model/entries.ts';
 const TYPING_PAUSE_MS = 150;
 const MATCHES_MAX = 5;
 
+export interface FoundTransactions {
+  /** Those that match what is typed now, newest first; never an answer to what was typed before. */
+  transfers: readonly Transaction[];
+  /** The server has not answered yet. */
+  isLooking: boolean;
+}
+
 /** The newest few transfers that match, looked up once the typing pauses. */
-export function useFindTransactions(text: string) {
-  const term = useSettled(text.trim());
-  return useQuery({
+export function useFindTransactions(text: string): FoundTransactions {
+  const typed = text.trim();
+  const term = useSettled(typed);
+  const { data = [], isFetching } = useQuery({
     queryKey: [PATHS.transactions, 'find', term],
     queryFn: ({ signal }) => {
       const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
@@ -20,6 +28,8 @@ export function useFindTransactions(text: string) {
     // An answer to an earlier look is old by the time somebody looks again.
     gcTime: 0,
   });
+  const isAnswered = term === typed && !isFetching;
+  return { transfers: term === typed ? data : [], isLooking: isSearchable(typed) && !isAnswered };
 }
 
 function useSettled(value: string): string {

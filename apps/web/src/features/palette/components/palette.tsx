@@ -2,12 +2,13 @@ import type { Transaction } from '@clearbench/contract';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { formatMoney } from '@/lib/format.ts';
-import { useFindTransactions } from '../api/find-transactions.ts';
+import { type FoundTransactions, useFindTransactions } from '../api/find-transactions.ts';
 import {
   findEntries,
   isTransactionId,
@@ -26,14 +27,14 @@ export interface PaletteProps {
 /** One box for every place, every action and every transfer. */
 export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps) {
   const [text, setText] = useState('');
-  const { data: transfers = [] } = useFindTransactions(text);
+  const answer = useFindTransactions(text);
   const returnFocus = useReturnFocus();
   const pick = (entry: PaletteEntry) => {
     onClose();
     if ('href' in entry) onNavigate(entry.href);
     else entry.run();
   };
-  const found = text.trim() === '' ? [] : transfers;
+  const found = answer.transfers;
   const meansTransfer = isTransactionId(text);
   // There is one transfer of a UETR: once it is found, Enter opens it.
   const meant = isUetrText(text) ? found[0]?.transactionId : undefined;
@@ -41,6 +42,11 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
   useEffect(() => {
     if (meant !== undefined) setChosen(valueFor(meant));
   }, [meant]);
+  const enter = useWaitingEnter(text, answer, (id) => {
+    const [search] = findEntries(text);
+    if (id !== undefined) pick({ label: '', href: transferPath(id) });
+    else if (search !== undefined) pick(search);
+  });
   const find = <Entries heading="Find" entries={findEntries(text)} onPick={pick} />;
   const matches = <Transfers transfers={found} onOpen={(href) => pick({ label: '', href })} />;
   const commands = (
@@ -65,6 +71,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
             loop
             value={chosen}
             onValueChange={setChosen}
+            onKeyDown={enter.onKeyDown}
           >
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
@@ -74,8 +81,12 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
                 placeholder="Type an id, UETR or amount, or a command"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />
+              {enter.isWaiting && <Spinner />}
               <Kbd>Esc</Kbd>
             </div>
+            <p role="status" className="sr-only">
+              {enter.isWaiting ? 'Looking for the transfer with this UETR…' : ''}
+            </p>
             <Command.List className="max-h-[min(60dvh,420px)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing found</Command.Empty>
               {meant !== undefined && matches}
@@ -91,6 +102,30 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
   );
 }
 
+/**
+ * Enter on a UETR means its transfer. Pressed before the server has answered, it waits for the answer to what is
+ * typed now; typing on takes it back.
+ */
+function useWaitingEnter(
+  text: string,
+  { transfers, isLooking }: FoundTransactions,
+  open: (transactionId: string | undefined) => void,
+) {
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const isWaiting = waitingFor === text;
+  useEffect(() => {
+    if (waitingFor === null || isLooking) return;
+    setWaitingFor(null);
+    if (isWaiting) open(transfers[0]?.transactionId);
+  }, [waitingFor, isWaiting, isLooking, transfers, open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLooking || !isUetrText(text)) return;
+    event.preventDefault();
+    setWaitingFor(text);
+  };
+  return { isWaiting: isWaiting && isLooking, onKeyDown };
+}
+
 const GROUP_CLASS =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3';
 
@@ -99,6 +134,8 @@ const ITEM_CLASS =
 
 /** By what the list knows a transfer. */
 const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
+
+const transferPath = (transactionId: string): string => `/transactions/${transactionId}`;
 
 interface TransfersProps {
   transfers: readonly Transaction[];
@@ -113,7 +150,7 @@ function Transfers({ transfers, onOpen }: TransfersProps) {
         <Command.Item
           key={transactionId}
           value={valueFor(transactionId)}
-          onSelect={() => onOpen(`/transactions/${transactionId}`)}
+          onSelect={() => onOpen(transferPath(transactionId))}
           className={ITEM_CLASS}
         >
           <span className="mono">{transactionId}</span>
