@@ -12,6 +12,16 @@ export { COUNTRIES, isCountry } from './country.ts';
 export { CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
 export { electronicIban, type IbanFault, ibanFault, isIban } from './iban.ts';
 export {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  type AccountRef,
+  type AccountSide,
+  accountId,
+  balanceOf,
+  normalSide,
+} from './ledger.ts';
+export { type AccountSums, type LedgerLeg, LedgerModel } from './ledger-model.ts';
+export {
   AMOUNT_MAX_DIGITS,
   type AmountFault,
   type AmountResult,

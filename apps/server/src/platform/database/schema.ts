@@ -1,4 +1,4 @@
-import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { AccountKind, FundType, TransferStatus, TransferType } from '@clearbench/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables, as the driver hands their columns over: `int8` is a bigint, `timestamptz` a Date, `date` a string. */
@@ -14,6 +14,11 @@ export interface Schema {
   transaction_events: TransactionEventTable;
   transaction_search: TransactionSearchTable;
   transaction_totals: TransactionTotalTable;
+  ledger_accounts: LedgerAccountTable;
+  ledger_postings: LedgerPostingTable;
+  ledger_balances: LedgerBalanceTable;
+  ledger_statements: LedgerStatementTable;
+  ledger_days: LedgerDayTable;
 }
 
 export interface OperatorTable {
@@ -129,4 +134,51 @@ export interface TransactionTotalTable {
   currency: string;
   slot: number;
   total: bigint;
+}
+
+export interface LedgerAccountTable {
+  id: string;
+  kind: AccountKind;
+  owner: string | null;
+  currency: string;
+  opened_at: Date;
+}
+
+export interface LedgerPostingTable {
+  entry_id: string;
+  leg: number;
+  seq: bigint;
+  kind: string;
+  debit_account: string;
+  credit_account: string;
+  amount_minor: bigint;
+  currency: string;
+  transaction_id: string | null;
+  text: string;
+  booked_at: Date;
+  value_date: string;
+}
+
+/** `numeric` is a string: it may be larger than a bigint column holds. */
+export interface LedgerBalanceTable {
+  account_id: string;
+  slot: number;
+  debit_minor: string;
+  credit_minor: string;
+  postings: bigint;
+}
+
+export interface LedgerStatementTable {
+  account_id: string;
+  day: string;
+  number: number;
+  opening_minor: string;
+  closing_minor: string;
+  postings: bigint;
+}
+
+export interface LedgerDayTable {
+  id: Generated<boolean>;
+  closed_until: Date;
+  stated_until: Date;
 }

@@ -1,0 +1,73 @@
+/**
+ * Held by whoever posts until the transaction ends, and alone by whoever closes a day: so no posting can still
+ * join a day while its statements are made.
+ */
+const DAY_LOCK = `hashtextextended(current_schema() || '.ledger_days', 0)`;
+export const LOCK_SHARED = `select pg_advisory_xact_lock_shared(${DAY_LOCK})`;
+
+const GIVEN = `
+  json_to_recordset($1::json) as g (
+    entry_id text, leg smallint, kind text, debit_account text, credit_account text, amount_minor bigint,
+    currency text, transaction_id text, text text, booked_at timestamptz, value_date date)`;
+
+/**
+ * Posts everything given that is not posted yet, opens its accounts, and moves the sums by what was posted now: one
+ * statement, so that none of it can be there without the rest.
+ *
+ * Postings, accounts and sums are each taken in the order of their keys, so that statements which share several wait for
+ * each other one way round; the numbers are drawn before, in the order given. Sums have a slot per connection.
+ *
+ * `torn` is an entry of which some legs were posted before, others only now.
+ */
+export const POST = `
+with given as materialized (
+  select g.*, nextval('ledger_posting_seq') as seq from ${GIVEN}
+), posted as (
+  insert into ledger_postings (
+    entry_id, leg, seq, kind, debit_account, credit_account, amount_minor, currency, transaction_id, text,
+    booked_at, value_date)
+  select entry_id, leg, seq, kind, debit_account, credit_account, amount_minor, currency, transaction_id, text,
+    greatest(booked_at, (select closed_until from ledger_days)), value_date
+  from given order by entry_id, leg
+  on conflict (entry_id, leg) do nothing
+  returning entry_id, leg, debit_account, credit_account, amount_minor
+), opened as (
+  insert into ledger_accounts (id, kind, owner, currency, opened_at)
+  select id, kind, owner, currency, opened_at
+  from json_to_recordset($2::json) as a (id text, kind text, owner text, currency text, opened_at timestamptz)
+  where not exists (select from ledger_accounts as known where known.id = a.id)
+  order by id
+  on conflict (id) do nothing
+), moved as (
+  insert into ledger_balances as b (account_id, slot, debit_minor, credit_minor, postings)
+  select account_id, pg_backend_pid() % 64, sum(debit_minor), sum(credit_minor), count(*)
+  from (
+    select debit_account as account_id, amount_minor as debit_minor, 0 as credit_minor from posted
+    union all
+    select credit_account, 0, amount_minor from posted
+  ) as side
+  group by account_id order by account_id
+  on conflict (account_id, slot) do update set
+    debit_minor = b.debit_minor + excluded.debit_minor,
+    credit_minor = b.credit_minor + excluded.credit_minor,
+    postings = b.postings + excluded.postings
+)
+select
+  (select count(*) from posted) as count,
+  case when (select count(*) from posted) < (select count(*) from given) then (
+    select entry_id from given g left join posted p using (entry_id, leg)
+    group by entry_id having count(distinct p.leg) between 1 and count(distinct g.leg) - 1 limit 1
+  ) end as torn`;
+
+/** An entry that is posted already, but not as it is given now. */
+export const MISMATCH = `
+select g.entry_id from ${GIVEN}
+left join ledger_postings p on p.entry_id = g.entry_id and p.leg = g.leg
+where (g.debit_account, g.credit_account, g.amount_minor, g.currency)
+  is distinct from (p.debit_account, p.credit_account, p.amount_minor, p.currency)
+union all
+select p.entry_id from ledger_postings p
+where p.entry_id in (select entry_id from ${GIVEN})
+group by p.entry_id
+having count(*) <> (select count(distinct leg) from ${GIVEN} where g.entry_id = p.entry_id)
+limit 1`;
