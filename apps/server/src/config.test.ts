@@ -33,7 +33,7 @@ describe('defaults', () => {
       superPassword: null,
       trustedProxies: [],
       publicUrl: null,
-      registration: 'open',
+      registration: 'local',
       logLevel: 'info',
       environment: 'sandbox',
       loopback: true,

@@ -5,8 +5,8 @@ import { registerSchema } from '@clearbench/contract';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-const REGISTRATIONS = ['open', 'first', 'closed'] as const;
-/** Who may register: anyone, only the first operator, nobody. */
+const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
+/** Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` lets the first one in from anywhere too. */
 type Registration = (typeof REGISTRATIONS)[number];
 
 /** Everything the server is told from outside. `docs/configuration.md` explains each variable. */
@@ -76,7 +76,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     trustedProxies: read('TRUST_PROXY', asProxies) ?? [],
     registration:
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
-      (loopback && environment === 'sandbox' ? 'open' : 'first'),
+      (loopback && environment === 'sandbox' ? 'local' : 'first'),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     loopback,

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { PATHS, type Session } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -135,7 +137,7 @@ describe('registration', () => {
   });
 
   it('stops for an address that registers without end, and goes on for others', async () => {
-    const open = await createTestApp();
+    const open = await createTestApp({ env: { REGISTRATION: 'open' } });
     const attempt = (index: number, remoteAddress: string) =>
       open.app.inject({
         method: 'POST',
@@ -294,6 +296,45 @@ describe('prefilled credentials', () => {
       expect(response.json().credentials).toBeNull();
     }
     await published.close();
+  });
+
+  it.each([
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Prefix', '/'],
+    ['X-Real-IP', '127.0.0.1'],
+    ['Forwarded', 'for=127.0.0.1'],
+    ['Via', '1.1 proxy'],
+  ])('are not handed out to a request with %s, nor may it register', async (name, value) => {
+    const forwarded = { [name]: value };
+    const response = await options(forwarded);
+    expect(response.json()).toMatchObject({ credentials: null, registration: false });
+    const registration = await send(
+      PATHS.register,
+      { username: 'proxied', email: 'proxied@example.com', password: 'a long password' },
+      forwarded,
+    );
+    expect([registration.statusCode, registration.json().code]).toEqual([403, 'registration_closed']);
+  });
+
+  it('are not handed out to HTTP/1.0, which is how nginx passes requests on by default', async () => {
+    const listening = await createTestApp();
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const ask = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET ${PATHS.loginOptions} HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`,
+      );
+      return JSON.parse((await text(socket)).split('\r\n\r\n')[1] ?? '');
+    };
+    expect((await ask('1.1')).credentials).toEqual(listening.operator);
+    expect((await ask('1.0')).credentials).toBeNull();
+    await listening.close();
+  });
+
+  it('must not be stored by anything on the way', async () => {
+    expect((await options()).headers['cache-control']).toBe('no-store');
   });
 
   it('are gone after the password was reset', async () => {

@@ -11,8 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
-import { isLoopbackName } from '../../platform/http/same-origin.ts';
 import { requireOperator } from './guard.ts';
+import { isLocal } from './local-request.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
@@ -22,26 +22,15 @@ interface Options {
   config: Config;
 }
 
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-
 const tags = ['Auth'];
-
-const clientOf = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
-});
-
-/**
- * The host name is checked too: a page whose name was rebound to this machine must not read the credentials.
- * Behind a proxy everyone comes from this machine, under whatever name the proxy passes on.
- */
-const isLocal = (request: FastifyRequest, publicUrl: string | null): boolean =>
-  LOOPBACK_ADDRESSES.includes(request.ip) &&
-  isLoopbackName(request.headers.host) &&
-  (publicUrl === null || isLoopbackName(new URL(publicUrl).host));
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, config }) => {
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
+  const clientOf = (request: FastifyRequest): Client => ({
+    address: request.ip,
+    isLocal: isLocal(request, config.publicUrl),
+    userAgent: request.headers['user-agent'] ?? null,
+  });
   app.addHook('onRequest', noticeUntrustedProxy());
 
   app.post(
@@ -115,6 +104,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
   app.get(
     PATHS.loginOptions,
     { schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } } },
-    (request) => auth.loginOptions(isLocal(request, config.publicUrl)),
+    (request, reply) => {
+      // The answer may hold a password.
+      reply.header('cache-control', 'no-store');
+      return auth.loginOptions(clientOf(request));
+    },
   );
 };

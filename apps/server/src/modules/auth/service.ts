@@ -17,6 +17,8 @@ const SUPER_PASSWORD = 'super_password_hash';
 
 export interface Client {
   address: string;
+  /** A person at this machine: see `isLocal`. */
+  isLocal: boolean;
   userAgent: string | null;
 }
 
@@ -79,7 +81,7 @@ export class AuthService {
 
   register(input: RegisterInput, client: Client): Promise<void> {
     const attempt = { account: input.username, address: client.address };
-    return this.#registrations.attempt(attempt, () => this.#register(input));
+    return this.#registrations.attempt(attempt, () => this.#register(input, client));
   }
 
   /** With the right super password the answer is the same whether the account exists or not. */
@@ -96,14 +98,13 @@ export class AuthService {
     });
   }
 
-  /** `local`: the request came from this machine to a loopback name. */
-  async loginOptions(local: boolean): Promise<LoginOptions> {
+  async loginOptions(client: Client): Promise<LoginOptions> {
     const { environment, loopback } = this.#settings;
-    const mayPrefill = environment === 'sandbox' && loopback && local;
+    const mayPrefill = environment === 'sandbox' && loopback && client.isLocal;
     const row = mayPrefill ? await this.#repository.findSandboxOperator() : undefined;
     return {
       environment,
-      registration: await this.#registrationOpen(),
+      registration: await this.#registrationOpen(client),
       credentials:
         row?.sandbox_password_sealed == null
           ? null
@@ -138,8 +139,8 @@ export class AuthService {
     return this.#repository.deleteExpiredSessions();
   }
 
-  async #register(input: RegisterInput): Promise<void> {
-    if (!(await this.#registrationOpen())) {
+  async #register(input: RegisterInput, client: Client): Promise<void> {
+    if (!(await this.#registrationOpen(client))) {
       throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
     }
     const created = await this.#repository.insertOperator({
@@ -163,10 +164,12 @@ export class AuthService {
         });
   }
 
-  async #registrationOpen(): Promise<boolean> {
+  async #registrationOpen({ isLocal }: Client): Promise<boolean> {
     switch (this.#settings.registration) {
       case 'open':
         return true;
+      case 'local':
+        return isLocal || !(await this.#repository.hasOperators());
       case 'first':
         return !(await this.#repository.hasOperators());
       case 'closed':

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopbackName } from '../../platform/http/same-origin.ts';
+
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
+
+/**
+ * Whether a person at this machine sent the request. Three checks, because a loopback address alone proves little:
+ * a page whose name was rebound to this machine sends its own host name, a published server is used through its
+ * proxy, and a proxy that the configuration does not mention usually gives itself away.
+ */
+export function isLocal(request: FastifyRequest, publicUrl: string | null): boolean {
+  return (
+    LOOPBACK_ADDRESSES.includes(request.ip) &&
+    isLoopbackName(request.headers.host) &&
+    (publicUrl === null || isLoopbackName(new URL(publicUrl).host)) &&
+    !isForwarded(request)
+  );
+}
+
+/** No browser sends these headers, or HTTP/1.0, which some proxies still use by default. */
+const isForwarded = ({ headers, raw }: FastifyRequest): boolean =>
+  raw.httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
