@@ -23,6 +23,8 @@ export async function startServer(): Promise<TestServer> {
   const child = spawn('node', [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      // Transfers keep still unless the test or the benchmark moves them.
+      AUTOMATION: 'manual',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -7,31 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import {
-  ApiKeyService,
-  apiKeyRoutes,
-  createApiKeyRepository,
-  requireApiKey,
-} from './modules/api-keys/index.ts';
-import {
-  AuthService,
-  authRoutes,
-  createAuthRepository,
-  readSessionCookie,
-  requireOperator,
-} from './modules/auth/index.ts';
-import {
-  createPayloadRepository,
-  createRawTexts,
-  PayloadService,
-  payloadRoutes,
-} from './modules/payloads/index.ts';
-import {
-  ArrivalFollower,
-  createTransactionRepository,
-  TransactionService,
-  transactionRoutes,
-} from './modules/transactions/index.ts';
+import { createModules, type Modules } from './modules.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
@@ -47,7 +22,8 @@ import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { webApp } from './platform/http/web-app.ts';
-import { type Announce, LiveHub } from './platform/live-hub.ts';
+import { LiveHub } from './platform/live-hub.ts';
+import type { Module, Zone } from './platform/module.ts';
 import { Schedule } from './platform/schedule.ts';
 
 export interface Dependencies {
@@ -61,16 +37,26 @@ export interface Dependencies {
   maxHeldRequests?: number;
 }
 
+export interface BuiltApp {
+  app: FastifyInstance;
+  modules: Modules;
+}
+
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 const CONSOLE_BODY_BYTES = 64 * 1024;
 
 /** The whole server but its socket: `main.ts` listens on it, tests inject requests into it. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, database, logger } = dependencies;
+export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
+  const { config, database, logger, masterKey } = dependencies;
   const hub = new LiveHub(database.pool, logger);
-  const services = createServices(dependencies, (change) => hub.announce(change));
+  const modules = createModules({
+    ...dependencies,
+    vault: createVault(masterKey),
+    announce: (change) => hub.announce(change),
+    maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
+  });
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -99,39 +85,28 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, { pool: database.pool });
-  await app.register(payloadRoutes, {
-    payloads: services.payloads,
-    requireApiKey: requireApiKey(services.apiKeys),
-    maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
+  await registerZone(app, modules, 'bare');
+  await app.register(async (ingestion) => {
+    ingestion.addHook('onRequest', modules.apiKeys.requireApiKey);
+    await registerZone(ingestion, modules, 'ingestion');
   });
-  await app.register(async (console) => registerConsole(console, dependencies, services, hub, knownPaths));
-  runBesideRequests(app, services, hub, logger);
-  return app;
+  await app.register(async (console) => registerConsole(console, dependencies, modules, hub, knownPaths));
+  runBesideRequests(app, Object.values(modules), hub, logger);
+  return { app, modules };
 }
 
-function createServices({ config, database, masterKey }: Dependencies, announce: Announce) {
-  const vault = createVault(masterKey);
-  const auth = new AuthService(createAuthRepository(database.db), vault, config);
-  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
-  const payloads = new PayloadService(createPayloadRepository(database, IDEMPOTENCY_HOURS), announce);
-  const transactions = new TransactionService({
-    repository: createTransactionRepository(database.db),
-    payloads,
-    rawTexts: createRawTexts(database.pool),
-    vault,
-    announce,
-  });
-  const arrivalFollower = new ArrivalFollower(database.patient.db, announce);
-  return { auth, apiKeys, payloads, transactions, arrivalFollower };
+async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone): Promise<void> {
+  for (const { routes } of Object.values<Module>(modules)) {
+    const plugin = routes?.[zone];
+    if (plugin !== undefined) await app.register(plugin);
+  }
 }
-
-type Services = ReturnType<typeof createServices>;
 
 /** What a browser uses: pages and the calls behind a session. Ingestion stays clear of its plugins. */
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, apiKeys, transactions }: Services,
+  modules: Modules,
   hub: LiveHub,
   knownPaths: KnownPaths,
 ): Promise<void> {
@@ -159,53 +134,39 @@ async function registerConsole(
   await app.register(compress, { threshold: 1_024 });
   app.addHook('onRequest', requireSameOrigin(config));
 
-  await app.register(authRoutes, { auth, config });
-  await app.register(apiDocs, { requireOperator: requireOperator(auth) });
+  const { requireOperator, isLoggedIn } = modules.auth;
+  await registerZone(app, modules, 'open');
+  await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
-    guarded.addHook('onRequest', requireOperator(auth));
-    await guarded.register(apiKeyRoutes, { apiKeys });
-    await guarded.register(transactionRoutes, { transactions });
-    await guarded.register(liveRoute, {
-      hub,
-      isStillAllowed: async (request) => {
-        const token = readSessionCookie(request);
-        return token !== null && (await auth.findOperator(token)) !== null;
-      },
-    });
+    guarded.addHook('onRequest', requireOperator);
+    await registerZone(guarded, modules, 'operator');
+    await guarded.register(liveRoute, { hub, isStillAllowed: isLoggedIn });
   });
   await app.register(webApp, { directory: webDirectory, knownPaths });
 }
 
-function runBesideRequests(app: FastifyInstance, services: Services, hub: LiveHub, logger: Logger): void {
-  const { auth, apiKeys, payloads, arrivalFollower } = services;
+function runBesideRequests(app: FastifyInstance, modules: Module[], hub: LiveHub, logger: Logger): void {
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
     hub.subscribe((change) => {
-      switch (change.topic) {
-        case 'api-keys':
-          apiKeys.forgetKnown();
-          break;
-        case 'transactions':
-          arrivalFollower.noteArrival();
-          break;
-      }
+      for (const module of modules) module.onChange?.(change);
     });
     await hub.start();
-    schedule.every(5_000, 'record key use', () => apiKeys.recordUse());
-    schedule.every(1_000, 'follow the arrivals', () => arrivalFollower.advance());
-    schedule.every(3_600_000, 'forget what expired', async () => {
-      await auth.forgetExpiredSessions();
-      await payloads.forgetIdempotencyKeys();
-    });
+    for (const { start, timers = [] } of modules) {
+      await start?.();
+      for (const { name, periodMs, run } of timers) schedule.every(periodMs, name, run);
+    }
   });
 
   app.addHook('onClose', async () => {
     hub.close();
     await schedule.stop();
-    await payloads.close();
-    await apiKeys.recordUse().catch((error: unknown) => {
-      logger.warn({ reason: String(error) }, 'The last use of the API keys was not written down');
-    });
+    for (const module of modules.toReversed()) {
+      // One that cannot finish must not keep the others from it.
+      await module.close?.().catch((error: unknown) => {
+        logger.error({ err: error, module: module.name }, 'A module did not close in order');
+      });
+    }
   });
 }

@@ -25,6 +25,7 @@ describe('defaults', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
+      automation: 'paced',
       port: 4400,
       dataDir: '/srv/clearbench/data',
       databaseUrl: null,

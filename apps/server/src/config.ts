@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { registerSchema } from '@clearbench/contract';
+import { AUTOMATION_MODES, type AutomationMode, registerSchema } from '@clearbench/contract';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -29,6 +29,8 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks (`10.0.0.0/8`) or names of networks. */
   trustedProxies: string[];
   registration: Registration;
+  /** How transfers go on, unless the stored settings say otherwise. */
+  automation: AutomationMode;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Whether `host` is reachable from this machine only. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     registration:
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
+    automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     loopback,

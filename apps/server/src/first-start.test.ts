@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -15,7 +16,10 @@ it('of servers that start at once on an empty database, one tells the credential
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;
   const masterKey = randomBytes(32);
-  const starts = await Promise.all([1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey })));
+  const logger = pino({ level: 'silent' });
+  const starts = await Promise.all(
+    [1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey, logger })),
+  );
   for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
     expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { ApiKeyService, createApiKeyRepository } from './modules/api-keys/index.ts';
-import { AuthService, createAuthRepository } from './modules/auth/index.ts';
+import { createApiKeysModule } from './modules/api-keys/index.ts';
+import { type AuthModule, createAuthModule } from './modules/auth/index.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 
@@ -10,6 +11,7 @@ interface Dependencies {
   config: Config;
   database: Database;
   masterKey: Buffer;
+  logger: Logger;
 }
 
 /** What was made up at the first start, to be shown this once. Null where nothing was. */
@@ -36,9 +38,9 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
   });
 }
 
-async function prepareAlone({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
+async function prepareAlone({ config, database, masterKey, logger }: Dependencies): Promise<FirstStart> {
   const vault = createVault(masterKey);
-  const auth = new AuthService(createAuthRepository(database.db), vault, config);
+  const auth = createAuthModule({ config, database, vault }).service;
   const superPassword = await prepareSuperPassword(auth, config);
   if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
 
@@ -53,8 +55,8 @@ async function prepareAlone({ config, database, masterKey }: Dependencies): Prom
   });
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
-  const apiKeys = new ApiKeyService(createApiKeyRepository(database.db), vault, () => {});
-  const { apiKey } = await apiKeys.create('First key', true);
+  const apiKeys = createApiKeysModule({ database, vault, logger, announce: () => {} });
+  const { apiKey } = await apiKeys.service.create('First key', true);
   return {
     operator: config.operator.password === null ? { username, password } : null,
     superPassword,
@@ -63,7 +65,7 @@ async function prepareAlone({ config, database, masterKey }: Dependencies): Prom
 }
 
 /** Answers the super password when it was made up. One that the configuration gives always holds. */
-async function prepareSuperPassword(auth: AuthService, config: Config): Promise<string | null> {
+async function prepareSuperPassword(auth: AuthModule['service'], config: Config): Promise<string | null> {
   if (config.superPassword !== null) {
     await auth.setSuperPassword(config.superPassword);
     return null;

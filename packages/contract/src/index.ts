@@ -5,5 +5,6 @@ export * from './live.ts';
 export * from './paths.ts';
 export * from './payloads.ts';
 export * from './sample-payment.ts';
+export * from './settings.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';

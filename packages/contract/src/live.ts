@@ -1,14 +1,34 @@
-import * as z from 'zod/mini';
+import { PATHS } from './paths.ts';
+
+/**
+ * What can change, and which paths are to be asked again when it does. `:id` stands for a resource that the change
+ * names; `/*` for the path before it and everything below.
+ */
+export const LIVE_TOPICS = {
+  transactions: [PATHS.transactions, `${PATHS.transaction}/*`],
+  'api-keys': [PATHS.apiKeys, `${PATHS.apiKey}/*`],
+  networks: ['/api/networks/*', '/api/telex/*', '/api/transactions/:id/*'],
+  ledger: ['/api/ledger/*', '/api/banking/*', '/api/transactions/:id/*'],
+  deliveries: ['/api/deliveries/*', '/api/webhooks/*', '/api/transactions/:id/*'],
+  webhooks: ['/api/webhooks/*'],
+  settings: [`${PATHS.settings}/*`],
+  jobs: [`${PATHS.systemJobs}/*`],
+  wise: ['/api/wise/*'],
+  audit: ['/api/audit/*'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type LiveTopic = keyof typeof LIVE_TOPICS;
+
+export const LIVE_TOPIC_NAMES = Object.keys(LIVE_TOPICS) as LiveTopic[];
 
 /**
  * One server-sent event of `/api/live` (event name `change`). `ids` names the changed resources, or is
  * missing when there were too many to name: then everything of the topic may have changed.
  */
-export const liveChangeSchema = z.object({
-  topic: z.enum(['transactions', 'api-keys']),
-  ids: z.optional(z.array(z.string())),
-});
-export type LiveChange = z.infer<typeof liveChangeSchema>;
+export interface LiveChange {
+  topic: LiveTopic;
+  ids?: string[] | undefined;
+}
 
 /** More changed resources than this in one go are not named one by one. */
 export const LIVE_IDS_MAX = 100;

@@ -20,6 +20,11 @@ export const PATHS = {
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',
   live: '/api/live',
+  /** How the server behaves: pace of the automation, virtual clock. */
+  settings: '/api/settings',
+  /** Background work: depth, failures and last run. */
+  systemJobs: '/api/system/jobs',
+  systemJobRetry: '/api/system/jobs/:id/retry',
   docs: '/api/docs',
   health: '/healthz',
   readiness: '/readyz',

@@ -1,8 +1,8 @@
-import { LIVE_IDS_MAX, type LiveChange } from '@clearbench/contract';
+import { LIVE_IDS_MAX, type LiveChange, type LiveTopic } from '@clearbench/contract';
 
 /** Joins changes that come in quick succession into one per topic. Too many ids to name are not named. */
 export class GatheredChanges {
-  readonly #topics = new Map<LiveChange['topic'], Set<string> | 'many'>();
+  readonly #topics = new Map<LiveTopic, Set<string> | 'many'>();
 
   add({ topic, ids }: LiveChange): void {
     const gathered = this.#topics.get(topic) ?? new Set();

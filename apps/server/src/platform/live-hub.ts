@@ -1,4 +1,4 @@
-import type { LiveChange } from '@clearbench/contract';
+import { LIVE_TOPIC_NAMES, type LiveChange, type LiveTopic } from '@clearbench/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { GatheredChanges } from './gathered-changes.ts';
@@ -8,7 +8,6 @@ const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
 /** A page reads its data and opens its stream at about the same time: on a slow line one comes this much after the other. */
 const RECENT_MS = 30_000;
-const TOPICS: LiveChange['topic'][] = ['transactions', 'api-keys'];
 
 /** Says that something changed; see `LiveHub.announce`. */
 export type Announce = (change: LiveChange) => void;
@@ -26,7 +25,7 @@ export class LiveHub {
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
   /** What changed before this process listened is not known, so it counts as changed when it began to. */
-  readonly #changedAtMs = new Map<LiveChange['topic'], number>();
+  readonly #changedAtMs = new Map<LiveTopic, number>();
   #sending: NodeJS.Timeout | null = null;
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -57,7 +56,7 @@ export class LiveHub {
       await (client as pg.PoolClient & pg.Client).end();
       throw error;
     }
-    for (const topic of TOPICS) this.#changedAtMs.set(topic, performance.now());
+    for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
   }
 
   /**
@@ -77,9 +76,11 @@ export class LiveHub {
   /** The topics that changed a short while ago: who has read just before may have read too early to see it. */
   recentlyChanged(): LiveChange[] {
     const sinceMs = performance.now() - RECENT_MS;
-    return TOPICS.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map((topic) => ({
-      topic,
-    }));
+    return LIVE_TOPIC_NAMES.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map(
+      (topic) => ({
+        topic,
+      }),
+    );
   }
 
   close(): void {
@@ -116,7 +117,7 @@ export class LiveHub {
       this.#timer = null;
       this.start().then(
         () => {
-          for (const topic of TOPICS) this.#tell({ topic });
+          for (const topic of LIVE_TOPIC_NAMES) this.#tell({ topic });
         },
         () => this.#reconnect(),
       );

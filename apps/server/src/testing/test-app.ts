@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type ApiKey, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../build-app.ts';
+import { type BuiltApp, buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareFirstStart } from '../first-start.ts';
+import type { Modules } from '../modules.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
@@ -12,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 /** The whole server over a database of its own, spoken to over HTTP as the console and partners do. */
 export interface TestApp {
   app: FastifyInstance;
+  modules: Modules;
   database: TestDatabase;
   /** The operator of the first start. */
   operator: { username: string; password: string };
@@ -20,11 +22,7 @@ export interface TestApp {
   /** A cookie header of a new session of that operator. */
   login(): Promise<string>;
   /** Calls the API with the session of `login`, made once. */
-  call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-  ): Promise<LightMyRequestResponse>;
+  call: Call;
   createKey(label?: string): Promise<ApiKey>;
   /** Posts a payload with a key made once. */
   post(
@@ -32,8 +30,18 @@ export interface TestApp {
     headers?: Record<string, string>,
     path?: string,
   ): Promise<LightMyRequestResponse>;
+  /** Another server process on the same database; closed with this one. */
+  another(): Promise<BuiltApp & { call: Call }>;
+  /** Sets the virtual clock ahead. */
+  advanceClock(byMs: number): Promise<void>;
   close(): Promise<void>;
 }
+
+type Call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) => Promise<LightMyRequestResponse>;
 
 interface Options {
   /** Opens the database that the server uses, when it does not reach it directly. */
@@ -43,7 +51,7 @@ interface Options {
 }
 
 function testConfig(env: Record<string, string> = {}): Config {
-  const result = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const result = readConfig({ LOG_LEVEL: 'silent', AUTOMATION: 'manual', ...env });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return result.config;
 }
@@ -57,18 +65,24 @@ export async function createTestApp({
   const reached = await reach?.(database.connection);
   const config = testConfig(env);
   const masterKey = randomBytes(32);
-  const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey });
+  const logger = pino({ level: 'silent' });
+  const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey, logger });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
-  const app = await buildApp({
-    config,
-    database: reached ?? database,
-    masterKey,
-    logger: pino({ level: 'silent' }),
-    webDirectory: '/nonexistent',
-    maxHeldRequests,
-  });
-  await app.ready();
+  const build = async (): Promise<BuiltApp> => {
+    const built = await buildApp({
+      config,
+      database: reached ?? database,
+      masterKey,
+      logger,
+      webDirectory: '/nonexistent',
+      maxHeldRequests,
+    });
+    await built.app.ready();
+    return built;
+  };
+  const { app, modules } = await build();
+  const others: BuiltApp[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
     let made: Promise<T> | null = null;
@@ -84,16 +98,20 @@ export async function createTestApp({
     return `${cookie.name}=${cookie.value}`;
   };
   const session = once(login);
-  const call: TestApp['call'] = async (method, url, body) => {
-    const request: InjectOptions = { method, url, headers: { cookie: await session() } };
-    return app.inject(body === undefined ? request : { ...request, payload: body });
-  };
+  const callOn =
+    (server: FastifyInstance): Call =>
+    async (method, url, body) => {
+      const request: InjectOptions = { method, url, headers: { cookie: await session() } };
+      return server.inject(body === undefined ? request : { ...request, payload: body });
+    };
+  const call = callOn(app);
   const createKey = async (label = 'Test key') =>
     (await call('POST', PATHS.apiKeys, { label, isActive: true })).json<ApiKey>();
   const key = once(createKey);
 
   return {
     app,
+    modules,
     database,
     operator,
     superPassword,
@@ -110,8 +128,16 @@ export async function createTestApp({
         payload,
       });
     },
+    async another() {
+      const other = await build();
+      others.push(other);
+      return { ...other, call: callOn(other.app) };
+    },
+    async advanceClock(byMs) {
+      await modules.system.advanceClock(byMs);
+    },
     async close() {
-      await app.close();
+      await Promise.all([app, ...others.map((other) => other.app)].map((server) => server.close()));
       await reached?.close();
       await database.drop();
     },

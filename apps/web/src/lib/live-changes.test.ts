@@ -12,7 +12,7 @@ describe('a live event', () => {
     expect(parseLiveChange('{"topic":"api-keys"}')).toEqual({ topic: 'api-keys' });
   });
 
-  it.each(['', 'null', '{"topic":"webhooks"}', '{"topic":"transactions","ids":"trx_1"}', '{"ids":[]}'])(
+  it.each(['', 'null', '{"topic":"weather"}', '{"topic":"transactions","ids":"trx_1"}', '{"ids":[]}'])(
     'that this console does not know is ignored: %s',
     (data) => {
       expect(parseLiveChange(data)).toBeNull();

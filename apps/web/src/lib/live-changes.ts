@@ -1,14 +1,11 @@
-import { type LiveChange, PATHS } from '@clearbench/contract';
+import { LIVE_TOPIC_NAMES, LIVE_TOPICS, type LiveChange, type LiveTopic } from '@clearbench/contract';
 
-export type LiveTopic = LiveChange['topic'];
+export type { LiveTopic };
 
 /** What changed, collected: per topic the ids, or 'all' when they were too many to name. */
 export type PendingChanges = ReadonlyMap<LiveTopic, ReadonlySet<string> | 'all'>;
 
-export const EVERYTHING: PendingChanges = new Map([
-  ['transactions', 'all'],
-  ['api-keys', 'all'],
-]);
+export const EVERYTHING: PendingChanges = new Map(LIVE_TOPIC_NAMES.map((topic) => [topic, 'all']));
 
 /** Reads one event of `/api/live`; null when it is not one that this version of the console knows. */
 export function parseLiveChange(data: string): LiveChange | null {
@@ -23,7 +20,7 @@ export function parseLiveChange(data: string): LiveChange | null {
 /** Checked by hand: it runs on every screen, where the zod schemas of the contract would weigh. */
 function isLiveChange(change: unknown): change is LiveChange {
   if (typeof change !== 'object' || change === null || !('topic' in change)) return false;
-  if (change.topic !== 'transactions' && change.topic !== 'api-keys') return false;
+  if (typeof change.topic !== 'string' || !Object.hasOwn(LIVE_TOPICS, change.topic)) return false;
   if (!('ids' in change) || change.ids === undefined) return true;
   return Array.isArray(change.ids) && change.ids.every((id) => typeof id === 'string');
 }
@@ -35,24 +32,22 @@ export function addChange(pending: PendingChanges, change: LiveChange): PendingC
   return new Map(pending).set(change.topic, ids);
 }
 
-function topicPaths(topic: LiveTopic): { list: string; item: string } {
-  switch (topic) {
-    case 'transactions':
-      return { list: PATHS.transactions, item: `${PATHS.transactions}/` };
-    case 'api-keys':
-      return { list: PATHS.apiKeys, item: `${PATHS.apiKeys}/` };
-  }
-}
-
 /** Whether what was read from this path may have changed: a list always, a single resource when it is named. */
 export function isAffected(changes: PendingChanges, path: unknown): boolean {
   if (typeof path !== 'string') return false;
+  const segments = path.split('/');
   for (const [topic, ids] of changes) {
-    const { list, item } = topicPaths(topic);
-    if (path === list) return true;
-    if (!path.startsWith(item)) continue;
-    const id = decodeURIComponent(path.slice(item.length).split('/')[0] ?? '');
-    if (ids === 'all' || ids.has(id)) return true;
+    if (LIVE_TOPICS[topic].some((pattern) => matches(pattern.split('/'), segments, ids))) return true;
   }
   return false;
+}
+
+function matches(pattern: string[], path: string[], ids: ReadonlySet<string> | 'all'): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  const length = isOpen ? pattern.length - 1 : pattern.length;
+  if (isOpen ? path.length < length : path.length !== length) return false;
+  return pattern.slice(0, length).every((expected, index) => {
+    const segment = path[index] ?? '';
+    return expected === ':id' ? ids === 'all' || ids.has(decodeURIComponent(segment)) : expected === segment;
+  });
 }

@@ -1,4 +1,40 @@
-export { requireApiKey } from './guard.ts';
-export { createApiKeyRepository } from './repository.ts';
-export { apiKeyRoutes } from './routes.ts';
-export { ApiKeyService } from './service.ts';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { requireApiKey } from './guard.ts';
+import { createApiKeyRepository } from './repository.ts';
+import { apiKeyRoutes } from './routes.ts';
+import { ApiKeyService } from './service.ts';
+
+export interface ApiKeysModule extends Module {
+  service: ApiKeyService;
+  /** Stands before every route of the ingestion zone. */
+  requireApiKey: onRequestAsyncHookHandler;
+}
+
+export function createApiKeysModule({
+  database,
+  vault,
+  announce,
+  logger,
+}: Pick<ModuleDependencies, 'database' | 'vault' | 'announce' | 'logger'>): ApiKeysModule {
+  const service = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
+  return {
+    name: 'api-keys',
+    service,
+    requireApiKey: requireApiKey(service),
+    routes: {
+      operator: async (app) => {
+        await app.register(apiKeyRoutes, { apiKeys: service });
+      },
+    },
+    timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
+    onChange({ topic }) {
+      if (topic === 'api-keys') service.forgetKnown();
+    },
+    async close() {
+      await service.recordUse().catch((error: unknown) => {
+        logger.warn({ reason: String(error) }, 'The last use of the API keys was not written down');
+      });
+    },
+  };
+}

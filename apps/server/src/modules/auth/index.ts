@@ -1,5 +1,44 @@
-export { requireOperator } from './guard.ts';
-export { createAuthRepository } from './repository.ts';
-export { authRoutes } from './routes.ts';
-export { AuthService } from './service.ts';
-export { readSessionCookie } from './session-cookie.ts';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { requireOperator } from './guard.ts';
+import { createAuthRepository } from './repository.ts';
+import { authRoutes } from './routes.ts';
+import { AuthService } from './service.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+export interface AuthModule extends Module {
+  service: AuthService;
+  /** Stands before every route of the operator zone. */
+  requireOperator: onRequestAsyncHookHandler;
+  /** Whether the session of this request still lives. */
+  isLoggedIn(request: FastifyRequest): Promise<boolean>;
+}
+
+export function createAuthModule({
+  config,
+  database,
+  vault,
+}: Pick<ModuleDependencies, 'config' | 'database' | 'vault'>): AuthModule {
+  const service = new AuthService(createAuthRepository(database.db), vault, config);
+  return {
+    name: 'auth',
+    service,
+    requireOperator: requireOperator(service),
+    async isLoggedIn(request) {
+      const token = readSessionCookie(request);
+      return token !== null && (await service.findOperator(token)) !== null;
+    },
+    routes: {
+      open: async (app) => {
+        await app.register(authRoutes, { auth: service, config });
+      },
+    },
+    timers: [
+      {
+        name: 'forget expired sessions',
+        periodMs: 3_600_000,
+        run: () => service.forgetExpiredSessions(),
+      },
+    ],
+  };
+}

@@ -6,7 +6,7 @@ import {
   payloadAcceptedSchema,
 } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { Admission } from './admission.ts';
@@ -14,7 +14,6 @@ import type { PayloadService } from './service.ts';
 
 interface Options {
   payloads: PayloadService;
-  requireApiKey: onRequestAsyncHookHandler;
   maxHeldRequests: number;
 }
 
@@ -59,7 +58,6 @@ const ingestionSchema = {
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: MAX_HELD_BYTES });
 
-  app.addHook('onRequest', options.requireApiKey);
   // What goes out is made by this module: checking it against the schema again would cost every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();

@@ -1,4 +1,43 @@
-export { ArrivalFollower } from './arrival-follower.ts';
-export { createTransactionRepository } from './repository.ts';
-export { transactionRoutes } from './routes.ts';
-export { TransactionService } from './service.ts';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
+import { ArrivalFollower } from './arrival-follower.ts';
+import { createTransactionRepository } from './repository.ts';
+import { transactionRoutes } from './routes.ts';
+import { TransactionService } from './service.ts';
+
+export interface TransactionsModule extends Module {
+  service: TransactionService;
+}
+
+interface Dependencies extends ModuleDependencies {
+  payloads: Pick<PayloadsModule, 'service' | 'rawTexts'>;
+}
+
+export function createTransactionsModule({
+  database,
+  vault,
+  announce,
+  payloads,
+}: Dependencies): TransactionsModule {
+  const service = new TransactionService({
+    repository: createTransactionRepository(database.db),
+    payloads: payloads.service,
+    rawTexts: payloads.rawTexts,
+    vault,
+    announce,
+  });
+  const follower = new ArrivalFollower(database.patient.db, announce);
+  return {
+    name: 'transactions',
+    service,
+    routes: {
+      operator: async (app) => {
+        await app.register(transactionRoutes, { transactions: service });
+      },
+    },
+    timers: [{ name: 'follow the arrivals', periodMs: 1_000, run: () => follower.advance() }],
+    onChange({ topic }) {
+      if (topic === 'transactions') follower.noteArrival();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createApiKeysModule } from './modules/api-keys/index.ts';
+import { createAuthModule } from './modules/auth/index.ts';
+import { createPayloadsModule } from './modules/payloads/index.ts';
+import { createSystemModule } from './modules/system/index.ts';
+import { createTransactionsModule } from './modules/transactions/index.ts';
+import type { ModuleDependencies } from './platform/module.ts';
+
+interface Dependencies extends ModuleDependencies {
+  maxHeldRequests: number;
+}
+
+/** Every module of the server. Each starts after those before it and is closed before them. */
+export function createModules(dependencies: Dependencies) {
+  const system = createSystemModule(dependencies);
+  const auth = createAuthModule(dependencies);
+  const apiKeys = createApiKeysModule(dependencies);
+  const payloads = createPayloadsModule(dependencies);
+  const transactions = createTransactionsModule({ ...dependencies, payloads });
+  return { system, auth, apiKeys, payloads, transactions };
+}
+
+export type Modules = ReturnType<typeof createModules>;

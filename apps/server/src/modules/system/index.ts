@@ -1,0 +1,39 @@
+import type { Settings } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { systemRoutes } from './routes.ts';
+import { createSettingsRepository } from './settings-repository.ts';
+import { SettingsService } from './settings-service.ts';
+
+export interface SystemModule extends Module {
+  clock: Clock;
+  /** As they are now: to be asked again each time. */
+  settings(): Settings;
+  /** Sets the virtual clock ahead by so much more. */
+  advanceClock(byMs: number): Promise<void>;
+}
+
+export function createSystemModule({ config, database, logger, announce }: ModuleDependencies): SystemModule {
+  const repository = createSettingsRepository(database.db);
+  const service = new SettingsService({ repository, announce, automation: config.automation });
+  return {
+    name: 'system',
+    clock: service.clock,
+    settings: () => service.current(),
+    async advanceClock(byMs) {
+      await service.advanceClock(byMs);
+    },
+    routes: {
+      operator: async (app) => {
+        await app.register(systemRoutes, { settings: service });
+      },
+    },
+    start: () => service.refresh(),
+    onChange({ topic }) {
+      if (topic !== 'settings') return;
+      service
+        .refresh()
+        .catch((error: unknown) => logger.warn({ err: error }, 'Changed settings could not be read'));
+    },
+  };
+}

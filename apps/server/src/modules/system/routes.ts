@@ -1,0 +1,31 @@
+import { PATHS, settingsViewSchema, updateSettingsSchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { SettingsService } from './settings-service.ts';
+
+interface Options {
+  settings: SettingsService;
+}
+
+const tags = ['System'];
+
+export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings }) => {
+  app.get(
+    PATHS.settings,
+    { schema: { tags, summary: 'How the server behaves', response: { 200: settingsViewSchema } } },
+    async () => settings.view(),
+  );
+
+  app.patch(
+    PATHS.settings,
+    {
+      schema: {
+        tags,
+        summary: 'Change how the server behaves',
+        description: 'Settings that are not named stay. The virtual clock can be set ahead, never back.',
+        body: updateSettingsSchema,
+        response: { 200: settingsViewSchema },
+      },
+    },
+    (request) => settings.update(request.body),
+  );
+};

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** Under this key `settings` holds what was changed, as JSON. */
+const KEY = 'server';
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
+
+export function createSettingsRepository(db: Kysely<Schema>) {
+  return {
+    /** What is stored, as JSON; null when nothing was ever changed. */
+    async read(): Promise<string | null> {
+      const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+      return row?.value ?? null;
+    },
+
+    /** One change after the other: `change` sees what the one before it stored. Returns what is stored now. */
+    update: (change: (stored: string) => string): Promise<string> =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('settings')
+          .values({ key: KEY, value: '{}' })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const row = await tx
+          .selectFrom('settings')
+          .select('value')
+          .where('key', '=', KEY)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        const value = change(row.value);
+        await tx.updateTable('settings').set({ value }).where('key', '=', KEY).execute();
+        return value;
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  type AutomationMode,
+  type Settings,
+  type SettingsView,
+  settingsSchema,
+  type UpdateSettingsInput,
+} from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import type { SettingsRepository } from './settings-repository.ts';
+
+const defaultSettings = (automation: AutomationMode): Settings => ({
+  automation,
+  paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
+  autoConversion: true,
+  autoSettlement: true,
+  scenarioSeed: 'clearbench',
+  clockOffsetMs: 0,
+});
+
+interface Dependencies {
+  repository: SettingsRepository;
+  announce: Announce;
+  /** The mode until somebody chooses one. */
+  automation: AutomationMode;
+}
+
+/** The server's settings, kept in memory and read again when any server process changed them. */
+export class SettingsService {
+  readonly #repository: SettingsRepository;
+  readonly #announce: Announce;
+  readonly #defaults: Settings;
+  #current: Settings;
+  /** Readings that began earlier than the newest one are out of date. */
+  #newestReading = 0;
+
+  constructor({ repository, announce, automation }: Dependencies) {
+    this.#repository = repository;
+    this.#announce = announce;
+    this.#defaults = defaultSettings(automation);
+    this.#current = this.#defaults;
+  }
+
+  readonly clock: Clock = {
+    now: () => new Date(this.clock.nowMs()),
+    nowMs: () => Date.now() + this.#current.clockOffsetMs,
+  };
+
+  current(): Settings {
+    return this.#current;
+  }
+
+  view(): SettingsView {
+    return { ...this.#current, virtualTime: this.clock.now().toISOString() };
+  }
+
+  /** Reads what is stored. */
+  async refresh(): Promise<void> {
+    this.#newestReading += 1;
+    const reading = this.#newestReading;
+    const stored = await this.#repository.read();
+    if (reading === this.#newestReading) this.#current = this.#parse(stored ?? '{}');
+  }
+
+  async update(input: UpdateSettingsInput): Promise<SettingsView> {
+    return this.#update((before) => merge(before, input));
+  }
+
+  /** Sets the virtual clock ahead by so much more. */
+  async advanceClock(byMs: number): Promise<SettingsView> {
+    return this.#update((before) => ({ ...before, clockOffsetMs: before.clockOffsetMs + byMs }));
+  }
+
+  async #update(change: (before: Settings) => Settings): Promise<SettingsView> {
+    const stored = await this.#repository.update((text) => {
+      const before = this.#parse(text);
+      const after = change(before);
+      if (after.clockOffsetMs < before.clockOffsetMs) throw clockRunsForward();
+      return JSON.stringify(changedFrom(this.#defaults, after, JSON.parse(text)));
+    });
+    this.#newestReading += 1;
+    this.#current = this.#parse(stored);
+    this.#announce({ topic: 'settings' });
+    return this.view();
+  }
+
+  #parse(text: string): Settings {
+    return settingsSchema.parse(merge(this.#defaults, JSON.parse(text) as UpdateSettingsInput));
+  }
+}
+
+const merge = (before: Settings, { paceSeconds, ...others }: UpdateSettingsInput): Settings => ({
+  ...before,
+  ...withoutUndefined(others),
+  paceSeconds: { ...before.paceSeconds, ...withoutUndefined(paceSeconds ?? {}) },
+});
+
+/** What differs from the defaults, or was chosen before: a setting nobody chose follows the defaults of later versions. */
+function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettingsInput): UpdateSettingsInput {
+  const { paceSeconds, ...others } = after;
+  return {
+    ...pick(others, (key) => key in chosen || others[key] !== defaults[key]),
+    paceSeconds: pick(
+      paceSeconds,
+      (key) => key in (chosen.paceSeconds ?? {}) || paceSeconds[key] !== defaults.paceSeconds[key],
+    ),
+  };
+}
+
+const pick = <T extends object>(object: T, isWanted: (key: keyof T) => boolean): Partial<T> =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => isWanted(key as keyof T))) as Partial<T>;
+
+/** With `exactOptionalPropertyTypes` a key that is there must have a value. */
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const withoutUndefined = <T extends object>(object: T): Defined<T> =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+function clockRunsForward(): AppError {
+  const message = 'The virtual clock cannot be set back: transfers have happened at later times.';
+  return new AppError('validation_failed', 422, message, {
+    errors: [fieldProblem('clockOffsetMs', message, 'clock_set_back')],
+  });
+}

@@ -1,0 +1,77 @@
+import type { SettingsView } from '@clearbench/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp();
+});
+afterEach(() => server.close());
+
+const settings = async () => (await server.call('GET', '/api/settings')).json<SettingsView>();
+const change = (body: object) => server.call('PATCH', '/api/settings', body);
+
+it('follow the configuration until somebody chooses otherwise', async () => {
+  expect(await settings()).toMatchObject({
+    automation: 'manual',
+    paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
+    autoConversion: true,
+    autoSettlement: true,
+    clockOffsetMs: 0,
+  });
+});
+
+it('change one by one, and the others stay', async () => {
+  expect((await change({ automation: 'paced', paceSeconds: { conversion: 0 } })).statusCode).toBe(200);
+  expect((await change({ autoSettlement: false })).statusCode).toBe(200);
+  expect(await settings()).toMatchObject({
+    automation: 'paced',
+    paceSeconds: { processing: 5, conversion: 0, settlement: 10 },
+    autoConversion: true,
+    autoSettlement: false,
+  });
+});
+
+it('changed at once are all kept', async () => {
+  const changes = [{ automation: 'instant' }, { scenarioSeed: 'seven' }, { autoConversion: false }];
+  await Promise.all(changes.map(change));
+  expect(await settings()).toMatchObject({
+    automation: 'instant',
+    scenarioSeed: 'seven',
+    autoConversion: false,
+  });
+});
+
+it.each([
+  { automation: 'fast' },
+  { paceSeconds: { processing: -1 } },
+  { paceSeconds: { processing: 1.5 } },
+  { scenarioSeed: '' },
+  { clockOffsetMs: -1 },
+  { clockOffsetMs: 1e15 },
+])('that make no sense are refused and change nothing: %j', async (body) => {
+  expect((await change(body)).statusCode).toBe(422);
+  expect(await settings()).toMatchObject({ automation: 'manual', clockOffsetMs: 0 });
+});
+
+it('set the virtual clock ahead, never back', async () => {
+  const yearMs = 365 * 86_400_000;
+  const before = Date.parse((await settings()).virtualTime);
+  const response = await change({ clockOffsetMs: yearMs });
+  expect(Date.parse(response.json<SettingsView>().virtualTime)).toBeGreaterThanOrEqual(before + yearMs);
+  const back = await change({ clockOffsetMs: yearMs - 1 });
+  expect(back.statusCode).toBe(422);
+  expect(back.json().errors[0]).toMatchObject({ path: 'clockOffsetMs', code: 'clock_set_back' });
+});
+
+it('are heard by every server process', async () => {
+  const other = await server.another();
+  await change({ automation: 'instant', clockOffsetMs: 60_000 });
+  await expect
+    .poll(async () => (await other.call('GET', '/api/settings')).json(), { timeout: 10_000 })
+    .toMatchObject({ automation: 'instant', clockOffsetMs: 60_000 });
+});
+
+it('need a session', async () => {
+  expect((await server.app.inject({ method: 'GET', url: '/api/settings' })).statusCode).toBe(401);
+});

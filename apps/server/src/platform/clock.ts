@@ -1,0 +1,5 @@
+/** The clock of the simulation: it runs as the real one does, and can be set ahead. */
+export interface Clock {
+  now(): Date;
+  nowMs(): number;
+}

@@ -1,0 +1,44 @@
+import type { LiveChange } from '@clearbench/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Vault } from './crypto.ts';
+import type { Database } from './database/connect.ts';
+import type { Announce } from './live-hub.ts';
+
+/** One subject of the server: its routes, and what it does beside the requests. */
+export interface Module {
+  name: string;
+  routes?: Partial<Record<Zone, RoutePlugin>>;
+  timers?: Timer[];
+  /** Before the first request. A change that happens meanwhile is not missed: `onChange` comes before or after. */
+  start?(): Promise<void>;
+  /** A change was committed, by this server process or another. */
+  onChange?(change: LiveChange): void;
+  /** After the last request: finishes what is under way. */
+  close?(): Promise<void>;
+}
+
+/**
+ * What stands before a route. `bare`: nothing, the module checks its callers itself. `open`: for browsers, before the login.
+ * `operator`: a session. `ingestion`: an API key.
+ */
+export type Zone = 'bare' | 'open' | 'operator' | 'ingestion';
+
+export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
+
+/** Work that every server process repeats for itself. What must happen once among them all is a job. */
+export interface Timer {
+  name: string;
+  periodMs: number;
+  run(): Promise<void>;
+}
+
+/** What every module may use. Other modules come beside it, as their public services. */
+export interface ModuleDependencies {
+  config: Config;
+  database: Database;
+  vault: Vault;
+  logger: Logger;
+  announce: Announce;
+}

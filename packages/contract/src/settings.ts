@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { storable } from './text.ts';
+
+/** How a transfer moves on: after some seconds each, at once, or only when an operator moves it. */
+export const AUTOMATION_MODES = ['paced', 'instant', 'manual'] as const;
+export type AutomationMode = (typeof AUTOMATION_MODES)[number];
+
+const DAY_SECONDS = 86_400;
+/** Ten years: far enough for any retry schedule, and still a date that every system reads. */
+const CLOCK_OFFSET_MAX_MS = 10 * 366 * DAY_SECONDS * 1_000;
+
+const seconds = z.int('Please enter whole seconds').check(z.gte(0), z.lte(DAY_SECONDS));
+
+const paceSeconds = {
+  /** From the arrival to processing. */
+  processing: seconds,
+  /** From processing to the end of the conversion of M0 funds. */
+  conversion: seconds,
+  /** From there to the settlement. */
+  settlement: seconds,
+};
+
+const fields = {
+  automation: z.enum(AUTOMATION_MODES),
+  autoConversion: z.boolean(),
+  autoSettlement: z.boolean(),
+  /** Networks that behave at random repeat a run that had the same seed. */
+  scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),
+  /** How far the virtual clock is ahead of the real one. */
+  clockOffsetMs: z.int().check(z.gte(0), z.lte(CLOCK_OFFSET_MAX_MS)),
+};
+
+export const settingsSchema = z.object({
+  ...fields,
+  paceSeconds: z.object(paceSeconds),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const updateSettingsSchema = z.partial(
+  z.object({ ...fields, paceSeconds: z.partial(z.object(paceSeconds)) }),
+);
+export type UpdateSettingsInput = z.infer<typeof updateSettingsSchema>;
+
+export const settingsViewSchema = z.object({
+  ...settingsSchema.shape,
+  /** The time of the virtual clock. */
+  virtualTime: z.string(),
+});
+export type SettingsView = z.infer<typeof settingsViewSchema>;
