@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreen, markPage, openLive } from './support/console.ts';
-import { mt103, mt199, payment, postText } from './support/payments.ts';
+import { mt103, mt199, payment, postPayments, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 const PAYLOAD = '**/api/transactions/*/payload';
@@ -44,6 +44,36 @@ test.describe('The message of a transfer', () => {
     await page.getByRole('treeitem', { name: /71A/ }).click();
     await expect(page.getByRole('treeitem', { name: /71A/ })).toHaveAttribute('aria-selected', 'true');
     await expect(region(page, 'Raw message').first().getByText(':71A:')).toBeInViewport();
+  });
+
+  test('translates a transfer without a UETR with the one it got on arrival', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const [id = ''] = await postPayments(server.baseURL, apiKey, 1);
+    for (const visit of ['first', 'second']) {
+      await page.goto(`/transactions/${id}`);
+      const uetr = await page.locator('dt:text-is("UETR") + dd code').textContent();
+      await page.getByRole('tab', { name: 'Message' }).click();
+      const translated = region(page, 'Translated message');
+      await expect(translated, visit).toContainText(`{121:${uetr}}`);
+      await expect(translated.getByRole('list', { name: 'Lost or changed' })).toContainText(
+        'The payload has no UETR; the one that the transfer got on arrival is used.',
+      );
+    }
+  });
+
+  test('is the last of the tabs', async ({ page, server, apiKey }) => {
+    const { id } = await transfer(server.baseURL, apiKey);
+    await page.goto(`/transactions/${id}`);
+    await expect(page.getByRole('tab')).toHaveText([
+      'Details',
+      /^Central Bank/,
+      /^Interbank Network/,
+      /^Wise Integration/,
+      'Message',
+    ]);
   });
 
   test('can be taken on to the workbench', async ({ page, server, apiKey }) => {
@@ -99,7 +129,7 @@ test.describe('The message of a transfer', () => {
     await expect(page).toHaveURL(/message=[0-9a-f-]{36}-0/);
     await expect(region(page, 'Raw message').first()).toContainText('//ACSP/G000');
     await expect(region(page, 'Parsed message')).toContainText('Free format message');
-    await expect(region(page, 'Parsed message').getByRole('treeitem', { name: /79/ })).toBeVisible();
+    await expect(region(page, 'Parsed message').getByRole('treeitem', { name: /Narrative/ })).toBeVisible();
     await expect(region(page, 'Translated message')).toContainText('no counterpart');
 
     await page.reload();

@@ -27,6 +27,8 @@ export interface AnalysisInput {
   readonly index: number;
   readonly target: MessageType | 'usual' | null;
   readonly details?: Details;
+  /** The UETR that the server gave the transfer of this text. */
+  readonly uetr?: string | null;
 }
 
 export interface AnalysisState {

@@ -125,6 +125,13 @@ describe('a text that is analysed', () => {
     expect(translatedOf(analyst, {}, sample('JSON').replace('REF', 'ABC'))).not.toEqual(first);
   });
 
+  it('takes the UETR of a transfer that is on the server already', () => {
+    const uetr = '7a562c67-ca16-48ba-b074-65581be6f001';
+    const translation = translatedOf(new Analyst(), { uetr }, sample('JSON'))?.translation;
+    expect(translation).toMatchObject({ kind: 'translated', losses: [{ to: 'uetr', after: uetr }, {}, {}] });
+    expect(JSON.stringify(translation)).toContain(`{121:${uetr}}`);
+  });
+
   it('asks for what a row does not say, and takes it for the translation', () => {
     const analyst = new Analyst();
     const lacking = ['senderBic', 'recipientBic'];

@@ -11,7 +11,7 @@ import {
   translate,
 } from '@clearbench/messages';
 import { newUetr } from './new-uetr.ts';
-import { type Details, NO_DETAILS } from './order-details.ts';
+import { NO_DETAILS } from './order-details.ts';
 import type {
   AnalysisRequest,
   Checked,
@@ -23,7 +23,7 @@ import type {
 } from './protocol.ts';
 import { SummaryCollector } from './summaries.ts';
 import { transferOutline } from './transfer-outline.ts';
-import { targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
+import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
 
 /** More marks than this would only colour the whole text. */
 const MARKS_MAX = 2000;
@@ -44,7 +44,7 @@ export class Analyst {
    * well be left: after each message.
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
-    const { id, target, details = NO_DETAILS } = request;
+    const { id, target } = request;
     if (request.text !== null || request.mode !== this.mode) {
       this.text = request.text ?? this.text;
       this.mode = request.mode;
@@ -58,7 +58,7 @@ export class Analyst {
       const opened = openMessage(message, index);
       yield { kind: 'opened', id, opened };
       if (target !== null) {
-        yield { kind: 'translated', id, translated: this.translated(message, opened, target, details) };
+        yield { kind: 'translated', id, translated: this.translated(message, opened, target, request) };
       }
     }
     yield { kind: 'done', id };
@@ -68,16 +68,22 @@ export class Analyst {
     { message, transfer }: CheckedMessage,
     { index, targets }: Opened,
     wanted: MessageType | 'usual',
-    details: Details,
+    { details = NO_DETAILS, uetr: given = null }: AnalysisRequest,
   ): Translated | null {
     const target = targets.find((type) => type === wanted) ?? targets[0];
     if (target === undefined) return null;
     if (transfer !== null) {
-      const uetr = this.uetrs.get(index) ?? newUetr();
-      this.uetrs.set(index, uetr);
-      return { index, target, ...translateTransfer(transfer, target, details, uetr) };
+      return { index, target, ...translateTransfer(transfer, target, details, this.uetrFor(index, given)) };
     }
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
+  }
+
+  /** A transfer on the server has its UETR already; for any other text one is made, and kept. */
+  private uetrFor(index: number, given: string | null): SpareUetr {
+    if (given !== null) return { uetr: given, isNew: false };
+    const uetr = this.uetrs.get(index) ?? newUetr();
+    this.uetrs.set(index, uetr);
+    return { uetr, isNew: true };
   }
 
   private *check(id: number): Generator<WorkerOutput | null, readonly CheckedMessage[]> {

@@ -23,6 +23,8 @@ export interface AnalysisRequest {
   readonly target: MessageType | 'usual' | null;
   /** What the operator filled in where a transfer does not say what its message needs. */
   readonly details?: Details;
+  /** The UETR that the server gave the transfer of this text; null where the text made none. */
+  readonly uetr?: string | null;
 }
 
 export type WorkerInput =

@@ -7,23 +7,30 @@ export function targetsOfTransfer(transfer: IncomingTransfer, format: string): r
   return targetsOf(transfer).filter((type) => format !== 'telex' || type !== 'KTT');
 }
 
+/** What stands in where the text of a transfer has no UETR. */
+export interface SpareUetr {
+  readonly uetr: string;
+  /** Made for this translation; else it is the one that the transfer got on arrival. */
+  readonly isNew: boolean;
+}
+
 /**
  * Writes the message that orders a transfer, with what was filled in, and says what must be. A UETR is nothing that
- * anybody types: where a message needs one and the transfer has none, `uetr` is taken, and told as filled in.
+ * anybody types: where a message needs one and the transfer has none, the spare one is used and reported as assumed.
  */
 export function translateTransfer(
   transfer: IncomingTransfer,
   target: MessageType,
   details: Details,
-  uetr: string,
+  spare: SpareUetr,
 ): { translation: Translation; lacking: readonly DetailField[] } {
   const bare = translate(transfer, target);
   if (bare.kind === 'translated') return { translation: bare, lacking: [] };
   const needsUetr = bare.problems.some(({ path }) => path === 'uetr');
-  const whole = { ...filledIn(transfer, details), uetr: needsUetr ? uetr : transfer.uetr };
+  const whole = { ...filledIn(transfer, details), uetr: needsUetr ? spare.uetr : transfer.uetr };
   const translation = translate(whole, target, orderDetails(details));
   return {
-    translation: needsUetr ? withLoss(translation, uetrLoss(uetr)) : translation,
+    translation: needsUetr ? withLoss(translation, uetrLoss(spare)) : translation,
     lacking: lackingFields(bare.problems),
   };
 }
@@ -31,7 +38,7 @@ export function translateTransfer(
 const withLoss = (translation: Translation, loss: Loss): Translation =>
   translation.kind === 'translated' ? { ...translation, losses: [loss, ...translation.losses] } : translation;
 
-function uetrLoss(uetr: string): Loss {
+function uetrLoss({ uetr, isNew }: SpareUetr): Loss {
   return {
     kind: 'assumed',
     code: 'value_assumed',
@@ -39,6 +46,8 @@ function uetrLoss(uetr: string): Loss {
     to: 'uetr',
     before: null,
     after: uetr,
-    message: 'The transfer has no UETR; a new one was made.',
+    message: isNew
+      ? 'The transfer has no UETR; a new one was made.'
+      : 'The payload has no UETR; the one that the transfer got on arrival is used.',
   };
 }

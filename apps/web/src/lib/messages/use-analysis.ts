@@ -29,10 +29,17 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
   useEffect(() => {
     if (reconnections > 0) client.recover();
   }, [client, reconnections]);
-  const { text = null, mode = 'strict', index = 0, target = null, details = NO_DETAILS } = input ?? {};
+  const {
+    text = null,
+    mode = 'strict',
+    index = 0,
+    target = null,
+    details = NO_DETAILS,
+    uetr = null,
+  } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, index, target, details });
-  }, [client, text, mode, index, target, details]);
+    if (text !== null) client.analyse({ text, mode, index, target, details, uetr });
+  }, [client, text, mode, index, target, details, uetr]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useReconnections } from '@/lib/live.ts';
+import type { MessageTabProps } from './message-tab.tsx';
 
-type MessageTab = ComponentType<{ transactionId: string }>;
+type MessageTab = ComponentType<MessageTabProps>;
 
 let loaded: MessageTab | null = null;
 
@@ -16,7 +17,7 @@ async function load(): Promise<MessageTab> {
 export const preloadMessageTab = () => void load().catch(() => undefined);
 
 /** The tab, once its script is there. One that could not be loaded is tried again as soon as the server is back. */
-export function LateMessageTab({ transactionId }: { transactionId: string }) {
+export function LateMessageTab(props: MessageTabProps) {
   const [Tab, setTab] = useState(() => loaded);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +36,7 @@ export function LateMessageTab({ transactionId }: { transactionId: string }) {
     };
   }, [Tab, attempt, reconnections]);
 
-  if (Tab !== null) return <Tab transactionId={transactionId} />;
+  if (Tab !== null) return <Tab {...props} />;
   if (!hasFailed) return <p role="status">Loading the message…</p>;
   return (
     <InlineAlert

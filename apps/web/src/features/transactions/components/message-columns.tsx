@@ -37,7 +37,7 @@ interface Wish {
 const wishFor = (id: string): Wish => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
 /** One message raw, parsed and translated. Another one takes its place in the same worker. */
-export function MessageColumns({ message }: { message: ShownMessage }) {
+export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr: string }) {
   const { id, raw } = message;
   const [kept, setWish] = useState<Wish>(() => wishFor(id));
   const wish: Wish = kept.id === id ? kept : wishFor(id);
@@ -48,6 +48,7 @@ export function MessageColumns({ message }: { message: ShownMessage }) {
     index: 0,
     target: wish.target,
     details: wish.details,
+    uetr: message.isOwn && uetr !== '' ? uetr : null,
   });
   // What is known may still be about the message before.
   const opened = analysis.openedText === raw ? analysis.opened : null;

@@ -17,8 +17,14 @@ import { MessagePicker } from './message-picker.tsx';
 /** Missing for the transfer's own message. */
 const messageUrlSchema = z.object({ message: z.optional(z.string().check(z.maxLength(80))) });
 
+export interface MessageTabProps {
+  transactionId: string;
+  /** Of the transfer: its message may not have one. */
+  uetr: string;
+}
+
 /** The messages about a transfer, and the chosen one raw, parsed and translated, side by side. */
-export function MessageTab({ transactionId }: { transactionId: string }) {
+export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   const payload = useTransactionPayload(transactionId);
   const { data: answer, error, refetch } = useTransactionMessages(transactionId);
   const [{ message: wanted }, setUrl] = useUrlState(messageUrlSchema);
@@ -54,14 +60,14 @@ export function MessageTab({ transactionId }: { transactionId: string }) {
           The message that the link names is not among those of this transfer.
         </InlineAlert>
       )}
-      {chosen !== null && <Chosen message={chosen} />}
+      {chosen !== null && <Chosen message={chosen} uetr={uetr} />}
       {chosen === null && (isAwaited ? <MessageSkeleton /> : <NoMessage />)}
     </div>
   );
 }
 
-function Chosen({ message }: { message: ShownMessage }) {
-  if (message.format !== 'console') return <MessageColumns message={message} />;
+function Chosen({ message, uetr }: { message: ShownMessage; uetr: string }) {
+  if (message.format !== 'console') return <MessageColumns message={message} uetr={uetr} />;
   return (
     <Card>
       <EmptyState

@@ -31,16 +31,15 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
     >
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
-        {/* Before those that lead nowhere yet: on a narrow screen they push it out of view. */}
-        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
-          Message
-        </TabsTrigger>
         {TABS_TO_COME.map((label) => (
           <TabsTrigger key={label} value={label} disabled title="Not available yet" className="relative">
             {label}
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
         ))}
+        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
+          Message
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -56,7 +55,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         </div>
       </TabsContent>
       <TabsContent value="message">
-        <LateMessageTab transactionId={transaction.transactionId} />
+        <LateMessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
       </TabsContent>
     </Tabs>
   );
