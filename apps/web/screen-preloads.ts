@@ -1,29 +1,12 @@
 import { PATHS } from '@clearbench/contract';
 import type { Plugin } from 'vite';
-import { RECENT_PATH } from './src/features/dashboard/model/recent.ts';
-import { firstPagePath, toFilters } from './src/features/transactions/model/filters.ts';
 
-interface Screen {
-  /** Its module in src/app/screens. */
-  module: string;
-  /** Screens of an operator stand in the shell, which asks who is logged in; the others ask what is offered to whom. */
-  frame: 'shell' | 'bare';
-  /** What it reads at first when its URL has no parameters; a `*` at the end is the last segment of the path. */
-  reads?: string;
+type Manifest = typeof import('./src/app/manifest.ts');
+
+/** Read by Node itself: a manifest that is bundled with the build's own configuration would bring all screens with it. */
+async function readManifest(): Promise<Manifest> {
+  return import(new URL('./src/app/manifest.ts', import.meta.url).href);
 }
-
-/** By path, as in src/app/routes.tsx. `*` is any one segment. */
-const SCREENS: Readonly<Record<string, Screen>> = {
-  '/': { module: 'dashboard', frame: 'shell', reads: RECENT_PATH },
-  '/dashboard': { module: 'dashboard', frame: 'shell', reads: RECENT_PATH },
-  '/login': { module: 'login', frame: 'bare' },
-  '/register': { module: 'register', frame: 'bare' },
-  '/reset-password': { module: 'reset-password', frame: 'bare' },
-  '/transactions': { module: 'transactions', frame: 'shell', reads: firstPagePath(toFilters({})) },
-  '/transactions/*': { module: 'transaction', frame: 'shell', reads: PATHS.transaction.replace(':id', '*') },
-  '/api-configuration/keys': { module: 'api-keys', frame: 'shell', reads: PATHS.apiKeys },
-  '/workbench': { module: 'workbench', frame: 'shell' },
-};
 
 interface Script {
   type: 'chunk';
@@ -44,15 +27,13 @@ export function screenPreloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const preloads = Object.entries(SCREENS).map(([path, { module, frame, reads }]) => {
-          const modules = [
-            `app/screens/${module}.tsx`,
-            ...(frame === 'shell' ? ['app/shell/shell.tsx'] : []),
-          ];
+      async handler(html, { bundle = {} }) {
+        const { SCREENS } = await readManifest();
+        const preloads = Object.entries(SCREENS).flatMap(([name, { paths, frame, reads }]) => {
+          const modules = [`app/screens/${name}.tsx`, ...(frame === 'shell' ? ['app/shell/shell.tsx'] : [])];
           const scripts = closure(bundle, modules).filter((file) => !html.includes(file));
           const asks = frame === 'shell' ? PATHS.session : PATHS.loginOptions;
-          return [path, { scripts, asks, reads }];
+          return paths.map((path) => [wild(path), { scripts, asks, reads: reads && wild(reads) }]);
         });
         const table = JSON.stringify(Object.fromEntries(preloads)).replaceAll('"', '&quot;');
         return html.replace('src="/first-paint.js"', `src="/first-paint.js" data-preloads="${table}"`);
@@ -60,6 +41,9 @@ export function screenPreloads(): Plugin {
     },
   };
 }
+
+/** A pattern as first-paint.js reads it: `*` is any one segment. */
+const wild = (pattern: string) => pattern.replace(/:\w+/, '*');
 
 /** The files with these modules, and all that they import at once. */
 function closure(bundle: Bundle, modules: readonly string[]): string[] {

@@ -1,40 +1,69 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useSession } from '@/features/auth/api/session.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { BareFrame } from './bare-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { matchScreen } from './routes.tsx';
+import { matchScreen } from './routes.ts';
+import type { ScreenDeclaration } from './screen.ts';
 import { ScreenArrival } from './screen-arrival.tsx';
 
 const Shell = lazyScreen<{ children: ReactNode }>(() => import('./shell/shell.tsx').then((m) => m.Shell));
 
 /** Loads what a screen needs, itself and the shell around it, both at once. */
 export async function preloadWhole(path: string): Promise<void> {
-  const { screen } = matchScreen(path);
-  await Promise.all([screen.preload(), screen.frame === 'shell' ? Shell.preload() : undefined]);
+  const { route } = matchScreen(path);
+  await Promise.all([route.Screen.preload(), route.frame === 'bare' ? undefined : Shell.preload()]);
 }
 
 export function Router() {
   const [path] = useLocation();
-  const { screen, params } = matchScreen(path);
-  useEffect(() => {
-    document.title = `${screen.title} · Clearbench`;
-  }, [screen.title]);
-  const { leadsTo } = screen;
+  const { route, params } = matchScreen(path);
+  const { Screen, leadsTo } = route;
   useEffect(() => {
     // Within the shell its frame stays while a screen is loaded; from one that stands alone all would go blank.
-    if (leadsTo === null) return undefined;
+    if (leadsTo === undefined) return undefined;
     return whenIdle(() => preloadWhole(leadsTo).catch(() => undefined));
   }, [leadsTo]);
-  const content = (
+  return (
     <>
-      {screen.render(params)}
-      <ScreenArrival path={path} />
+      <ScreenTitle title={route.title} path={path} />
+      <ErrorBoundary resetKey={path} as="main">
+        <Suspense fallback={null}>
+          <Frame frame={route.frame}>
+            {/* Another transfer is another screen: no state of the one before may stay. */}
+            <Screen key={Object.values(params).join('/')} params={params} title={route.title} />
+            <ScreenArrival path={path} />
+          </Frame>
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
-  return (
-    <ErrorBoundary resetKey={path} as="main">
-      <Suspense fallback={null}>{screen.frame === 'shell' ? <Shell>{content}</Shell> : content}</Suspense>
-    </ErrorBoundary>
-  );
+}
+
+/** Stands before the screen, so that a title of the screen's own is set after it. */
+function ScreenTitle({ title, path }: { title: string; path: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen before may have set a title of its own.
+  useEffect(() => {
+    document.title = `${title} · Clearbench`;
+  }, [title, path]);
+  return null;
+}
+
+function Frame({ frame, children }: { frame: ScreenDeclaration['frame']; children: ReactNode }) {
+  switch (frame) {
+    case 'shell':
+      return <Shell>{children}</Shell>;
+    case 'bare':
+      return children;
+    case 'either':
+      return <FrameBySession>{children}</FrameBySession>;
+  }
+}
+
+function FrameBySession({ children }: { children: ReactNode }) {
+  const { data: session, isPending } = useSession();
+  if (isPending) return null;
+  return session != null ? <Shell>{children}</Shell> : <BareFrame>{children}</BareFrame>;
 }

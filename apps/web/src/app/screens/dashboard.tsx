@@ -2,7 +2,12 @@ import { samplePaymentCommand } from '@clearbench/contract';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useRecentTransactions } from '@/features/dashboard/api/recent-transactions.ts';
 import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
-import { Tiles } from '@/features/dashboard/components/tiles.tsx';
+import { type Tile, Tiles } from '@/features/dashboard/components/tiles.tsx';
+import { SCREENS } from '../manifest.ts';
+
+const TILES: readonly Tile[] = Object.values(SCREENS)
+  .flatMap(({ tile, paths: [href = '/'] }) => (tile === undefined ? [] : [{ ...tile, href }]))
+  .sort((a, b) => a.position - b.position);
 
 export function DashboardScreen() {
   const { isPending } = useRecentTransactions();
@@ -14,7 +19,7 @@ export function DashboardScreen() {
       </div>
       <p className="mt-1 text-ink-2">What reached this server last, and where to go on.</p>
       <RecentTransfers sampleCommand={samplePaymentCommand} />
-      <Tiles settled={!isPending} />
+      <Tiles tiles={TILES} settled={!isPending} />
     </>
   );
 }

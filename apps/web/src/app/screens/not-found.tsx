@@ -1,14 +1,11 @@
 import { Link } from 'wouter';
-import { Brand } from '@/components/brand.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { BareFrame } from '../bare-frame.tsx';
 
 export function NotFoundScreen() {
   return (
-    <BareFrame>
-      <Brand />
-      <h1 className="mt-8">Page Not Found</h1>
+    <>
+      <h1>Page Not Found</h1>
       <p className="mt-2 text-ink-2">
         There is no screen at <Code>{location.pathname}</Code>. The link may be old, or mistyped.
       </p>
@@ -20,6 +17,6 @@ export function NotFoundScreen() {
           Transactions
         </Link>
       </div>
-    </BareFrame>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { PaletteEntry } from '@/features/palette/model/entries.ts';
+import { SCREENS } from '../manifest.ts';
+import type { ScreenDeclaration } from '../screen.ts';
 import { toggleTheme } from '../theme.ts';
-import { NAVIGATION } from './navigation.ts';
+import { SCREEN_ICONS } from './screen-icons.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const SHORTCUT_LABEL = isApple ? '⌘ K' : 'Ctrl K';
@@ -15,16 +17,22 @@ export function preloadPalette(): void {
   load().catch(() => undefined);
 }
 
+function entryOf({ palette, title, paths, icon }: ScreenDeclaration): PaletteEntry[] {
+  const [href] = paths;
+  if (palette === undefined || href === undefined) return [];
+  const Icon = icon === undefined ? null : SCREEN_ICONS[icon];
+  return [
+    { label: title, href, words: palette.words ?? '', icon: Icon !== null && <Icon aria-hidden="true" /> },
+  ];
+}
+
+const PLACES: readonly PaletteEntry[] = Object.values(SCREENS).flatMap(entryOf);
+
 const ACTIONS: readonly PaletteEntry[] = [
-  { label: 'New Transaction', href: '/transactions?new=1' },
-  { label: 'Generate API key', href: '/api-configuration/keys?new=1' },
+  ...Object.values(SCREENS).flatMap(({ palette }) => palette?.actions ?? []),
   { label: 'Toggle theme', run: toggleTheme },
   { label: 'Sign Out', href: '/logout' },
 ];
-
-const SCREENS: readonly PaletteEntry[] = NAVIGATION.flatMap((group) => group.items).flatMap(
-  ({ label, href }) => (href === null ? [] : [{ label, href }]),
-);
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -51,7 +59,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
       <Palette
         onClose={() => onOpenChange(false)}
         onNavigate={(href) => navigate(href)}
-        screens={SCREENS}
+        screens={PLACES}
         actions={ACTIONS}
       />
     </Suspense>

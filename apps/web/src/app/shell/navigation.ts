@@ -1,56 +1,36 @@
+import { SCREENS } from '../manifest.ts';
+import { matchPath } from '../match-path.ts';
+import type { NavGroupName, ScreenDeclaration } from '../screen.ts';
+
 export interface NavItem {
   label: string;
-  /** Null while the screen is not built: its place is shown, but leads nowhere. */
-  href: string | null;
-  /** Further paths that this entry stands for. */
-  alsoAt?: readonly string[];
+  href: string;
+  /** The patterns of the screen's paths. */
+  paths: readonly string[];
 }
 
 export interface NavGroup {
-  label: string | null;
+  name: NavGroupName;
   items: readonly NavItem[];
 }
 
-export const NAVIGATION: readonly NavGroup[] = [
-  {
-    label: 'Monitor',
-    items: [
-      { label: 'Dashboard', href: '/dashboard', alsoAt: ['/'] },
-      { label: 'Transactions', href: '/transactions' },
-      { label: 'Webhook tracker', href: null },
-    ],
-  },
-  {
-    label: 'Integrate',
-    items: [
-      { label: 'API setup', href: null },
-      { label: 'API keys', href: '/api-configuration/keys' },
-      { label: 'Configuration', href: null },
-      { label: 'Wizard', href: null },
-      { label: 'Webhooks', href: null },
-    ],
-  },
-  {
-    label: 'Operate',
-    items: [
-      { label: 'Manual payloads', href: null },
-      { label: 'Message workbench', href: '/workbench' },
-      { label: 'Advanced operations', href: null },
-      { label: 'Networks', href: null },
-    ],
-  },
-  {
-    label: 'Accounts',
-    items: [
-      { label: 'Account portfolio', href: null },
-      { label: 'Wise', href: null },
-    ],
-  },
-  { label: null, items: [{ label: 'Settings', href: null }] },
-];
+const GROUPS: readonly NavGroupName[] = ['Monitor', 'Integrate', 'Operate', 'Accounts', 'More'];
 
-/** Whether the entry stands for this path: its own screen or one below it. */
-export function isCurrent(item: NavItem, path: string): boolean {
-  if (item.href === null) return false;
-  return path === item.href || path.startsWith(`${item.href}/`) || item.alsoAt?.includes(path) === true;
+function itemOf({ nav, paths }: ScreenDeclaration, group: NavGroupName): NavItem[] {
+  const [href] = paths;
+  return nav?.group === group && href !== undefined ? [{ label: nav.label, href, paths }] : [];
+}
+
+export const NAVIGATION: readonly NavGroup[] = GROUPS.map((name) => ({
+  name,
+  items: Object.values(SCREENS).flatMap((screen) => itemOf(screen, name)),
+}));
+
+const ITEMS = NAVIGATION.flatMap(({ items }) => items);
+
+/** The entry that stands for this path: that of its own screen, or of the nearest one above it. */
+export function currentItem(path: string): NavItem | undefined {
+  const own = ITEMS.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path) !== null));
+  const above = ITEMS.filter(({ href }) => path.startsWith(`${href}/`));
+  return own ?? above.sort((a, b) => b.href.length - a.href.length)[0];
 }

@@ -181,7 +181,10 @@ function Entries({ heading, entries, onPick }: EntriesProps) {
           onSelect={() => onPick(entry)}
           className={ITEM_CLASS}
         >
-          {entry.label}
+          <span className="flex items-center gap-2.5 [&_svg]:size-3.75 [&_svg]:text-ink-3">
+            {entry.icon}
+            {entry.label}
+          </span>
         </Command.Item>
       ))}
     </Command.Group>

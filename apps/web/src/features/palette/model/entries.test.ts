@@ -34,4 +34,9 @@ describe('a pasted text', () => {
     ];
     expect(matchingEntries(entries, 'trans NEW')).toEqual([entries[0]]);
   });
+
+  it('finds a screen by words that its title does not have', () => {
+    const entries = [{ label: 'Account Portfolio', words: 'nostro', href: '/bank-accounts' }];
+    expect(matchingEntries(entries, 'nostro port')).toEqual(entries);
+  });
 });

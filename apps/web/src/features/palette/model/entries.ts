@@ -1,7 +1,13 @@
 import { isUetr } from '@clearbench/domain';
+import type { ReactNode } from 'react';
 
 /** Something that the palette can do: open a place of the console, or run at once. */
-export type PaletteEntry = { label: string } & ({ href: string } | { run: () => void });
+export type PaletteEntry = {
+  label: string;
+  /** Words that find it beside those of its label. */
+  words?: string;
+  icon?: ReactNode;
+} & ({ href: string } | { run: () => void });
 
 /** The server refuses longer searches; what is longer, a pasted message perhaps, is no id either. */
 const SEARCH_CHARACTERS_MAX = 100;
@@ -32,8 +38,11 @@ export function findEntries(text: string): ReadonlyArray<{ label: string; href: 
   return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
 
-/** Those with every typed word in their label. */
+/** Those with every typed word in their label, or among the words that find them. */
 export function matchingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const words = text.toLowerCase().split(/\s+/);
-  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  return entries.filter((entry) => {
+    const findable = `${entry.label} ${entry.words ?? ''}`.toLowerCase();
+    return words.every((word) => findable.includes(word));
+  });
 }

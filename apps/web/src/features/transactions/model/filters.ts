@@ -1,4 +1,3 @@
-import { PATHS } from '@clearbench/contract';
 import {
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
@@ -6,6 +5,7 @@ import {
   type TransferType,
 } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { FIRST_PAGE_PATH } from './first-page.ts';
 
 /** Everything that the transaction list keeps in the URL. */
 export const listUrlSchema = z.object({
@@ -24,8 +24,6 @@ export interface TransactionFilters {
   readonly type: TransferType | 'all';
 }
 
-const PAGE_ROWS = 100;
-
 export function toFilters(url: z.output<typeof listUrlSchema>): TransactionFilters {
   return { search: url.search?.trim() ?? '', status: url.status ?? 'all', type: url.type ?? 'all' };
 }
@@ -36,9 +34,9 @@ export function hasFilters(filters: TransactionFilters): boolean {
 
 /** Where the first page of what the filters select is read. */
 export function firstPagePath(filters: TransactionFilters): string {
-  const params = new URLSearchParams({ limit: String(PAGE_ROWS) });
+  const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
-  return `${PATHS.transactions}?${params}`;
+  return params.size === 0 ? FIRST_PAGE_PATH : `${FIRST_PAGE_PATH}&${params}`;
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { firstPagePath, toFilters } from '@/features/transactions/model/filters.ts';
+import { SCREENS } from './manifest.ts';
+
+const FILES = import.meta.glob<string>('./screens/*', { query: '?raw', import: 'default', eager: true });
+const filesOf = (ending: string): string[] =>
+  Object.keys(FILES).flatMap((path) =>
+    path.endsWith(ending) ? [path.slice('./screens/'.length, -ending.length)] : [],
+  );
+
+/** Outside the manifest: what is shown at every other path, the page of samples, and the placeholder. */
+const APART = ['not-found', 'design', 'not-built-yet'];
+
+describe('the manifest', () => {
+  it('has every path that an operator can open', () => {
+    const paths = Object.values(SCREENS).flatMap((screen) => screen.paths);
+    expect(paths).toEqual(expect.arrayContaining(PATHS));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('names every declaration in app/screens', () => {
+    const declared = filesOf('.screen.ts').filter((name) => !APART.includes(name));
+    expect(declared.sort()).toEqual(Object.keys(SCREENS).sort());
+  });
+
+  it('shows each screen from the file of its name, so that its script is loaded ahead', () => {
+    for (const name of Object.keys(SCREENS)) {
+      const isBuilt = FILES[`./screens/${name}.tsx`] !== undefined;
+      expect(FILES[`./screens/${name}.screen.ts`]).toContain(
+        `import('./${isBuilt ? name : 'not-built-yet'}.tsx')`,
+      );
+    }
+  });
+
+  it('has a declaration for every screen that is built', () => {
+    const built = filesOf('.tsx').filter((name) => !APART.includes(name));
+    expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(built));
+  });
+
+  it('has the six areas of the dashboard in their order', () => {
+    const tiles = Object.values(SCREENS).flatMap(({ tile }) => (tile === undefined ? [] : [tile]));
+    const inOrder = tiles.sort((a, b) => a.position - b.position);
+    expect(inOrder.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(inOrder.map(({ title }) => title)).toEqual(TILES);
+  });
+
+  it('leads only to screens that exist', () => {
+    for (const { leadsTo, palette } of Object.values(SCREENS)) {
+      const targets = [leadsTo, ...(palette?.actions ?? []).map(({ href }) => href.replace(/\?.*/, ''))];
+      const known = Object.values(SCREENS).flatMap(({ paths }) => paths);
+      for (const target of targets) if (target !== undefined) expect(known).toContain(target);
+    }
+  });
+
+  it('loads ahead exactly what the list reads when nothing is filtered', () => {
+    expect(SCREENS.transactions?.reads).toBe(firstPagePath(toFilters({})));
+  });
+});
+
+const PATHS = [
+  '/login',
+  '/register',
+  '/reset-password',
+  '/logout',
+  '/',
+  '/dashboard',
+  '/api-configuration',
+  '/api-setup',
+  '/api-configuration/wizard',
+  '/api-wizard',
+  '/api-configuration/manual',
+  '/api-configuration/ssh',
+  '/api-configuration/keys',
+  '/api-configuration/webhooks',
+  '/api-configuration/csv',
+  '/api-configuration/tune-up',
+  '/wise-setup',
+  '/transactions',
+  '/transactions/:id',
+  '/webhooks',
+  '/webhooks/:id',
+  '/manual-operations',
+  '/advanced-operations',
+  '/bank-accounts',
+  '/ledger',
+  '/global-transaction-networks',
+  '/settings',
+  '/webhook-tracker',
+  '/workbench',
+];
+
+const TILES = [
+  'SWIFT server business transactions',
+  'API setup and configuration',
+  'Configuration wizard for incoming payloads',
+  'Advanced manual operations',
+  'Live transfers integration with the money-transfer provider',
+  'Webhook notifications tracking',
+];

@@ -1,0 +1,40 @@
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { SCREENS } from './manifest.ts';
+import { matchPath, type PathParams } from './match-path.ts';
+import type { ScreenDeclaration, ScreenProps } from './screen.ts';
+import { design } from './screens/design.screen.ts';
+import { notFound } from './screens/not-found.screen.ts';
+
+export interface Route extends ScreenDeclaration {
+  Screen: LazyScreen<ScreenProps>;
+}
+
+function toRoute(declaration: ScreenDeclaration): Route {
+  return { ...declaration, Screen: lazyScreen<ScreenProps>(declaration.load) };
+}
+
+const ROUTES: readonly Route[] = [
+  ...Object.values(SCREENS),
+  // Decided when the bundle is made, so that the page is no part of it.
+  ...(import.meta.env.DEV ? [design] : []),
+].map(toRoute);
+
+/** For every other path. */
+const NOT_FOUND = toRoute(notFound);
+
+export function matchScreen(path: string): { route: Route; params: PathParams } {
+  for (const route of ROUTES) {
+    for (const pattern of route.paths) {
+      const params = matchPath(pattern, path);
+      if (params !== null) return { route, params };
+    }
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+/** Loads a screen that is likely to be opened next. Should that fail, opening it will say so. */
+export function preloadScreen(path: string): void {
+  matchScreen(path)
+    .route.Screen.preload()
+    .catch(() => undefined);
+}

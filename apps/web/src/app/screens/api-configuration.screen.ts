@@ -1,0 +1,12 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const apiConfiguration: ScreenDeclaration = {
+  paths: ['/api-configuration', '/api-setup'],
+  title: 'API Setup & Configuration',
+  frame: 'shell',
+  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  icon: 'braces',
+  nav: { group: 'Integrate', label: 'API setup' },
+  palette: { words: 'packages endpoints networks invoices' },
+  tile: { position: 2, title: 'API setup and configuration', text: 'Keys, packages and endpoints' },
+};

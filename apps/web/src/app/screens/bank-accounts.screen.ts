@@ -1,0 +1,11 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const bankAccounts: ScreenDeclaration = {
+  paths: ['/bank-accounts'],
+  title: 'Account Portfolio',
+  frame: 'shell',
+  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  icon: 'landmark',
+  nav: { group: 'Accounts', label: 'Account portfolio' },
+  palette: { words: 'balances loro vostro nostro' },
+};

@@ -1,0 +1,13 @@
+import { RECENT_PATH } from '../../features/dashboard/model/recent.ts';
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const dashboard: ScreenDeclaration = {
+  paths: ['/dashboard', '/'],
+  title: 'Dashboard',
+  frame: 'shell',
+  load: () => import('./dashboard.tsx').then((m) => m.DashboardScreen),
+  icon: 'layout',
+  nav: { group: 'Monitor', label: 'Dashboard' },
+  palette: { words: 'home start overview' },
+  reads: RECENT_PATH,
+};

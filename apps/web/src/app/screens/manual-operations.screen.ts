@@ -1,0 +1,11 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const manualOperations: ScreenDeclaration = {
+  paths: ['/manual-operations', '/api-configuration/manual', '/api-configuration/csv'],
+  title: 'Manual Payload Operations',
+  frame: 'shell',
+  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  icon: 'upload',
+  nav: { group: 'Operate', label: 'Manual payloads' },
+  palette: { words: 'upload csv json template' },
+};

@@ -1,0 +1,10 @@
+import { PATHS } from '@clearbench/contract';
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const transaction: ScreenDeclaration = {
+  paths: ['/transactions/:id'],
+  title: 'Transaction',
+  frame: 'shell',
+  load: () => import('./transaction.tsx').then((m) => m.TransactionScreen),
+  reads: PATHS.transaction,
+};

@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const wiseSetup: ScreenDeclaration = {
+  paths: ['/wise-setup'],
+  title: 'Wise Setup',
+  frame: 'shell',
+  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  icon: 'wallet',
+  nav: { group: 'Accounts', label: 'Wise' },
+  palette: { words: 'money transfer provider profiles balances' },
+  tile: {
+    position: 5,
+    title: 'Live transfers integration with the money-transfer provider',
+    text: 'Connect Wise; see its profiles and balances',
+  },
+};

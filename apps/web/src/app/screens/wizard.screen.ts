@@ -1,0 +1,16 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const wizard: ScreenDeclaration = {
+  paths: ['/api-configuration/wizard', '/api-wizard'],
+  title: 'Configuration Wizard',
+  frame: 'shell',
+  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  icon: 'wand',
+  nav: { group: 'Integrate', label: 'Wizard' },
+  palette: { words: 'setup steps key webhook' },
+  tile: {
+    position: 3,
+    title: 'Configuration wizard for incoming payloads',
+    text: 'A key and a webhook in four steps',
+  },
+};

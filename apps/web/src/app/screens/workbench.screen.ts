@@ -1,0 +1,11 @@
+import type { ScreenDeclaration } from '../screen.ts';
+
+export const workbench: ScreenDeclaration = {
+  paths: ['/workbench'],
+  title: 'Message workbench',
+  frame: 'shell',
+  load: () => import('./workbench.tsx').then((m) => m.WorkbenchScreen),
+  icon: 'braces',
+  nav: { group: 'Operate', label: 'Message workbench' },
+  palette: { words: 'parse validate translate mt103 pacs' },
+};
