@@ -2,13 +2,56 @@ import { expectScreen, expectToast, notifications } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'Dashboard',
+  '/dashboard': 'Dashboard',
+  '/api-configuration': 'API Setup & Configuration',
+  '/api-setup': 'API Setup & Configuration',
+  '/api-configuration/wizard': 'Configuration Wizard',
+  '/api-wizard': 'Configuration Wizard',
+  '/api-configuration/tune-up': 'Server Tune-Up',
+  '/api-configuration/manual': 'Manual Payload Operations',
+  '/api-configuration/csv': 'Manual Payload Operations',
+  '/api-configuration/ssh': 'SSH Upload',
+  '/api-configuration/keys': 'API Keys',
+  '/api-configuration/webhooks': 'Webhooks',
+  '/wise-setup': 'Wise Setup',
+  '/transactions': 'Transactions',
+  '/webhooks': 'Webhooks',
+  '/manual-operations': 'Manual Payload Operations',
+  '/advanced-operations': 'Advanced Manual Operations',
+  '/bank-accounts': 'Account Portfolio',
+  '/ledger': 'Ledger',
+  '/global-transaction-networks': 'Global Transaction Networks',
+  '/settings': 'Settings',
+  '/webhook-tracker': 'Webhook Tracker',
+  '/workbench': 'Message workbench',
+};
+
 test.describe('the shell', () => {
   test('shows a 404 page titled Page Not Found on any other path', async ({ page }) => {
     await page.goto('/no/such/screen');
     await expectScreen(page, 'Page Not Found');
     await expect(page).toHaveTitle(/Page Not Found/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('shows the 404 page alone to who is not logged in', async ({ browser }) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const page = await context.newPage();
+    await page.goto('/no/such/screen');
+    await expectScreen(page, 'Page Not Found');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('opens every path of the console under its own title', async ({ page }) => {
+    for (const [path, title] of Object.entries(SCREENS)) {
+      await page.goto(path);
+      await expectScreen(page, title);
+    }
   });
 
   test('names the environment on every screen', async ({ page }) => {
