@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { type AuthModule, createAuthModule } from './modules/auth/index.ts';
+import { SYSTEM_ACTOR } from './platform/actor.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 
@@ -56,7 +57,7 @@ async function prepareAlone({ config, database, masterKey, logger }: Dependencie
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
   const apiKeys = createApiKeysModule({ database, vault, logger, announce: () => {} });
-  const { apiKey } = await apiKeys.service.create('First key', true);
+  const { apiKey } = await apiKeys.service.create('First key', true, SYSTEM_ACTOR);
   return {
     operator: config.operator.password === null ? { username, password } : null,
     superPassword,

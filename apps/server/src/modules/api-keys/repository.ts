@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyTable, Schema } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
 
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 
 export interface NewApiKey {
+  id: string;
   label: string;
   keyHash: Buffer;
   keySealed: Buffer;
@@ -16,17 +18,22 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
     list: (): Promise<ApiKeyRow[]> =>
       db.selectFrom('api_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
 
-    insert: (key: NewApiKey): Promise<ApiKeyRow> =>
-      db
-        .insertInto('api_keys')
-        .values({
-          label: key.label,
-          key_hash: key.keyHash,
-          key_sealed: key.keySealed,
-          is_active: key.isActive,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    insert: (key: NewApiKey, audit: AuditRecord): Promise<ApiKeyRow> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('api_keys')
+          .values({
+            id: key.id,
+            label: key.label,
+            key_hash: key.keyHash,
+            key_sealed: key.keySealed,
+            is_active: key.isActive,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await record(tx, audit);
+        return row;
+      }),
 
     async findActiveId(keyHash: Buffer): Promise<string | null> {
       const row = await db
@@ -38,16 +45,24 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
       return row?.id ?? null;
     },
 
-    /** Revoking again changes nothing; answers whether there is such a key. */
-    async revoke(id: string): Promise<boolean> {
-      const row = await db
-        .updateTable('api_keys')
-        .set({ is_active: false, revoked_at: sql<Date>`coalesce(revoked_at, now())` })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    /** Revoking again changes nothing and is not recorded. Returns whether there is such a key. */
+    revoke: (id: string, audit: (row: ApiKeyRow) => AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('api_keys')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined || row.revoked_at !== null) return row !== undefined;
+        await tx
+          .updateTable('api_keys')
+          .set({ is_active: false, revoked_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute();
+        await record(tx, audit(row));
+        return true;
+      }),
 
     async markUsed(ids: string[], at: Date): Promise<void> {
       await db.updateTable('api_keys').set({ last_used_at: at }).where('id', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { apiKeySchema, createApiKeySchema, operationResultSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
 import type { ApiKeyService } from './service.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     },
     (request, reply) => {
       reply.status(201);
-      return apiKeys.create(request.body.label, request.body.isActive);
+      return apiKeys.create(request.body.label, request.body.isActive, operatorActor(request.operator));
     },
   );
 
@@ -43,7 +44,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
       },
     },
     async (request) => {
-      await apiKeys.revoke(request.params.id);
+      await apiKeys.revoke(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The API key was revoked.' };
     },
   );

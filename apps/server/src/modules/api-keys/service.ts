@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@clearbench/contract';
+import type { Actor } from '../../platform/actor.ts';
 import type { Vault } from '../../platform/crypto.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
@@ -40,21 +41,38 @@ export class ApiKeyService {
     return rows.map((row) => this.#toApiKey(row));
   }
 
-  async create(label: string, isActive: boolean): Promise<ApiKey> {
+  async create(label: string, isActive: boolean, actor: Actor): Promise<ApiKey> {
     const key = PREFIX + randomUUID().replaceAll('-', '');
-    const row = await this.#repository.insert({
-      label,
-      keyHash: this.#vault.fingerprint(key),
-      keySealed: this.#vault.seal(key),
-      isActive,
-    });
+    const id = randomUUID();
+    const row = await this.#repository.insert(
+      {
+        id,
+        label,
+        keyHash: this.#vault.fingerprint(key),
+        keySealed: this.#vault.seal(key),
+        isActive,
+      },
+      {
+        actor,
+        action: 'api_key.created',
+        object: { type: 'api-key', id, name: label },
+        after: { label, isActive },
+      },
+    );
     this.forgetKnown();
     this.#announce({ topic: 'api-keys', ids: [row.id] });
     return this.#toApiKey(row);
   }
 
-  async revoke(id: string): Promise<void> {
-    if (!(await this.#repository.revoke(id))) throw notFound('There is no such API key.');
+  async revoke(id: string, actor: Actor): Promise<void> {
+    const found = await this.#repository.revoke(id, ({ label, is_active }) => ({
+      actor,
+      action: 'api_key.revoked',
+      object: { type: 'api-key', id, name: label },
+      before: { isActive: is_active },
+      after: { isActive: false },
+    }));
+    if (!found) throw notFound('There is no such API key.');
     this.forgetKnown();
     this.#announce({ topic: 'api-keys', ids: [id] });
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
 
 export interface OperatorRow {
   id: string;
@@ -10,6 +11,7 @@ export interface OperatorRow {
 }
 
 export interface NewOperator {
+  id: string;
   username: string;
   email: string;
   passwordHash: string;
@@ -22,6 +24,12 @@ export interface NewSession {
   expiresAt: Date;
   address: string;
   userAgent: string | null;
+}
+
+/** The operator that a session belongs to. */
+export interface SessionOwner {
+  id: string;
+  username: string;
 }
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
@@ -50,23 +58,27 @@ export function createAuthRepository(db: Kysely<Schema>) {
     },
 
     /** Answers null when the username or the e-mail address is taken. */
-    async insertOperator(operator: NewOperator): Promise<{ id: string } | null> {
-      const row = await db
-        .insertInto('operators')
-        .values({
-          username: operator.username,
-          email: operator.email,
-          password_hash: operator.passwordHash,
-          sandbox_password_sealed: operator.sandboxPasswordSealed,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    insertOperator: (operator: NewOperator, audit: AuditRecord): Promise<{ id: string } | null> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('operators')
+          .values({
+            id: operator.id,
+            username: operator.username,
+            email: operator.email,
+            password_hash: operator.passwordHash,
+            sandbox_password_sealed: operator.sandboxPasswordSealed,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await record(tx, audit);
+        return row;
+      }),
 
     /** A new password ends every session of the operator, in the same transaction. */
-    setPassword: (operatorId: string, passwordHash: string): Promise<void> =>
+    setPassword: (operatorId: string, passwordHash: string, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx
           .updateTable('operators')
@@ -74,20 +86,23 @@ export function createAuthRepository(db: Kysely<Schema>) {
           .where('id', '=', operatorId)
           .execute();
         await tx.deleteFrom('sessions').where('operator_id', '=', operatorId).execute();
+        await record(tx, audit);
       }),
 
-    async insertSession(session: NewSession): Promise<void> {
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: session.tokenHash,
-          operator_id: session.operatorId,
-          expires_at: session.expiresAt,
-          address: session.address,
-          user_agent: session.userAgent,
-        })
-        .execute();
-    },
+    insertSession: (session: NewSession, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('sessions')
+          .values({
+            token_hash: session.tokenHash,
+            operator_id: session.operatorId,
+            expires_at: session.expiresAt,
+            address: session.address,
+            user_agent: session.userAgent,
+          })
+          .execute();
+        await record(tx, audit);
+      }),
 
     findSession: (tokenHash: Buffer): Promise<OperatorRow | undefined> =>
       db
@@ -98,9 +113,18 @@ export function createAuthRepository(db: Kysely<Schema>) {
         .where('sessions.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
-    async deleteSession(tokenHash: Buffer): Promise<void> {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-    },
+    /** A session that is over already is not recorded as ended again. */
+    deleteSession: (tokenHash: Buffer, audit: (operator: SessionOwner) => AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const owner = await tx
+          .deleteFrom('sessions')
+          .using('operators')
+          .whereRef('operators.id', '=', 'sessions.operator_id')
+          .where('token_hash', '=', tokenHash)
+          .returning(['operators.id', 'operators.username'])
+          .executeTakeFirst();
+        if (owner !== undefined) await record(tx, audit(owner));
+      }),
 
     async deleteExpiredSessions(): Promise<void> {
       await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   LoginInput,
   LoginOptions,
@@ -6,8 +7,10 @@ import type {
   ResetPasswordInput,
 } from '@clearbench/contract';
 import type { Config } from '../../config.ts';
+import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
+import type { AuditRecord } from '../audit/index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AuthRepository, OperatorRow } from './repository.ts';
 import { Throttle } from './throttle.ts';
@@ -31,6 +34,15 @@ export interface FirstOperator {
 }
 
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback'>;
+
+const operatorObject = ({ id, username }: { id: string; username: string }): AuditRecord['object'] => ({
+  type: 'operator',
+  id,
+  name: username,
+});
+
+/** Where a request came from, for the audit log. */
+const from = ({ address, userAgent }: Client) => ({ address, userAgent });
 
 const toOperator = ({ id, username, email }: OperatorRow): Operator => ({ id, username, email });
 
@@ -59,19 +71,31 @@ export class AuthService {
         throw new AppError('invalid_credentials', 401, 'Invalid username or password');
       }
       const token = randomToken();
-      await this.#repository.insertSession({
-        tokenHash: sha256(token),
-        operatorId: row.id,
-        expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
-        address: client.address,
-        userAgent: client.userAgent,
-      });
+      await this.#repository.insertSession(
+        {
+          tokenHash: sha256(token),
+          operatorId: row.id,
+          expiresAt: new Date(Date.now() + SESSION_HOURS * 3_600_000),
+          address: client.address,
+          userAgent: client.userAgent,
+        },
+        {
+          actor: operatorActor(row),
+          action: 'session.opened',
+          object: operatorObject(row),
+          after: from(client),
+        },
+      );
       return { token, operator: toOperator(row) };
     });
   }
 
   async logout(token: string): Promise<void> {
-    await this.#repository.deleteSession(sha256(token));
+    await this.#repository.deleteSession(sha256(token), (owner) => ({
+      actor: operatorActor(owner),
+      action: 'session.closed',
+      object: operatorObject(owner),
+    }));
   }
 
   async findOperator(token: string): Promise<Operator | null> {
@@ -94,7 +118,14 @@ export class AuthService {
       }
       const passwordHash = await hashPassword(input.newPassword);
       const row = await this.#repository.findByUsername(input.username);
-      if (row !== undefined) await this.#repository.setPassword(row.id, passwordHash);
+      if (row === undefined) return;
+      await this.#repository.setPassword(row.id, passwordHash, {
+        // Whoever knows the super password: nobody is logged in here.
+        actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
+        action: 'operator.password_reset',
+        object: operatorObject(row),
+        after: from(client),
+      });
     });
   }
 
@@ -117,12 +148,12 @@ export class AuthService {
   }
 
   async createFirstOperator(operator: FirstOperator): Promise<void> {
-    await this.#repository.insertOperator({
-      username: operator.username,
-      email: operator.email,
-      passwordHash: await hashPassword(operator.password),
-      sandboxPasswordSealed: operator.prefill ? this.#vault.seal(operator.password) : null,
-    });
+    await this.#insertOperator(
+      operator,
+      operator.prefill ? this.#vault.seal(operator.password) : null,
+      SYSTEM_ACTOR,
+      null,
+    );
   }
 
   async hasSuperPassword(): Promise<boolean> {
@@ -143,13 +174,7 @@ export class AuthService {
     if (!(await this.#registrationOpen(client))) {
       throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
     }
-    const created = await this.#repository.insertOperator({
-      username: input.username,
-      email: input.email,
-      passwordHash: await hashPassword(input.password),
-      sandboxPasswordSealed: null,
-    });
-    if (created !== null) return;
+    if ((await this.#insertOperator(input, null, null, client)) !== null) return;
     const usernameTaken = (await this.#repository.findByUsername(input.username)) !== undefined;
     throw usernameTaken
       ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
@@ -162,6 +187,25 @@ export class AuthService {
             fieldProblem('email', 'An account with this email address exists already.', 'email_taken'),
           ],
         });
+  }
+
+  /** Without an actor it is the new operator: who registers acts for themselves. */
+  async #insertOperator(
+    { username, email, password }: RegisterInput,
+    sandboxPasswordSealed: Buffer | null,
+    actor: Actor | null,
+    client: Client | null,
+  ): Promise<{ id: string } | null> {
+    const operator = { id: randomUUID(), username };
+    return this.#repository.insertOperator(
+      { ...operator, email, passwordHash: await hashPassword(password), sandboxPasswordSealed },
+      {
+        actor: actor ?? operatorActor(operator),
+        action: 'operator.registered',
+        object: operatorObject(operator),
+        after: { email, ...(client !== null && from(client)) },
+      },
+    );
   }
 
   async #registrationOpen({ isLocal }: Client): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
 import type { Cursor } from './cursor.ts';
 import { containsText, seqsContaining } from './search-index.ts';
 
@@ -90,13 +91,13 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .execute(),
 
     /**
-     * Writes the new status and its event in one transaction. `check` sees the locked row and throws when it
-     * may not change so. Answers the changed row, or undefined when there is none of this id.
+     * Writes the new status, its event and the audit entry in one transaction. `check` sees the locked row, throws when it
+     * may not change so, and returns what is recorded. Answers the changed row, or undefined when there is none of this id.
      */
     changeStatus: (
       transactionId: string,
       change: { status: TransferStatus; message: string },
-      check: (row: TransactionRow) => void,
+      check: (row: TransactionRow) => AuditRecord,
     ): Promise<TransactionRow | undefined> =>
       db.transaction().execute(async (tx) => {
         const row = await tx
@@ -106,12 +107,12 @@ export function createTransactionRepository(db: Kysely<Schema>) {
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return undefined;
-        check(row);
+        const audit = check(row);
         await tx
           .insertInto('transaction_events')
           .values({ transaction_seq: row.seq, status: change.status, message: change.message })
           .execute();
-        return tx
+        const changed = await tx
           .updateTable('transactions')
           .set({
             status: change.status,
@@ -120,6 +121,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
           .where('seq', '=', row.seq)
           .returningAll()
           .executeTakeFirstOrThrow();
+        await record(tx, audit);
+        return changed;
       }),
   };
 }

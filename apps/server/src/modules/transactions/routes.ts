@@ -12,6 +12,7 @@ import {
 } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import type { TransactionService } from './service.ts';
 
@@ -146,7 +147,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: transactionDetailSchema },
       },
     },
-    (request) => transactions.changeStatus(request.params.id, request.body, request.operator),
+    (request) => transactions.changeStatus(request.params.id, request.body, operatorActor(request.operator)),
   );
 };
 

@@ -11,6 +11,7 @@ import {
   type UpdateStatusInput,
 } from '@clearbench/contract';
 import { allowedTransitions, canTransition, electronicIban, type TransferStatus } from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
@@ -147,21 +148,29 @@ export class TransactionService {
   async changeStatus(
     transactionId: string,
     input: UpdateStatusInput,
-    operator: Operator,
+    actor: Actor,
   ): Promise<TransactionDetail> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const message =
       input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
     const row = await this.#repository.changeStatus(
       transactionId,
-      { status: input.status, message: `${message} (by ${operator.username})` },
+      { status: input.status, message: `${message} (by ${actor.name})` },
       (current) => {
-        if (canTransition(current.status, input.status, current.fund_type)) return;
-        throw invalidTransition(
-          current.status,
-          input.status,
-          allowedTransitions(current.status, current.fund_type),
-        );
+        if (!canTransition(current.status, input.status, current.fund_type)) {
+          throw invalidTransition(
+            current.status,
+            input.status,
+            allowedTransitions(current.status, current.fund_type),
+          );
+        }
+        return {
+          actor,
+          action: 'transaction.status_changed',
+          object: { type: 'transaction', id: transactionId },
+          before: { status: current.status },
+          after: { status: input.status, message },
+        };
       },
     );
     if (row === undefined) throw noTransaction(transactionId);

@@ -1,8 +1,9 @@
 import type { AccountKind, FundType, TransferStatus, TransferType } from '@clearbench/domain';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables, as the driver hands their columns over: `int8` is a bigint, `timestamptz` a Date, `date` a string. */
 export interface Schema {
+  audit_entries: AuditEntryTable;
   operators: OperatorTable;
   sessions: SessionTable;
   settings: SettingTable;
@@ -19,6 +20,24 @@ export interface Schema {
   ledger_balances: LedgerBalanceTable;
   ledger_statements: LedgerStatementTable;
   ledger_days: LedgerDayTable;
+}
+
+/** A column that is written once: an update of it does not compile. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface AuditEntryTable {
+  position: Fixed<bigint>;
+  at: Fixed<Date>;
+  actor_kind: Fixed<'operator' | 'api-key' | 'system'>;
+  actor_id: Fixed<string | null>;
+  actor_name: Fixed<string>;
+  action: Fixed<string>;
+  object_type: Fixed<string>;
+  object_id: Fixed<string>;
+  object_name: Fixed<string | null>;
+  before: Fixed<string | null>;
+  after: Fixed<string | null>;
+  hash: Fixed<Buffer>;
 }
 
 export interface OperatorTable {

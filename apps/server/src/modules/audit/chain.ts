@@ -1,0 +1,64 @@
+import { sha256 } from '../../platform/crypto.ts';
+
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/** What stands before the first entry. */
+export const GENESIS: Buffer = Buffer.alloc(32);
+
+/** The fields of an entry that its hash covers, in the form they are stored in. */
+export interface ChainedFields {
+  position: bigint;
+  at: Date;
+  actor_kind: string;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  object_type: string;
+  object_id: string;
+  object_name: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** JSON with sorted keys and no white space: equal values have equal texts. A key whose value is undefined is left out. */
+export function canonicalJson(value: JsonValue): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const members = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const member = value[key];
+      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`];
+    });
+  return `{${members.join(',')}}`;
+}
+
+// Array.isArray does not narrow a readonly array.
+const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
+
+/**
+ * SHA-256 over the hash of the entry before, in hexadecimal, a line feed, and the entry as canonical JSON. The exported log holds
+ * everything that is needed to compute it again with other tools.
+ */
+export function entryHash(previous: Buffer, entry: ChainedFields): Buffer {
+  const text = canonicalJson({
+    position: String(entry.position),
+    at: entry.at.toISOString(),
+    actor_kind: entry.actor_kind,
+    actor_id: entry.actor_id,
+    actor_name: entry.actor_name,
+    action: entry.action,
+    object_type: entry.object_type,
+    object_id: entry.object_id,
+    object_name: entry.object_name,
+    before: entry.before,
+    after: entry.after,
+  });
+  return sha256(`${previous.toString('hex')}\n${text}`);
+}

@@ -1,0 +1,1 @@
+export { type AuditRecord, record } from './record.ts';

@@ -1,0 +1,108 @@
+import { PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { canonicalJson, entryHash, GENESIS } from './chain.ts';
+import { record } from './index.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const entries = () =>
+  server.database.db.selectFrom('audit_entries').selectAll().orderBy('position').execute();
+const newest = async () => {
+  const all = await entries();
+  return all.at(-1);
+};
+
+describe('what operators do', () => {
+  it('is recorded: the first start, a login, a key made and revoked, a logout', async () => {
+    const cookie = await server.login();
+    const key = await server.createKey('Payment hub');
+    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id));
+    await server.app.inject({ method: 'POST', url: PATHS.logout, headers: { cookie } });
+    const actions = (await entries()).map(({ action }) => action);
+    expect(actions.slice(0, 2)).toEqual(['operator.registered', 'api_key.created']);
+    expect(actions.slice(2).sort()).toEqual([
+      'api_key.created',
+      'api_key.revoked',
+      'session.closed',
+      'session.opened',
+      'session.opened',
+    ]);
+  });
+
+  it('names who, what, before and after, and no secret', async () => {
+    const key = await server.createKey('To be revoked');
+    await server.call('DELETE', PATHS.apiKey.replace(':id', key.id));
+    expect(await newest()).toMatchObject({
+      actor_kind: 'operator',
+      actor_name: server.operator.username,
+      action: 'api_key.revoked',
+      object_type: 'api-key',
+      object_id: key.id,
+      object_name: 'To be revoked',
+      before: '{"isActive":true}',
+      after: '{"isActive":false}',
+    });
+    const text = JSON.stringify((await entries()).map(({ before, after }) => [before, after]));
+    for (const secret of [key.apiKey, server.operator.password, server.superPassword]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is not recorded when it changes nothing', async () => {
+    const key = await server.createKey();
+    const url = PATHS.apiKey.replace(':id', key.id);
+    await server.call('DELETE', url);
+    const before = await newest();
+    await server.call('DELETE', url);
+    await server.app.inject({ method: 'POST', url: PATHS.logout });
+    expect(await newest()).toEqual(before);
+  });
+});
+
+describe('the chain', () => {
+  it('has no gaps and no forks when many transactions write at once', async () => {
+    const { db } = server.database;
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        db.transaction().execute((tx) =>
+          record(tx, [
+            { actor: SYSTEM_ACTOR, action: 'settings.changed', object: { type: 'test', id: `${index}` } },
+            { actor: SYSTEM_ACTOR, action: 'settings.changed', object: { type: 'test', id: `${index}b` } },
+          ]),
+        ),
+      ),
+    );
+    let previous = GENESIS;
+    let position = 0n;
+    for (const { hash, ...fields } of await entries()) {
+      position += 1n;
+      expect(fields.position).toBe(position);
+      expect(hash.equals(entryHash(previous, fields))).toBe(true);
+      previous = hash;
+    }
+  });
+
+  it('holds nothing of a transaction that was rolled back', async () => {
+    const before = await newest();
+    await server.database.db
+      .transaction()
+      .execute(async (tx) => {
+        await record(tx, { actor: SYSTEM_ACTOR, action: 'settings.changed', object: { type: 't', id: '1' } });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await newest()).toEqual(before);
+  });
+});
+
+it('equal values have equal canonical texts', () => {
+  expect(canonicalJson({ b: [1, null, { d: 'ü', c: true }], a: undefined, A: 0.5 })).toBe(
+    '{"A":0.5,"b":[1,null,{"c":true,"d":"ü"}]}',
+  );
+});

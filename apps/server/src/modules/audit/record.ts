@@ -1,0 +1,72 @@
+import type { AuditAction } from '@clearbench/contract';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
+import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
+
+/** What an action was done to. The name is what people know it by, such as a key's label. */
+export interface AuditObject {
+  type: string;
+  id: string;
+  name?: string | null;
+}
+
+/** One action, to be recorded. `before` and `after` name what changed and never hold a secret. */
+export interface AuditRecord {
+  actor: Actor;
+  action: AuditAction;
+  object: AuditObject;
+  before?: JsonValue;
+  after?: JsonValue;
+}
+
+/** Any number, as long as nothing else in this database takes the same lock. */
+const CHAIN_LOCK = 4_400_002;
+
+/**
+ * Appends to the audit log, in the transaction of the change that is recorded.
+ *
+ * **Call it last in the transaction.** It takes the chain's lock, which is held until the commit: all writers of a workspace pass
+ * through it one at a time, so nothing slow may follow, and nothing that waits for another lock, or two transactions could wait for each
+ * other. Several entries of one transaction go in one call.
+ */
+export async function record(
+  tx: Transaction<Schema>,
+  records: AuditRecord | readonly AuditRecord[],
+): Promise<void> {
+  const added = 'actor' in records ? [records] : records;
+  if (added.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}, hashtext(current_schema()))`.execute(tx);
+  // A statement of its own: only one that begins under the lock sees what the writer before it committed.
+  const head = await tx
+    .selectFrom('audit_entries')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let position = head?.position ?? 0n;
+  let hash = head?.hash ?? GENESIS;
+  const at = new Date();
+  const rows = added.map((entry): Selectable<AuditEntryTable> => {
+    position += 1n;
+    const fields = {
+      position,
+      at,
+      actor_kind: entry.actor.kind,
+      actor_id: entry.actor.id,
+      actor_name: entry.actor.name,
+      action: entry.action,
+      object_type: entry.object.type,
+      object_id: entry.object.id,
+      object_name: entry.object.name ?? null,
+      before: asText(entry.before),
+      after: asText(entry.after),
+    };
+    hash = entryHash(hash, fields);
+    return { ...fields, hash };
+  });
+  await tx.insertInto('audit_entries').values(rows).execute();
+}
+
+const asText = (value: JsonValue | undefined): string | null =>
+  value === undefined || value === null ? null : canonicalJson(value);
