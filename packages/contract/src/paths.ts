@@ -16,6 +16,24 @@ export const PATHS = {
   /** Every raw message about this transfer, oldest first. */
   transactionMessages: '/api/transactions/:id/messages',
   transactionReport: '/api/transactions/:id/report.pdf',
+  /** The way of the transfer, hop by hop. */
+  transactionTimeline: '/api/transactions/:id/timeline',
+  /** What happens next by itself: read, brought forward, held or given back. */
+  transactionAutomation: '/api/transactions/:id/automation',
+  transactionScenario: '/api/transactions/:id/scenario',
+  transactionRecall: '/api/transactions/:id/recall',
+  centralBankConvert: '/api/banking/central-bank/convert',
+  interbankSwift: '/api/banking/interbank/swift',
+  interbankTelex: '/api/banking/interbank/telex',
+  scenarios: '/api/scenarios',
+  demoTransfer: '/api/scenarios/demo',
+  clock: '/api/clock',
+  networks: '/api/networks',
+  networkConnection: '/api/networks/:network/connection',
+  networkMessages: '/api/networks/messages',
+  networkMessage: '/api/networks/messages/:id',
+  /** By UETR, GPI or TRN code, transaction id or reference. */
+  tracking: '/api/tracking/:code',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',

@@ -21,6 +21,64 @@ export {
   normalSide,
 } from './ledger.ts';
 export { type AccountSums, type LedgerLeg, LedgerModel } from './ledger-model.ts';
+
+export {
+  AUTOMATION_MODES,
+  type AutomationMode,
+  AWAITED,
+  type Awaited,
+  LIFE_STEPS,
+  type LifeState,
+  type LifeStep,
+  type Pace,
+  type PlannedStep,
+  planNext,
+} from './life/automation.ts';
+
+export {
+  CENTRAL_BANK_CODES,
+  CENTRAL_BANKS,
+  type CentralBank,
+  type CentralBankCode,
+  DEFAULT_CENTRAL_BANK,
+  isCentralBankCode,
+} from './life/central-banks.ts';
+export {
+  arrivalPosition,
+  conversionCostMinor,
+  FUNDS_POSITIONS,
+  type FundsMove,
+  type FundsPosition,
+  fundsMoves,
+} from './life/funds.ts';
+export {
+  NETWORK_NAMES,
+  NETWORKS,
+  type Network,
+  SWIFT_MESSAGE_NAMES,
+  SWIFT_MESSAGE_TYPES,
+  type SwiftMessageType,
+  settlementNetwork,
+} from './life/networks.ts';
+export {
+  type Institution,
+  PLATFORM,
+  type Route,
+  type RoutedTransfer,
+  routeOf,
+  TRACKER_BIC,
+  testBic,
+} from './life/route.ts';
+export {
+  isScenarioName,
+  SCENARIO_NAMES,
+  SCENARIOS,
+  type Scenario,
+  type ScenarioName,
+  scenarioOf,
+  scenarioOfReceiverCode,
+} from './life/scenarios.ts';
+export { trackingCodes, transactionIdPrefix } from './life/tracking-codes.ts';
 export {
   AMOUNT_MAX_DIGITS,
   type AmountFault,

@@ -1,0 +1,96 @@
+import { AWAITED, CENTRAL_BANK_CODES, LIFE_STEPS, SCENARIO_NAMES } from '@clearbench/domain';
+import * as z from 'zod/mini';
+
+export const convertSchema = z.object({
+  transactionId: z.string().check(z.trim()),
+  centralBankCode: z.string().check(z.trim(), z.toUpperCase()),
+});
+export type ConvertInput = z.infer<typeof convertSchema>;
+
+export const swiftSchema = z.object({
+  transactionId: z.string().check(z.trim()),
+  messageType: z.string().check(z.trim(), z.toUpperCase()),
+});
+export type SwiftInput = z.infer<typeof swiftSchema>;
+
+export const TELEX_RECEIVER_MIN = 5;
+
+export const telexSchema = z.object({
+  transactionId: z.string().check(z.trim()),
+  receiverCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(TELEX_RECEIVER_MIN, 'Please enter a valid telex receiver code (minimum 5 characters)'),
+      z.maxLength(20, 'At most 20 characters'),
+    ),
+});
+export type TelexInput = z.infer<typeof telexSchema>;
+
+/** Why a payment is recalled: ISO 20022 cancellation reasons that banks use with MT192 and camt.056. */
+export const RECALL_REASONS = ['CUST', 'DUPL', 'FRAD', 'TECH', 'AM09', 'AC03'] as const;
+export const recallSchema = z.object({ reason: z.enum(RECALL_REASONS) });
+export type RecallInput = z.infer<typeof recallSchema>;
+
+/** The answer of every banking operation. `messageId` names the network message that was sent, if one was. */
+export const bankingResultSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  messageId: z.optional(z.string()),
+});
+export type BankingResult = z.infer<typeof bankingResultSchema>;
+
+/** What the operator can do with the automation of a transfer. */
+export const AUTOMATION_ACTIONS = ['now', 'hold', 'resume'] as const;
+export const automationActionSchema = z.object({ action: z.enum(AUTOMATION_ACTIONS) });
+export type AutomationActionInput = z.infer<typeof automationActionSchema>;
+
+/** What happens next with a transfer, and by whom. */
+export const automationSchema = z.object({
+  transactionId: z.string(),
+  /** `automatic`: the server acts; `held`: the operator does, until it is given back; `done`: the transfer is final. */
+  state: z.enum(['automatic', 'held', 'done']),
+  /** Null when nothing is planned: an automatic conversion or settlement is switched off, or the transfer waits. */
+  next: z.nullable(
+    z.object({
+      step: z.enum(LIFE_STEPS),
+      /** ISO 8601, in the server's own (virtual) time, and in real time. */
+      dueAt: z.string(),
+      dueAtReal: z.string(),
+    }),
+  ),
+  /** The confirmation that it waits for. */
+  awaits: z.nullable(z.enum(AWAITED)),
+  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
+  /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
+  readyToSettle: z.boolean(),
+});
+export type Automation = z.infer<typeof automationSchema>;
+
+export const scenarioSchema = z.object({
+  name: z.enum(SCENARIO_NAMES),
+  amountEnding: z.string(),
+  bicPrefix: z.string(),
+  receiverCode: z.string(),
+  title: z.string(),
+  effect: z.string(),
+});
+
+export const chooseScenarioSchema = z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)) });
+export type ChooseScenarioInput = z.infer<typeof chooseScenarioSchema>;
+
+/** A demo transfer that runs by itself, optionally through a scenario. */
+export const demoTransferSchema = z.object({ scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))) });
+export const demoTransferResultSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  transactionId: z.string(),
+});
+
+/** How far to turn the virtual clock. */
+export const CLOCK_ADVANCES = ['hour', 'next-step', 'end-of-day', 'real-time'] as const;
+export const advanceClockSchema = z.object({ to: z.enum(CLOCK_ADVANCES) });
+export type AdvanceClockInput = z.infer<typeof advanceClockSchema>;
+export const clockSchema = z.object({ now: z.string(), offsetMs: z.number() });
+export type Clock = z.infer<typeof clockSchema>;

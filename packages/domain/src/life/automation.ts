@@ -1,0 +1,64 @@
+import type { FundType, TransferStatus } from '../transfer.ts';
+import type { FundsPosition } from './funds.ts';
+
+/** What automation does next with a transfer. */
+export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
+export type LifeStep = (typeof LIFE_STEPS)[number];
+
+/** What a transfer waits for: the central bank's MT910, or the beneficiary bank's confirmation of credit. */
+export const AWAITED = ['conversion', 'credit'] as const;
+export type Awaited = (typeof AWAITED)[number];
+
+export const AUTOMATION_MODES = ['paced', 'instant', 'manual'] as const;
+export type AutomationMode = (typeof AUTOMATION_MODES)[number];
+
+/** The server's settings that decide when a step is due. */
+export interface Pace {
+  readonly mode: AutomationMode;
+  readonly processingSeconds: number;
+  readonly conversionSeconds: number;
+  readonly settlementSeconds: number;
+  readonly autoConversion: boolean;
+  readonly autoSettlement: boolean;
+}
+
+export interface LifeState {
+  readonly status: TransferStatus;
+  readonly fundType: FundType;
+  readonly funds: FundsPosition;
+  readonly awaits: Awaited | null;
+}
+
+/** How long a confirmation is waited for before it is asked for. */
+export const INVESTIGATION_HOURS = 24;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface PlannedStep {
+  readonly step: LifeStep;
+  readonly afterMs: number;
+}
+
+/** The next step of a transfer, counted from its last change; null when nothing happens by itself. */
+export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
+  const after = (seconds: number): number => (pace.mode === 'instant' ? 0 : seconds * 1_000);
+  if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
+  switch (state.status) {
+    case 'pending':
+      return { step: 'process', afterMs: after(pace.processingSeconds) };
+    case 'processing':
+      if (state.fundType === 'm0') {
+        return pace.autoConversion ? { step: 'convert', afterMs: after(pace.conversionSeconds) } : null;
+      }
+      return planSettlement(pace, after);
+    case 'converting':
+      return state.funds === 'm1' ? planSettlement(pace, after) : null;
+    case 'completed':
+    case 'failed':
+      return null;
+  }
+}
+
+function planSettlement(pace: Pace, after: (seconds: number) => number): PlannedStep | null {
+  return pace.autoSettlement ? { step: 'settle', afterMs: after(pace.settlementSeconds) } : null;
+}

@@ -1,0 +1,86 @@
+import type { TransferType } from '../transfer.ts';
+import { type Network, settlementNetwork } from './networks.ts';
+import type { ScenarioName } from './scenarios.ts';
+
+/** An institution on the way of a payment; `bic` is always a test BIC (8th character `0`). */
+export interface Institution {
+  readonly bic: string;
+  readonly name: string;
+}
+
+/** The bank that this server plays. */
+export const PLATFORM: Institution = { bic: 'CLRBGB20', name: 'Clearbench sandbox bank' };
+
+/** SWIFT's tracker in Test & Training, which sends gpi confirmations. */
+export const TRACKER_BIC = 'TRCKCHZ0';
+
+/** Fictitious correspondents, by the currency that they clear. */
+const CORRESPONDENTS: ReadonlyMap<string, Institution> = new Map([
+  ['USD', { bic: 'PINEUS30', name: 'Pine Bank, New York' }],
+  ['EUR', { bic: 'LINDDE20', name: 'Linden Bank, Frankfurt' }],
+  ['GBP', { bic: 'OAKNGB20', name: 'Oak Bank, London' }],
+  ['JPY', { bic: 'CEDRJPJ0', name: 'Cedar Bank, Tokyo' }],
+  ['CHF', { bic: 'FIRBCHZ0', name: 'Fir Bank, Zurich' }],
+]);
+const OTHER_CORRESPONDENT: Institution = { bic: 'ASHBBEB0', name: 'Ash Bank, Brussels' };
+const SECOND_CORRESPONDENT: Institution = { bic: 'WILWSGS0', name: 'Willow Bank, Singapore' };
+
+/** The country in which a currency is cleared, where it has a correspondent of its own. */
+const HOME_OF_CURRENCY: ReadonlyMap<string, string> = new Map([
+  ['USD', 'US'],
+  ['GBP', 'GB'],
+  ['JPY', 'JP'],
+  ['CHF', 'CH'],
+]);
+
+export interface RoutedTransfer {
+  readonly type: TransferType;
+  readonly currency: string;
+  readonly senderBic: string | null;
+  readonly recipientBic: string | null;
+  readonly destinationBic: string | null;
+  readonly destinationIban: string | null;
+}
+
+/** The institutions that a payment passes after this server, in order, and the network that it leaves over. */
+export interface Route {
+  readonly network: Network;
+  readonly ordering: Institution;
+  readonly correspondents: readonly Institution[];
+  readonly beneficiary: Institution;
+}
+
+/** The way of a transfer: a correspondent only over SWIFT, where the currency is cleared in another country. */
+export function routeOf(transfer: RoutedTransfer, scenario: ScenarioName | null): Route {
+  const network = settlementNetwork(transfer);
+  const beneficiaryBic = testBic(transfer.destinationBic ?? transfer.recipientBic) ?? bankOfIban(transfer);
+  const orderingBic = testBic(transfer.senderBic) ?? 'ORDBGB20';
+  return {
+    network,
+    ordering: { bic: orderingBic, name: 'Ordering institution' },
+    correspondents: network === 'swift' ? correspondentsOf(transfer.currency, beneficiaryBic, scenario) : [],
+    beneficiary: { bic: beneficiaryBic, name: 'Beneficiary institution' },
+  };
+}
+
+function correspondentsOf(
+  currency: string,
+  beneficiary: string,
+  scenario: ScenarioName | null,
+): Institution[] {
+  const first = CORRESPONDENTS.get(currency) ?? OTHER_CORRESPONDENT;
+  if (scenario === 'fees') return [first, SECOND_CORRESPONDENT];
+  const isAtHome = HOME_OF_CURRENCY.get(currency) === beneficiary.slice(4, 6) || currency === 'EUR';
+  return isAtHome || first.bic === beneficiary ? [] : [first];
+}
+
+/** The same institution on SWIFT's Test & Training network: DEUTDEFF500 → DEUTDEF0. Null for null. */
+export function testBic(bic: string | null): string | null {
+  return bic === null ? null : `${bic.slice(0, 7)}0`;
+}
+
+/** A fictitious bank in the country of the beneficiary's IBAN. */
+function bankOfIban({ destinationIban }: RoutedTransfer): string {
+  const country = destinationIban === null ? 'GB' : destinationIban.slice(0, 2);
+  return `SIMB${country}20`;
+}

@@ -1,0 +1,156 @@
+/**
+ * What a simulated network can be made to do with a transfer. The amount's last four digits (in minor units), a BIC that
+ * begins with the scenario's four letters, or a telex receiver code chooses one; a scenario that was chosen by name wins.
+ */
+export interface Scenario {
+  readonly name: ScenarioName;
+  /** The last four digits of the amount in minor units: `7701` is 12577.01 EUR or 127701 JPY. */
+  readonly amountEnding: string;
+  /** The first four letters of a beneficiary's or destination's BIC. */
+  readonly bicPrefix: string;
+  /** The whole receiver code of a telex. */
+  readonly receiverCode: string;
+  readonly title: string;
+  readonly effect: string;
+}
+
+export const SCENARIO_NAMES = [
+  'reject',
+  'refuse-conversion',
+  'nak',
+  'delay',
+  'duplicate',
+  'reorder',
+  'return',
+  'fees',
+  'lost-confirmation',
+  'outage',
+  'recall',
+] as const;
+export type ScenarioName = (typeof SCENARIO_NAMES)[number];
+
+const scenario = (
+  name: ScenarioName,
+  amountEnding: string,
+  bicPrefix: string,
+  title: string,
+  effect: string,
+): Scenario => ({
+  name,
+  amountEnding,
+  bicPrefix,
+  receiverCode: `${bicPrefix}${amountEnding}`,
+  title,
+  effect,
+});
+
+export const SCENARIOS: readonly Scenario[] = [
+  scenario(
+    'reject',
+    '7701',
+    'RJCT',
+    'Rejected by the beneficiary bank',
+    'The beneficiary bank answers RJCT with AC04, closed account. The funds go back to the ordering institution.',
+  ),
+  scenario(
+    'refuse-conversion',
+    '7702',
+    'CBNO',
+    'Conversion refused',
+    'The central bank answers the MT202 with RJCT and RR04, regulatory reason. The transfer fails.',
+  ),
+  scenario(
+    'nak',
+    '7703',
+    'NAKK',
+    'Refused by the network',
+    'The network answers the next message with NAK T27 (BIC incorrect). Telex: the answerback does not match.',
+  ),
+  scenario(
+    'delay',
+    '7704',
+    'SLOW',
+    'Delayed',
+    'The beneficiary bank reports ACSP/G002 (credit may not be confirmed the same day) and credits 1 hour later.',
+  ),
+  scenario(
+    'duplicate',
+    '7705',
+    'DUPE',
+    'Confirmed twice',
+    'Every confirmation arrives twice, the second with a PDM trailer.',
+  ),
+  scenario(
+    'reorder',
+    '7706',
+    'ORDR',
+    'Out of order',
+    'The final confirmation arrives before the ones of the banks on the way.',
+  ),
+  scenario(
+    'return',
+    '7707',
+    'RETN',
+    'Returned after settlement',
+    'The beneficiary bank credits, and returns the funds 1 hour later with AC06, blocked account.',
+  ),
+  scenario(
+    'fees',
+    '7708',
+    'FEES',
+    'Fees on the way',
+    'Two correspondents deduct fees; the beneficiary receives less than was sent.',
+  ),
+  scenario(
+    'lost-confirmation',
+    '7709',
+    'LOST',
+    'Confirmation lost',
+    'The confirmation never arrives. After 24 hours an investigation asks for it, and the answer completes the transfer.',
+  ),
+  scenario(
+    'outage',
+    '7710',
+    'DOWN',
+    'Network outage',
+    'The network goes down when the message is sent and comes back after 10 minutes; the queue holds meanwhile.',
+  ),
+  scenario(
+    'recall',
+    '7711',
+    'RCLL',
+    'Recalled by the sender',
+    'The ordering institution recalls the payment while it is on its way (reason CUST). The recall is accepted.',
+  ),
+];
+
+const BY_NAME: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.name, entry]));
+const BY_ENDING: ReadonlyMap<string, Scenario> = new Map(
+  SCENARIOS.map((entry) => [entry.amountEnding, entry]),
+);
+const BY_PREFIX: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.bicPrefix, entry]));
+const BY_CODE: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.receiverCode, entry]));
+
+export function isScenarioName(text: string): text is ScenarioName {
+  return BY_NAME.has(text);
+}
+
+/** The scenario of a transfer by its own magic values; null for an ordinary one. */
+export function scenarioOf(transfer: {
+  readonly amountMinor: bigint;
+  readonly bics: readonly (string | null)[];
+}): ScenarioName | null {
+  const ending = (transfer.amountMinor % 10_000n).toString().padStart(4, '0');
+  const byAmount = BY_ENDING.get(ending);
+  if (byAmount !== undefined) return byAmount.name;
+  for (const bic of transfer.bics) {
+    const byBic = bic === null ? undefined : BY_PREFIX.get(bic.slice(0, 4));
+    if (byBic !== undefined) return byBic.name;
+  }
+  return null;
+}
+
+/** The scenario that a telex receiver code chooses; null for an ordinary code. */
+export function scenarioOfReceiverCode(code: string): ScenarioName | null {
+  return BY_CODE.get(code.toUpperCase())?.name ?? null;
+}
