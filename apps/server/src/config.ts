@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { AUTOMATION_MODES, type AutomationMode, registerSchema } from '@clearbench/contract';
+import { registerSchema } from '@clearbench/contract';
+import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];

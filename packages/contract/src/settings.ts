@@ -1,9 +1,6 @@
+import { AUTOMATION_MODES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
-
-/** How a transfer moves on: after some seconds each, at once, or only when an operator moves it. */
-export const AUTOMATION_MODES = ['paced', 'instant', 'manual'] as const;
-export type AutomationMode = (typeof AUTOMATION_MODES)[number];
 
 const DAY_SECONDS = 86_400;
 /** Ten years: far enough for any retry schedule, and still a date that every system reads. */

@@ -9,15 +9,18 @@ export type LifeStep = (typeof LIFE_STEPS)[number];
 export const AWAITED = ['conversion', 'credit'] as const;
 export type Awaited = (typeof AWAITED)[number];
 
+/** How a transfer moves on: after some seconds each, at once, or only when an operator moves it. */
 export const AUTOMATION_MODES = ['paced', 'instant', 'manual'] as const;
 export type AutomationMode = (typeof AUTOMATION_MODES)[number];
 
 /** The server's settings that decide when a step is due. */
 export interface Pace {
-  readonly mode: AutomationMode;
-  readonly processingSeconds: number;
-  readonly conversionSeconds: number;
-  readonly settlementSeconds: number;
+  readonly automation: AutomationMode;
+  readonly paceSeconds: {
+    readonly processing: number;
+    readonly conversion: number;
+    readonly settlement: number;
+  };
   readonly autoConversion: boolean;
   readonly autoSettlement: boolean;
 }
@@ -30,7 +33,7 @@ export interface LifeState {
 }
 
 /** How long a confirmation is waited for before it is asked for. */
-export const INVESTIGATION_HOURS = 24;
+const INVESTIGATION_HOURS = 24;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -41,14 +44,14 @@ export interface PlannedStep {
 
 /** The next step of a transfer, counted from its last change; null when nothing happens by itself. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
-  const after = (seconds: number): number => (pace.mode === 'instant' ? 0 : seconds * 1_000);
+  const after = (seconds: number): number => (pace.automation === 'instant' ? 0 : seconds * 1_000);
   if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
   switch (state.status) {
     case 'pending':
-      return { step: 'process', afterMs: after(pace.processingSeconds) };
+      return { step: 'process', afterMs: after(pace.paceSeconds.processing) };
     case 'processing':
       if (state.fundType === 'm0') {
-        return pace.autoConversion ? { step: 'convert', afterMs: after(pace.conversionSeconds) } : null;
+        return pace.autoConversion ? { step: 'convert', afterMs: after(pace.paceSeconds.conversion) } : null;
       }
       return planSettlement(pace, after);
     case 'converting':
@@ -60,5 +63,5 @@ export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
 }
 
 function planSettlement(pace: Pace, after: (seconds: number) => number): PlannedStep | null {
-  return pace.autoSettlement ? { step: 'settle', afterMs: after(pace.settlementSeconds) } : null;
+  return pace.autoSettlement ? { step: 'settle', afterMs: after(pace.paceSeconds.settlement) } : null;
 }

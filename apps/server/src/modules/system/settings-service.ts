@@ -1,10 +1,10 @@
 import {
-  type AutomationMode,
   type Settings,
   type SettingsView,
   settingsSchema,
   type UpdateSettingsInput,
 } from '@clearbench/contract';
+import type { AutomationMode } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
