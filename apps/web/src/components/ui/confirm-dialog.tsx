@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ScrollLock />
           <AlertDialog.Title className="text-lg font-semibold tracking-tight">{title}</AlertDialog.Title>
           {hasDescription && (
-            <AlertDialog.Description className="mt-1.5 text-base text-ink-2">
+            <AlertDialog.Description className="mt-1.5 text-base text-ink-2 wrap-anywhere">
               {description}
             </AlertDialog.Description>
           )}

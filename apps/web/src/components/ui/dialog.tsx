@@ -66,7 +66,7 @@ export function DialogContent(props: DialogContentProps) {
               {aside}
             </div>
             {hasDescription && (
-              <Primitive.Description className="mt-0.5 text-sm text-ink-2">
+              <Primitive.Description className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
                 {description}
               </Primitive.Description>
             )}

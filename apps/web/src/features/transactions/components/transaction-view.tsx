@@ -41,7 +41,7 @@ export function TransactionView({ id }: { id: string }) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The same element through all states: it holds the focus of who has just come here. */}
-        <h1 className={data === undefined && !isMissing ? 'sr-only' : ''}>
+        <h1 className={data === undefined && !isMissing ? 'sr-only' : 'wrap-anywhere'}>
           {data !== undefined
             ? formatMoney(data.amount, data.currency)
             : `Transaction${isMissing ? ' not found' : ''}`}
@@ -83,7 +83,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <div className="mt-1.5 flex flex-wrap items-start justify-between gap-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
           {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
           <span aria-hidden="true" className="max-sm:hidden">
             ·
