@@ -7,10 +7,10 @@ import { Skeleton } from './skeleton.tsx';
  * headings are then only heard: the values speak for themselves.
  */
 export const STACKED = {
-  head: 'max-sm:sr-only',
-  row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:last:border-b-0',
-  cell: 'max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:border-0 max-sm:p-0!',
-  endCell: 'max-sm:justify-end',
+  head: 'max-lg:sr-only',
+  row: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:last:border-b-0',
+  cell: 'max-lg:flex max-lg:h-auto max-lg:min-h-6 max-lg:items-center max-lg:border-0 max-lg:p-0!',
+  endCell: 'max-lg:justify-end',
 };
 
 /**

@@ -14,7 +14,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatDateTime, formatRelative } from '@/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
@@ -22,10 +22,10 @@ import { RevokeKey } from './revoke-key.tsx';
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
   label: STACKED.cell,
-  key: `${STACKED.cell} max-sm:col-span-2`,
-  created: `${STACKED.cell} max-sm:col-span-2`,
+  key: `${STACKED.cell} max-lg:col-span-2`,
+  created: `${STACKED.cell} max-lg:col-span-2`,
   lastUsed: STACKED.cell,
-  status: `${AT_END} max-sm:col-start-2 max-sm:row-start-1`,
+  status: `${AT_END} max-lg:col-start-2 max-lg:row-start-1`,
   action: AT_END,
 };
 
@@ -38,7 +38,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
       tabIndex={0}
       className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
     >
-      <Table aria-label="API keys" aria-busy={keys === undefined} className="sm:min-w-205">
+      <Table aria-label="API keys" aria-busy={keys === undefined}>
         <TableHead className={STACKED.head}>
           <TableRow>
             <TableHeader>Label</TableHeader>
@@ -63,18 +63,20 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   );
 }
 
-const ROW = `${STACKED.row} max-sm:py-2.5`;
+const ROW = `${STACKED.row} max-lg:py-2.5`;
 
 /** Stands before a date where the heading of its column is not seen. */
 function NarrowLabel({ children }: { children: string }) {
-  return <span className="mr-1.5 text-ink-3 sm:hidden">{children}</span>;
+  return <span className="mr-1.5 text-ink-3 lg:hidden">{children}</span>;
 }
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useNowMs();
   return (
     <TableRow className={ROW}>
-      <TableCell className={`${CELLS.label} py-1.5 font-medium wrap-anywhere sm:max-w-60 sm:min-w-40`}>
+      <TableCell
+        className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
+      >
         {key.label}
       </TableCell>
       <TableCell className={CELLS.key}>
@@ -82,7 +84,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       </TableCell>
       <TableCell className={`${CELLS.created} whitespace-nowrap`}>
         <NarrowLabel>Created</NarrowLabel>
-        <time dateTime={key.createdAt}>{formatDateTime(key.createdAt)}</time>
+        <time dateTime={key.createdAt}>
+          <span className="lg:max-xl:hidden">{formatDateTime(key.createdAt)}</span>
+          <span className="hidden lg:max-xl:inline">{formatDate(key.createdAt)}</span>
+        </time>
       </TableCell>
       <TableCell className={`${CELLS.lastUsed} whitespace-nowrap`}>
         <NarrowLabel>Last used</NarrowLabel>
@@ -97,7 +102,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       <TableCell className={CELLS.status}>
         <KeyStatus isActive={key.isActive} />
       </TableCell>
-      <TableCell numeric className={`${CELLS.action} sm:w-24`}>
+      <TableCell numeric className={`${CELLS.action} lg:w-24`}>
         {key.isActive && <RevokeKey apiKey={key} />}
       </TableCell>
     </TableRow>
@@ -109,7 +114,7 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <span className="mono flex items-center gap-0.5 sm:min-w-[calc(36ch+3.5rem)]">
+    <span className="mono flex items-center gap-0.5 xl:min-w-[calc(36ch+3.5rem)]">
       <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
       <Button
         variant="ghost"
@@ -147,5 +152,5 @@ const SKELETONS = [
   { cell: CELLS.created, bar: 'w-36' },
   { cell: CELLS.lastUsed, bar: 'w-16' },
   { cell: CELLS.status, bar: 'w-18' },
-  { cell: CELLS.action, bar: 'w-14 sm:ml-auto' },
+  { cell: CELLS.action, bar: 'w-14 lg:ml-auto' },
 ];

@@ -78,15 +78,15 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
       <TableHead className={STACKED.head}>
         <TableRow>
           <TableHeader>Transaction ID</TableHeader>
-          <TableHeader className="hidden lg:table-cell">Type</TableHeader>
+          <TableHeader className="hidden xl:table-cell">Type</TableHeader>
           <TableHeader numeric>Amount</TableHeader>
           <TableHeader>Status</TableHeader>
-          <TableHeader className="sm:hidden md:table-cell">Date</TableHeader>
+          <TableHeader>Date</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
         {transfers.map((transfer) => (
-          <TableRow key={transfer.transactionId} className={`${STACKED.row} max-sm:py-2`}>
+          <TableRow key={transfer.transactionId} className={`${STACKED.row} max-lg:py-2`}>
             <TableCell className={STACKED.cell}>
               <Link
                 href={`/transactions/${transfer.transactionId}`}
@@ -95,21 +95,21 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
                 {transfer.transactionId}
               </Link>
             </TableCell>
-            <TableCell className="hidden whitespace-nowrap lg:table-cell">
+            <TableCell className="hidden whitespace-nowrap xl:table-cell">
               {formatTransferType(transfer.type)}
             </TableCell>
             <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
               {formatMoney(transfer.amount, transfer.currency)}
             </TableCell>
-            <TableCell className={`${AT_END} max-sm:col-start-2 max-sm:row-start-2`}>
+            <TableCell className={`${AT_END} max-lg:col-start-2 max-lg:row-start-2`}>
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
             <TableCell
-              className={`${STACKED.cell} max-sm:col-start-1 sm:whitespace-nowrap max-sm:row-start-2 sm:hidden md:table-cell`}
+              className={`${STACKED.cell} max-lg:col-start-1 lg:whitespace-nowrap max-lg:row-start-2`}
             >
               <time dateTime={transfer.createdAt}>
                 {formatDateTime(transfer.createdAt)}{' '}
-                <span className="text-ink-3 max-sm:hidden">
+                <span className="text-ink-3 max-xl:hidden">
                   · {formatRelative(transfer.createdAt, nowMs)}
                 </span>
               </time>

@@ -4,43 +4,43 @@ import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import {
-  SkeletonRows,
-  STACKED,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { preloadDetails } from './details-preload.ts';
 import { Time } from './time.tsx';
 
 export const ROW_PX = 36;
-/** On a narrow screen the cells of a row stand in three lines. */
-export const NARROW_ROW_PX = 96;
-export const NARROW_SCREEN = '(max-width: 39.99rem)';
+/** Where the screen is too narrow for all columns, the cells of a row stand in two lines, on a phone in three. */
+export const ROW_PX_BY_SCREEN = [
+  { screen: '(max-width: 39.99rem)', rowPx: 96 },
+  { screen: '(max-width: 79.99rem)', rowPx: 64 },
+] as const;
 
-const ROW = `${STACKED.row} max-sm:h-24`;
-const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+const ROW =
+  'max-xl:grid max-xl:content-center max-xl:gap-y-1 max-xl:border-b max-xl:border-line max-xl:px-4 max-xl:last:border-b-0 ' +
+  'max-sm:h-24 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 ' +
+  'sm:max-xl:h-16 sm:max-xl:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:max-xl:gap-x-3';
+const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
+const AT_END = `${CELL} max-xl:justify-end whitespace-nowrap`;
+const SECOND_LINE = 'sm:max-xl:row-start-2';
 const CELLS = {
-  id: STACKED.cell,
-  type: `${STACKED.cell} truncate max-sm:col-start-1 max-sm:row-start-2`,
-  amount: AT_END,
-  status: `${AT_END} sm:pl-5!`,
-  date: `${STACKED.cell} max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3`,
-  action: `${AT_END} max-sm:col-start-2 max-sm:row-start-3`,
+  id: `${CELL} sm:max-xl:col-span-2`,
+  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-2 sm:max-xl:col-start-1 ${SECOND_LINE}`,
+  amount: `${AT_END} sm:max-xl:col-span-2`,
+  status: `${AT_END} ${SECOND_LINE} sm:max-xl:col-start-3`,
+  date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 ${SECOND_LINE} sm:max-xl:col-start-2`,
+  action: `${AT_END} max-sm:col-start-2 max-sm:row-start-3 ${SECOND_LINE} sm:max-xl:col-start-4`,
 };
 
 export function TransactionHeadings() {
   return (
-    <TableHead className={STACKED.head}>
-      <TableRow aria-rowindex={1} className="max-sm:block">
-        <Heading className="w-44">Transaction ID</Heading>
-        <Heading className="w-38">Type</Heading>
+    <TableHead className="max-xl:sr-only">
+      <TableRow aria-rowindex={1} className="max-xl:block">
+        <Heading className="w-42">Transaction ID</Heading>
+        <Heading className="w-36">Type</Heading>
         <Heading numeric>Amount</Heading>
-        <Heading className="w-46 pl-5!">Status</Heading>
-        <Heading className="w-62">Date</Heading>
+        <Heading className="w-44">Status</Heading>
+        <Heading className="w-42 min-[84rem]:w-61">Date</Heading>
         <Heading className="w-21">
           <span className="sr-only">Actions</span>
         </Heading>
@@ -89,7 +89,7 @@ export const TransactionRow = memo(function TransactionRow({
         <StatusBadge status={status} />
       </TableCell>
       <TableCell className={CELLS.date}>
-        <Time iso={createdAt} />
+        <Time iso={createdAt} relativeClassName="sm:max-lg:hidden xl:max-[84rem]:hidden" />
       </TableCell>
       <TableCell numeric className={CELLS.action}>
         <Button

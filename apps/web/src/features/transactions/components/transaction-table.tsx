@@ -48,7 +48,7 @@ export function TransactionTable(props: TransactionTableProps) {
       >
         {props.notice ?? (
           <div
-            className={cn('sm:min-w-235', isChangingFilters && 'opacity-60')}
+            className={cn(isChangingFilters && 'opacity-60')}
             style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
           >
             <Table

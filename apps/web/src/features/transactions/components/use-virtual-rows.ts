@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { useMedia } from '@/lib/media.ts';
 import type { TransactionFilters } from '../model/filters.ts';
 import type { RowIndex } from '../model/loaded-list.ts';
-import { NARROW_ROW_PX, NARROW_SCREEN, ROW_PX } from './transaction-row.tsx';
+import { ROW_PX, ROW_PX_BY_SCREEN } from './transaction-row.tsx';
 
 /** How many rows before the end of what is loaded the next page is asked for. */
 const AHEAD_ROWS = 60;
@@ -23,7 +23,7 @@ interface VirtualRowsOptions {
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { scroller, filters, rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } =
     options;
-  const rowPx = useMedia(NARROW_SCREEN) ? NARROW_ROW_PX : ROW_PX;
+  const rowPx = useRowPx();
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
@@ -56,6 +56,15 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     scrollToTop,
   };
+}
+
+/** The height of a row on a screen of this width. */
+function useRowPx(): number {
+  const [phone, tablet] = ROW_PX_BY_SCREEN;
+  const isPhone = useMedia(phone.screen);
+  const isTablet = useMedia(tablet.screen);
+  if (isPhone) return phone.rowPx;
+  return isTablet ? tablet.rowPx : ROW_PX;
 }
 
 /**

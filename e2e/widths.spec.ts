@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The widths at which a layout changes, and one between them. */
+const WIDTHS_PX = [768, 820, 1023, 1024, 1100, 1279, 1280, 1300, 1343, 1344, 1600];
+
+const LISTS = [
+  ['/dashboard', 'Latest transfers'],
+  ['/transactions', 'Transaction List'],
+  ['/api-configuration/keys', 'API keys'],
+] as const;
+
+/** Texts of a table's cells that are cut off or that another cell covers, and whatever makes the page scroll sideways. */
+const spoiled = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const found = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const element of document.querySelectorAll('main, main section')) {
+      if (element.scrollWidth > element.clientWidth) found.push('scrolls sideways: ' + element.ariaLabel);
+    }
+    for (const row of document.querySelectorAll('tbody tr')) {
+      const boxes = [...row.querySelectorAll('td')].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return { text: cell.textContent, isCut: getComputedStyle(cell).overflow === 'hidden', ...range.getBoundingClientRect().toJSON() };
+      }).filter((box) => box.width > 0 && !box.isCut);
+      for (const [index, one] of boxes.entries()) {
+        if (one.right > innerWidth + 0.5) found.push('outside: ' + one.text);
+        for (const other of boxes.slice(index + 1)) {
+          const covers = one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+          if (covers) found.push(one.text + ' / ' + other.text);
+        }
+      }
+    }
+    return found;
+  })()`);
+
+test('no list covers a cell with another, or scrolls sideways, from 768 px up', async ({
+  page,
+  operator,
+}) => {
+  for (const amount of ['99999999999999.999', '1.000']) {
+    const answer = await operator.call('POST', '/api/transactions', {
+      type: 'mt103_non_swift',
+      amount,
+      currency: 'KWD',
+      fundType: 'm0',
+    });
+    const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
+    for (const status of ['processing', 'converting']) {
+      await operator.call('PATCH', `/api/transactions/${transactionId}/status`, { status });
+    }
+  }
+  await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
+  for (const [path, name] of LISTS) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a name of 140 characters wraps on the page of its transfer', async ({ page, operator }) => {
+  const answer = await operator.call('POST', '/api/transactions', {
+    type: 'mt103_swift',
+    amount: '12.50',
+    currency: 'EUR',
+    senderName: 'W'.repeat(140),
+    recipientName: 'M'.repeat(140),
+  });
+  const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/transactions/${transactionId}`);
+    const text = page.getByText('W'.repeat(140));
+    await expect(text).toBeVisible();
+    expect(await spoiled(page), `at ${width} px`).toEqual([]);
+    const box = await text.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+});
