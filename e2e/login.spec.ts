@@ -111,6 +111,53 @@ test.describe('login', () => {
   }
 });
 
+const FORMS = [
+  { path: '/login', api: 'login', button: 'Login', refused: 'Login Failed', done: 'Login Successful' },
+  {
+    path: '/register',
+    api: 'register',
+    button: 'Register',
+    refused: 'Registration Failed',
+    done: 'Registration Successful',
+  },
+  {
+    path: '/reset-password',
+    api: 'reset-password',
+    button: 'Reset Password',
+    refused: 'Password Reset Failed',
+    done: 'Password Reset Initiated',
+  },
+] as const;
+
+const VALUES = {
+  Username: 'operator',
+  Email: 'operator@example.com',
+  Password: 'long-enough',
+  'Super Password': 'super',
+  'New Password': 'long-enough',
+  'Confirm Password': 'long-enough',
+};
+
+for (const { path, api, button, refused, done } of FORMS) {
+  test(`${path} says what the server says, and takes any 200 for a success`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+    for (const [label, value] of Object.entries(VALUES)) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.count()) > 0) await field.fill(value);
+    }
+    const answers = [
+      { status: 403, body: '{"message":"Closed for today."}' },
+      { status: 200, body: '' },
+    ];
+    await page.route(`**/api/auth/${api}`, (route) => route.fulfill(answers.shift() ?? {}));
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectToast(page, refused, 'Closed for today.');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectToast(page, done);
+  });
+}
+
 test.describe('register', () => {
   test('checks every field', async ({ page }) => {
     await page.goto('/register');

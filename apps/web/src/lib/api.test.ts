@@ -77,11 +77,24 @@ describe('a refused request', () => {
     expect(hasStatus(error, 422)).toBe(true);
   });
 
+  it('shows people a message that comes with nothing else', async () => {
+    answer('{"message":"Closed for today."}', { status: 403 });
+    const error = await failure(apiRequest('GET', '/api/x'));
+    expect(error).toMatchObject({ body: null, publicMessage: 'Closed for today.' });
+    expect(errorText(error)).toBe('Closed for today.');
+  });
+
+  it('passes over problems that say nothing', async () => {
+    answer('{"code":"validation_failed","message":"No","errors":["x",null,{"path":"/a"}]}', { status: 422 });
+    expect(errorProblems(await failure(apiRequest('GET', '/api/x')))).toEqual([]);
+  });
+
   it('keeps JSON of another shape as text only', async () => {
     answer('{"message":5}', { status: 400 });
     expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({
       message: '400: {"message":5}',
       body: null,
+      publicMessage: null,
     });
   });
 

@@ -13,21 +13,29 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed body when it has the shape of the server's errors. */
   readonly body: ErrorBody | null;
+  /** What the server says about it to people, whatever else its body has or lacks; null when it says nothing. */
+  readonly publicMessage: string | null;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text === '' ? statusText : text}`);
     this.status = status;
-    this.body = parseErrorBody(text);
+    const body = parseJson(text);
+    this.body = isErrorBody(body) ? body : null;
+    this.publicMessage = messageOf(body);
   }
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+function parseJson(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return isErrorBody(body) ? body : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null;
+  return typeof body.message === 'string' && body.message.trim() !== '' ? body.message : null;
 }
 
 /** Checked by hand because every route needs it and the zod schemas would weigh on all of them. */
@@ -75,7 +83,7 @@ export async function apiRequest<T>(
 
 /** What went wrong in words for people: the server's public message where it gave one. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.body?.message ?? error.message;
+  if (error instanceof ApiError) return error.publicMessage ?? error.message;
   // fetch rejects with a TypeError, whose wording differs between browsers, when no answer came at all.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
@@ -84,7 +92,18 @@ export function errorText(error: unknown): string {
 
 /** The single problems of a refused request, for instance one per form field. */
 export function errorProblems(error: unknown): readonly Problem[] {
-  return error instanceof ApiError ? (error.body?.errors ?? []) : [];
+  return error instanceof ApiError ? (error.body?.errors ?? []).filter(isProblem) : [];
+}
+
+function isProblem(problem: unknown): problem is Problem {
+  return (
+    typeof problem === 'object' &&
+    problem !== null &&
+    'path' in problem &&
+    typeof problem.path === 'string' &&
+    'message' in problem &&
+    typeof problem.message === 'string'
+  );
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

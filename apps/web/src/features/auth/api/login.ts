@@ -1,12 +1,12 @@
-import { type LoginInput, type LoginResult, PATHS } from '@clearbench/contract';
+import { type LoginInput, PATHS } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '@/lib/api.ts';
+import { apiFetch } from '@/lib/api.ts';
 import { SESSION_KEY } from './session.ts';
 
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: LoginInput) => apiRequest<LoginResult>('POST', PATHS.login, input),
+    mutationFn: (input: LoginInput) => apiFetch('POST', PATHS.login, input),
     onSuccess: () => {
       // "Nobody is logged in" must not be believed for another moment: the guard would lead back to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });

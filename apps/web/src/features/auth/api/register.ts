@@ -1,9 +1,9 @@
-import { type OperationResult, PATHS, type RegisterInput } from '@clearbench/contract';
+import { PATHS, type RegisterInput } from '@clearbench/contract';
 import { useMutation } from '@tanstack/react-query';
-import { apiRequest } from '@/lib/api.ts';
+import { apiFetch } from '@/lib/api.ts';
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (input: RegisterInput) => apiRequest<OperationResult>('POST', PATHS.register, input),
+    mutationFn: (input: RegisterInput) => apiFetch('POST', PATHS.register, input),
   });
 }

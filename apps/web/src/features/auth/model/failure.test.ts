@@ -18,6 +18,13 @@ describe('a failed form', () => {
     });
   });
 
+  it.each(['{"message":"Closed for today."}', '{"message":"Closed for today.","code":7,"errors":"none"}'])(
+    'says what the server said, whatever else its body lacks: %s',
+    (body) => {
+      expect(describeFailure(new ApiError(400, body, ''), texts).text).toBe('Closed for today.');
+    },
+  );
+
   it('has its own words when the server gave none', () => {
     expect(describeFailure(new ApiError(502, '<html>', 'Bad Gateway'), texts)).toEqual({
       title: 'Login Failed',

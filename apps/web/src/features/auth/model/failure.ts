@@ -26,7 +26,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, string>> = {
 
 export function describeFailure(error: unknown, texts: FailureTexts): Failure {
   if (!(error instanceof ApiError)) return { title: texts.broken.title, text: UNEXPECTED, fields: [] };
-  const text = error.body?.message ?? texts.refused.text;
+  const text = error.publicMessage ?? texts.refused.text;
   const problems = errorProblems(error).map(({ path, message }) => ({
     field: path.replace(/^\//, ''),
     message,
@@ -35,7 +35,7 @@ export function describeFailure(error: unknown, texts: FailureTexts): Failure {
   const known = field === undefined || problems.some((problem) => problem.field === field);
   return {
     title: texts.refused.title,
-    text: text === '' ? texts.refused.text : text,
+    text,
     fields: known ? problems : [...problems, { field, message: text }],
   };
 }
