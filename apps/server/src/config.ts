@@ -147,10 +147,12 @@ const asMasterKey: Parse<Buffer> = (value) => {
     : { problem: 'is not a key of 32 bytes. Give 64 hexadecimal digits, as from `openssl rand -hex 32`.' };
 };
 
-const asUsername: Parse<string> = (value) =>
-  registerSchema.shape.username.safeParse(value).success
-    ? { value }
-    : { problem: `is "${value}". Give 3 to 64 characters.` };
+const asUsername: Parse<string> = (value) => {
+  const { success, data } = registerSchema.shape.username.safeParse(value);
+  return success
+    ? { value: data }
+    : { problem: `is "${value}". Give 3 to 64 letters, digits and . _ @ - without spaces.` };
+};
 
 const asEmail: Parse<string> = (value) =>
   registerSchema.shape.email.safeParse(value).success

@@ -8,6 +8,20 @@ const username = z
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
+
+/** Letters that are drawn as nothing are letters all the same: Hangul fillers, for example. */
+const PLAIN = /^[[\p{L}\p{Nd}._@\-]--\p{Default_Ignorable_Code_Point}]*$/v;
+
+/** A username without what makes two names look like one: compatibility forms of letters, and white space around it. */
+export const plainUsername = (typed: string): string => typed.normalize('NFKC').trim();
+
+/** What an operator may be called from now on. Names that were given before still log in, so those calls take any. */
+const newUsername = z.string().check(
+  z.overwrite(plainUsername),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(64, 'Username must be at most 64 characters'),
+  z.refine((name) => PLAIN.test(name), 'Username may have letters, digits and . _ @ - only'),
+);
 const email = z
   .string()
   .check(
@@ -26,7 +40,7 @@ export const loginSchema = z.object({
 export type LoginInput = z.infer<typeof loginSchema>;
 
 export const registerSchema = z.object({
-  username,
+  username: newUsername,
   email,
   password: password(8, 'Password must be at least 8 characters'),
 });

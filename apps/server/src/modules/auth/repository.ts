@@ -36,13 +36,23 @@ export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
 export function createAuthRepository(db: Kysely<Schema>) {
   return {
-    findByUsername: (username: string): Promise<OperatorRow | undefined> =>
-      db
-        .selectFrom('operators')
-        .selectAll()
-        // The database folds both, as its unique index does: JavaScript folds some letters otherwise.
-        .where(sql`lower(username)`, '=', sql`lower(${username})`)
-        .executeTakeFirst(),
+    /**
+     * The operator of this name as it was typed, else of its plain form. `account` names what was looked for, found or
+     * not, so that every spelling that leads to one operator counts as one account.
+     */
+    async findAccount(typed: string, plain: string): Promise<{ row: OperatorRow | null; account: string }> {
+      // The database folds the case, as its unique index does: JavaScript folds some letters otherwise. One query,
+      // found or not, so that its time does not tell.
+      const { rows } = await sql<(OperatorRow | { id: null }) & { folded: string }>`
+        select operators.*, wanted.folded
+        from (select lower(${typed}::text) as typed, lower(${plain}::text) as folded) as wanted
+        left join operators on lower(username) in (wanted.typed, wanted.folded)
+        order by lower(username) = wanted.typed desc limit 1`.execute(db);
+      const [found] = rows;
+      if (found === undefined) throw new Error('A query without conditions returned nothing.');
+      const { folded, ...row } = found;
+      return row.id === null ? { row: null, account: folded } : { row, account: row.id };
+    },
 
     findSandboxOperator: (): Promise<OperatorRow | undefined> =>
       db

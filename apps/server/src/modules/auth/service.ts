@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  LoginInput,
-  LoginOptions,
-  Operator,
-  RegisterInput,
-  ResetPasswordInput,
+import {
+  type LoginInput,
+  type LoginOptions,
+  type Operator,
+  plainUsername,
+  type RegisterInput,
+  type ResetPasswordInput,
 } from '@clearbench/contract';
 import type { Config } from '../../config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
@@ -13,10 +14,12 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AuthRepository, OperatorRow } from './repository.ts';
+import { SlowDown } from './slow-down.ts';
 import { Throttle } from './throttle.ts';
 
 export const SESSION_HOURS = 12;
 const SUPER_PASSWORD = 'super_password_hash';
+const REGISTRATIONS_PER_ADDRESS = 50;
 
 export interface Client {
   address: string;
@@ -50,11 +53,10 @@ export class AuthService {
   readonly #repository: AuthRepository;
   readonly #vault: Vault;
   readonly #settings: Settings;
-  readonly #logins = new Throttle({ points: { account: 10, address: 50 } });
-  /** Who guesses the super password may name any account, so what counts is the address, and the guesses of all together. */
-  readonly #resets = new Throttle({ points: { account: 10, address: 10, server: 100 } });
+  readonly #logins = new SlowDown();
+  readonly #resets = new SlowDown();
   /** Each one costs a slow hash and a row, whether it succeeds or not. */
-  readonly #registrations = new Throttle({ points: { address: 50 }, countSuccess: true });
+  readonly #registrations = new Throttle(REGISTRATIONS_PER_ADDRESS);
 
   constructor(repository: AuthRepository, vault: Vault, settings: Settings) {
     this.#repository = repository;
@@ -62,12 +64,14 @@ export class AuthService {
     this.#settings = settings;
   }
 
-  /** Answers the token of a new session. */
-  login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
-    const attempt = { account: input.username, address: client.address };
-    return this.#logins.attempt(attempt, async () => {
-      const row = await this.#repository.findByUsername(input.username);
-      if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === undefined) {
+  /** Returns the token of a new session. */
+  async login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
+    const { row, account } = await this.#repository.findAccount(
+      input.username,
+      plainUsername(input.username),
+    );
+    return this.#logins.attempt({ account, address: client.address }, async () => {
+      if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
         throw new AppError('invalid_credentials', 401, 'Invalid username or password');
       }
       const token = randomToken();
@@ -104,28 +108,32 @@ export class AuthService {
   }
 
   register(input: RegisterInput, client: Client): Promise<void> {
-    const attempt = { account: input.username, address: client.address };
-    return this.#registrations.attempt(attempt, () => this.#register(input, client));
+    return this.#registrations.attempt(client.address, () => this.#register(input, client));
   }
 
   /** With the right super password the answer is the same whether the account exists or not. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    const attempt = { account: input.username, address: client.address };
-    return this.#resets.attempt(attempt, async () => {
+    // There is one super password to guess, whatever account is named.
+    return this.#resets.attempt({ account: SUPER_PASSWORD, address: client.address }, async () => {
       const expected = await this.#repository.readSetting(SUPER_PASSWORD);
       if (!(await passwordMatches(expected, input.superPassword))) {
         throw new AppError('invalid_super_password', 403, 'The super password is not right.');
       }
       const passwordHash = await hashPassword(input.newPassword);
-      const row = await this.#repository.findByUsername(input.username);
-      if (row === undefined) return;
-      await this.#repository.setPassword(row.id, passwordHash, {
-        // Whoever knows the super password: nobody is logged in here.
-        actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
-        action: 'operator.password_reset',
-        object: operatorObject(row),
-        after: from(client),
-      });
+      const { row, account } = await this.#repository.findAccount(
+        input.username,
+        plainUsername(input.username),
+      );
+      if (row !== null) {
+        await this.#repository.setPassword(row.id, passwordHash, {
+          // Whoever knows the super password: nobody is logged in here.
+          actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
+          action: 'operator.password_reset',
+          object: operatorObject(row),
+          after: from(client),
+        });
+      }
+      this.#logins.lift({ account, address: client.address });
     });
   }
 
@@ -175,7 +183,8 @@ export class AuthService {
       throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
     }
     if ((await this.#insertOperator(input, null, null, client)) !== null) return;
-    const usernameTaken = (await this.#repository.findByUsername(input.username)) !== undefined;
+    const { row } = await this.#repository.findAccount(input.username, input.username);
+    const usernameTaken = row !== null;
     throw usernameTaken
       ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
           errors: [
