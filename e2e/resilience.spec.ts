@@ -151,3 +151,29 @@ test('a list that could not be loaded is there once the server can be reached ag
   await expect(row(page, id)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
+
+test('an unknown status and absent fields never end a page', async ({ page, server, apiKey }) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  const bare = { transactionId: id, status: 'quarantined' };
+  await page.route(/\/api\/transactions(\?|$)/, (route) =>
+    route.fulfill({ json: [bare, { transactionId: 'trx_0000000000', amount: null, currency: 'EURO' }] }),
+  );
+  await page.route(`**/api/transactions/${id}`, (route) =>
+    route.fulfill({ json: { ...bare, events: [{ message: 'Held by a newer server' }] } }),
+  );
+  await page.route('**/api/api-keys', (route) => route.fulfill({ json: [{ id: 'k1', isActive: true }] }));
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('Unknown');
+  await page.goto('/api-configuration/keys');
+  await expect(page.getByRole('table', { name: 'API keys' })).toContainText('Active');
+  await page.goto('/transactions');
+  await expect(page.getByRole('table', { name: 'Transaction List' })).toContainText('Quarantined');
+  await page.getByRole('button', { name: `View ${id}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Held by a newer server');
+  await page.goto(`/transactions/${id}`);
+  await expect(page.getByText('Quarantined')).toBeVisible();
+  await expect(page.getByText('Held by a newer server')).toBeVisible();
+  await expect(page.getByText('Not specified')).toHaveCount(3);
+  await expect(page.getByText('Not available', { exact: true })).toBeVisible();
+});

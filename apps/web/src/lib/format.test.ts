@@ -1,3 +1,4 @@
+import type { FundType, TransferType } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import {
   formatClock,
@@ -63,6 +64,22 @@ describe('a name in a sentence', () => {
   it('cannot turn the words around it', () => {
     expect(`from ${isolated('\u202eevil\u2069')} to us`).toBe('from \u2068evil\u2069 to us');
     expect(isolated('مرحبا')).toBe('\u2068مرحبا\u2069');
+  });
+});
+
+describe('what is absent or cannot be read', () => {
+  it('is a dash, or as it came, and never ends a page', () => {
+    expect(formatMoney('', '')).toBe('—');
+    expect(formatMoney('', 'EUR')).toBe('EUR');
+    expect(formatMoney('a lot', 'EUR')).toBe('EUR a lot');
+    expect(formatMoney('12.50', '')).toBe('12.50');
+    expect(formatMoney('12.50', 'EURO')).toBe('EURO 12.50');
+    expect([formatDate(''), formatDateTime('soon'), formatClock('')]).toEqual(['—', '—', '—']);
+    expect(formatRelative('', 0)).toBe('');
+    expect(formatTransferType('' as TransferType)).toBe('—');
+    expect(formatTransferType('mt999_new' as TransferType)).toBe('MT999 NEW');
+    expect(formatFundType('' as FundType)).toBe('Unspecified');
+    expect(formatFundType('m2' as FundType)).toBe('M2');
   });
 });
 

@@ -7,12 +7,18 @@ const DAY_MS = 24 * HOUR_MS;
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
+/** What is shown of a value that is absent or that nobody can read. */
+const NOTHING = '—';
+
 /**
  * A decimal string in its currency, `€98,765.43`. The string carries exactly its currency's decimals, and they
  * are all shown: the browser's own table of decimals follows usage rather than ISO 4217 (HUF, IQD …). It stays
  * a string all the way, because a float would already be wrong at 99999999999999.99.
  */
 export function formatMoney(amount: string, currency = 'USD'): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/i.test(currency)) {
+    return `${currency} ${amount}`.trim() || NOTHING;
+  }
   const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0;
   return moneyFormat(currency, decimals).format(amount as Intl.StringNumericLiteral);
 }
@@ -48,27 +54,32 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
 });
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hour12: true });
 
-// Intl puts a narrow no-break space before AM and PM, which breaks searching and copying of what one sees.
-const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
+function formatted(format: Intl.DateTimeFormat, iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return NOTHING;
+  // Intl puts a narrow no-break space before AM and PM, which breaks searching and copying of what one sees.
+  return format.format(date).replaceAll('\u202f', ' ');
+}
 
 /** `Nov 20, 2026`, in the browser's time zone. */
 export function formatDate(iso: string): string {
-  return dateFormat.format(new Date(iso));
+  return formatted(dateFormat, iso);
 }
 
 /** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
 export function formatDateTime(iso: string): string {
-  return plainSpaces(dateTimeFormat.format(new Date(iso)));
+  return formatted(dateTimeFormat, iso);
 }
 
 /** `2:41:02 PM`, in the browser's time zone. */
 export function formatClock(iso: string): string {
-  return plainSpaces(clockFormat.format(new Date(iso)));
+  return formatted(clockFormat, iso);
 }
 
-/** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. */
+/** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */
 export function formatRelative(iso: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(iso);
+  if (Number.isNaN(ageMs)) return '';
   const distanceMs = Math.abs(ageMs);
   if (distanceMs < MINUTE_MS) return 'just now';
   if (distanceMs >= 30 * DAY_MS) return formatDate(iso);
@@ -84,7 +95,7 @@ function formatDistance(distanceMs: number): string {
 
 /** `mt103_swift` is `MT103 SWIFT`. */
 export function formatTransferType(type: TransferType): string {
-  return type.replaceAll('_', ' ').toUpperCase();
+  return type.replaceAll('_', ' ').toUpperCase() || NOTHING;
 }
 
 export function formatFundType(fundType: FundType): string {
@@ -95,8 +106,13 @@ export function formatFundType(fundType: FundType): string {
       return 'M1 (No conversion needed)';
     case 'unspecified':
       return 'Unspecified';
+    default:
+      return capitalised(fundType) || 'Unspecified';
   }
 }
+
+/** A word of the server that this console does not know, with a capital letter. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** An IBAN in groups of four, as it is printed; other account numbers stay as they are. */
 export function formatIban(iban: string): string {

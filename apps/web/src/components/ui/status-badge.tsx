@@ -1,4 +1,5 @@
 import type { TransferStatus } from '@clearbench/domain';
+import { capitalised } from '@/lib/format.ts';
 import { cn } from './cn.ts';
 
 interface StatusLook {
@@ -41,14 +42,15 @@ const NEUTRAL = {
   shape: 'h-[2px] w-[7px] rounded-full bg-current',
 };
 
-function isTransferStatus(status: string): status is TransferStatus {
+/** Whether this console knows the state. */
+export function isTransferStatus(status: string): status is TransferStatus {
   return Object.hasOwn(LOOKS, status);
 }
 
 /** A state that the console does not know is shown neutrally, capitalised as it came. */
 function lookOf(status: string): StatusLook {
   if (isTransferStatus(status)) return LOOKS[status];
-  return { ...NEUTRAL, label: status.charAt(0).toUpperCase() + status.slice(1) };
+  return { ...NEUTRAL, label: capitalised(status) || 'Unknown' };
 }
 
 /** The words for a state. */

@@ -109,9 +109,11 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
             >
               <time dateTime={transfer.createdAt}>
                 {formatDateTime(transfer.createdAt)}{' '}
-                <span className="text-ink-3 max-xl:hidden">
-                  · {formatRelative(transfer.createdAt, nowMs)}
-                </span>
+                {transfer.createdAt !== '' && (
+                  <span className="text-ink-3 max-xl:hidden">
+                    · {formatRelative(transfer.createdAt, nowMs)}
+                  </span>
+                )}
               </time>
             </TableCell>
           </TableRow>

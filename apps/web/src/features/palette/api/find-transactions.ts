@@ -2,6 +2,7 @@ import { PATHS, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
+import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { isSearchable } from '../model/entries.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -20,9 +21,10 @@ export function useFindTransactions(text: string): FoundTransactions {
   const term = useSettled(typed);
   const { data = [], isFetching } = useQuery({
     queryKey: [PATHS.transactions, 'find', term],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
-      return apiRequest<Transaction[]>('GET', `${PATHS.transactions}?${params}`, undefined, { signal });
+      const path = `${PATHS.transactions}?${params}`;
+      return wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
     },
     enabled: isSearchable(term),
     // An answer to an earlier look is old by the time somebody looks again.

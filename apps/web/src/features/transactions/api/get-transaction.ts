@@ -1,11 +1,14 @@
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { pathWithId } from '@/lib/api.ts';
+import { apiRequest, pathWithId } from '@/lib/api.ts';
+import { wholeDetail } from '@/lib/whole-transaction.ts';
 
 /** One transaction with its events; read only when there is an id. */
 export function useTransaction(id: string) {
+  const path = pathWithId(PATHS.transaction, id);
   return useQuery<TransactionDetail>({
-    queryKey: [pathWithId(PATHS.transaction, id)],
+    queryKey: [path],
+    queryFn: async ({ signal }) => wholeDetail(await apiRequest('GET', path, undefined, { signal })),
     enabled: id !== '',
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { apiFetch } from '@/lib/api.ts';
+import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { firstPagePath, type TransactionFilters } from '../model/filters.ts';
 import { type LoadedList, mergeHead, RowIndex, startList } from '../model/loaded-list.ts';
 import { type TransactionPage, toPage } from '../model/page.ts';
@@ -18,7 +19,7 @@ type Pages = InfiniteData<TransactionPage, string | null>;
 
 export async function fetchPage(path: string, signal?: AbortSignal): Promise<TransactionPage> {
   const response = await apiFetch('GET', path, undefined, signal === undefined ? {} : { signal });
-  return toPage((await response.json()) as Transaction[], response.headers);
+  return toPage(wholeTransactions((await response.json()) as Transaction[]), response.headers);
 }
 
 /** The first page, kept up to date by live changes (its key is the list's path) and by every return to the window. */

@@ -14,7 +14,9 @@ export function Time({ iso, relativeClassName }: TimeProps) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
       {formatDateTime(iso)}{' '}
-      <span className={cn('text-ink-3 max-[23rem]:hidden', relativeClassName)}>· {relative}</span>
+      {relative !== '' && (
+        <span className={cn('text-ink-3 max-[23rem]:hidden', relativeClassName)}>· {relative}</span>
+      )}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { allowedTransitions, type TransferStatus } from '@clearbench/domain';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney, isolated } from '@/lib/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
@@ -18,7 +18,8 @@ export function UpdateStatus({ transaction }: { transaction: TransactionDetail }
   const [chosen, setChosen] = useState<TransferStatus | ''>('');
   const [message, setMessage] = useState('');
   const update = useUpdateStatus(transactionId);
-  const allowed = allowedTransitions(status, fundType);
+  // A status of a newer server leads nowhere from here.
+  const allowed = isTransferStatus(status) ? allowedTransitions(status, fundType) : [];
   // A refusal is followed by the new state of the transfer, from which the choice may no longer lead.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
   const name = describe(transaction);

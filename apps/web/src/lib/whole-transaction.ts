@@ -1,0 +1,49 @@
+import type { Transaction, TransactionDetail } from '@clearbench/contract';
+
+/** What stands where an answer leaves a field out, as an older or newer server may. */
+const NOTHING = {
+  transactionId: '',
+  uetr: '',
+  type: '',
+  status: '',
+  amount: '',
+  currency: '',
+  createdAt: '',
+  completedAt: null,
+  valueDate: null,
+  reference: null,
+  senderBic: null,
+  senderName: null,
+  senderAccount: null,
+  recipientBic: null,
+  recipientName: null,
+  recipientAccount: null,
+  profileId: null,
+  destinationIban: null,
+  destinationBic: null,
+  fundType: '',
+};
+
+/** A transfer as it was answered, every field there: no screen has to expect an absent one. */
+export function wholeTransaction(answered: Partial<Transaction> | null): Transaction {
+  return { ...NOTHING, ...withoutAbsent(answered) } as Transaction;
+}
+
+export function wholeTransactions(answered: readonly Partial<Transaction>[] | null): Transaction[] {
+  return (answered ?? []).map(wholeTransaction);
+}
+
+/** Like `wholeTransaction`, with its events, and their fields too. */
+export function wholeDetail(answered: Partial<TransactionDetail> | null): TransactionDetail {
+  const events = (answered?.events ?? []).map((event, index) => ({
+    ...{ id: String(index), status: '' as TransactionDetail['status'], timestamp: '', message: '' },
+    ...withoutAbsent(event),
+  }));
+  return { ...wholeTransaction(answered), events };
+}
+
+/** Null is an answer only where the contract has it: elsewhere what `NOTHING` says is safer. */
+const withoutAbsent = (fields: object | null): object =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([, value]) => value !== null && value !== undefined),
+  );
