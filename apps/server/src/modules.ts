@@ -1,5 +1,6 @@
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAuthModule } from './modules/auth/index.ts';
+import { createLedgerModule } from './modules/ledger/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
@@ -14,9 +15,10 @@ export function createModules(dependencies: Dependencies) {
   const system = createSystemModule(dependencies);
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
+  const ledger = createLedgerModule({ ...dependencies, clock: system.clock });
   const payloads = createPayloadsModule(dependencies);
   const transactions = createTransactionsModule({ ...dependencies, payloads });
-  return { system, auth, apiKeys, payloads, transactions };
+  return { system, auth, apiKeys, ledger, payloads, transactions };
 }
 
 export type Modules = ReturnType<typeof createModules>;

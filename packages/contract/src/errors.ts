@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'expectation_failed',
   'invalid_transition',
+  'statement_too_long',
+  'statement_not_expressible',
   'invalid_payload',
   'unsupported_payload',
   'unsupported_content_encoding',

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './banking.ts';
 export * from './errors.ts';
+export * from './ledger.ts';
 export * from './live.ts';
 export * from './networks.ts';
 export * from './paths.ts';

@@ -34,6 +34,13 @@ export const PATHS = {
   networkMessage: '/api/networks/messages/:id',
   /** By UETR, GPI or TRN code, transaction id or reference. */
   tracking: '/api/tracking/:code',
+  /** The postings of this transfer. */
+  transactionLedger: '/api/transactions/:id/ledger',
+  ledgerAccounts: '/api/ledger/accounts',
+  ledgerStatement: '/api/ledger/accounts/:id/statement',
+  /** The statements of closed days. */
+  ledgerStatements: '/api/ledger/accounts/:id/statements',
+  trialBalance: '/api/ledger/trial-balance',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',

@@ -18,6 +18,8 @@ export {
 } from './iso20022/index.ts';
 export type { CheckedMessage } from './judge.ts';
 export { type SwiftText, toSwiftText } from './mapping/characters.ts';
+export { wrap } from './mapping/lines.ts';
+export { pagesOf } from './mapping/statement-pages.ts';
 export type { Message } from './message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
 export {

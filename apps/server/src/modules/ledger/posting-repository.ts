@@ -38,3 +38,12 @@ export const postingsOf = (db: Kysely<Schema>, transactionId: string): Promise<P
     .orderBy('booked_at')
     .orderBy('seq')
     .execute();
+
+export async function isTransaction(db: Kysely<Schema>, transactionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transactions')
+    .select('seq')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

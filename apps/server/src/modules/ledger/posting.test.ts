@@ -3,44 +3,28 @@ import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { fc } from '../../testing/properties.ts';
-import { createLedgerModule, type EntryLeg, type LedgerEntry, type LedgerService } from './index.ts';
+import { createLedgerModule, type LedgerEntry, type LedgerService } from './index.ts';
+import { COST, entryOf, legOf, NOSTRO, SUSPENSE, VIRTUAL } from './testing.ts';
 
 let database: TestDatabase;
 let ledger: LedgerService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ ledger } = createLedgerModule({ database }));
+  const clock = { now: () => new Date(), nowMs: () => Date.now() };
+  ({ ledger } = createLedgerModule({ database, clock }));
 });
 afterAll(() => database.drop());
 
-const NOSTRO: AccountRef = { kind: 'nostro', owner: 'OAKNGB20' };
-const SUSPENSE: AccountRef = { kind: 'm0_suspense', owner: null };
-const VIRTUAL: AccountRef = { kind: 'm1_virtual', owner: null };
 const ACCOUNTS: AccountRef[] = [
   NOSTRO,
   SUSPENSE,
   VIRTUAL,
   { kind: 'settlement', owner: null },
-  { kind: 'provider_cost', owner: null },
+  COST,
   { kind: 'central_bank', owner: 'ECB' },
 ];
 
-const legOf = (debit: AccountRef, credit: AccountRef, amountMinor: bigint, currency = 'EUR'): EntryLeg => ({
-  debit,
-  credit,
-  amountMinor,
-  currency,
-  text: 'Test',
-});
-const entryOf = (entryId: string, legs: EntryLeg[]): LedgerEntry => ({
-  entryId,
-  kind: 'test',
-  transactionId: entryId.split(':')[0] ?? null,
-  bookedAt: new Date('2026-11-20T10:00:00Z'),
-  valueDate: '2026-11-20',
-  legs,
-});
 const post = (...entries: LedgerEntry[]) =>
   database.db.transaction().execute((tx) => ledger.post(tx, entries));
 

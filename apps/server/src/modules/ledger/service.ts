@@ -1,14 +1,20 @@
+import type { LedgerAccount, LedgerAccountQuery, LedgerPosting, TrialBalance } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { AccountRepository } from './account-repository.ts';
 import type { LedgerEntry } from './entries.ts';
-import { type PostingRow, postEntries, postingsOf } from './posting-repository.ts';
+import { toAccount, toPosting, toTrialBalance } from './mapper.ts';
+import { isTransaction, type PostingRow, postEntries, postingsOf } from './posting-repository.ts';
 
 /** Append-only double entry. */
 export class LedgerService {
   readonly #db: Kysely<Schema>;
+  readonly #accounts: AccountRepository;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, accounts: AccountRepository) {
     this.#db = db;
+    this.#accounts = accounts;
   }
 
   /**
@@ -24,5 +30,29 @@ export class LedgerService {
   /** The postings of a transfer in the order in which they were booked. */
   postingsOf(transactionId: string): Promise<PostingRow[]> {
     return postingsOf(this.#db, transactionId);
+  }
+
+  /** The same as the HTTP interface has them; 404 for a transfer that does not exist. */
+  async ledgerOf(transactionId: string): Promise<LedgerPosting[]> {
+    const rows = await this.postingsOf(transactionId);
+    if (rows.length === 0 && !(await isTransaction(this.#db, transactionId)))
+      throw notFound('There is no transaction with this id.');
+    return rows.map(toPosting);
+  }
+
+  async accounts({
+    kind,
+    currency,
+    cursor,
+    limit,
+  }: LedgerAccountQuery): Promise<{ accounts: LedgerAccount[]; nextCursor: string | null }> {
+    const rows = await this.#accounts.list({ kind, currency }, cursor ?? null, limit + 1);
+    const accounts = rows.slice(0, limit).map(toAccount);
+    return { accounts, nextCursor: rows.length > limit ? (accounts.at(-1)?.id ?? null) : null };
+  }
+
+  async trialBalance(): Promise<TrialBalance[]> {
+    const byCurrency = Map.groupBy(await this.#accounts.sumsByKind(), ({ currency }) => currency);
+    return [...byCurrency].map(([currency, kinds]) => toTrialBalance(currency, kinds));
   }
 }

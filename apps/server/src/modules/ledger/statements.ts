@@ -4,6 +4,7 @@
  */
 const DAY_LOCK = `hashtextextended(current_schema() || '.ledger_days', 0)`;
 export const LOCK_SHARED = `select pg_advisory_xact_lock_shared(${DAY_LOCK})`;
+export const LOCK_ALONE = `select pg_advisory_xact_lock(${DAY_LOCK})`;
 
 const GIVEN = `
   json_to_recordset($1::json) as g (
@@ -71,3 +72,81 @@ where p.entry_id in (select entry_id from ${GIVEN})
 group by p.entry_id
 having count(*) <> (select count(distinct leg) from ${GIVEN} where g.entry_id = p.entry_id)
 limit 1`;
+
+/** Adds the statements of all days from $1 up to $2, which are closed: one for each account that moved on the day. */
+export const STATE_DAYS = `
+with moved as (
+  select account_id, day, sum(debit_minor) as debit_minor, sum(credit_minor) as credit_minor, count(*) as postings
+  from (
+    select debit_account as account_id, (booked_at at time zone 'UTC')::date as day,
+      amount_minor as debit_minor, 0 as credit_minor
+    from ledger_postings where booked_at >= $1 and booked_at < $2
+    union all
+    select credit_account, (booked_at at time zone 'UTC')::date, 0, amount_minor
+    from ledger_postings where booked_at >= $1 and booked_at < $2
+  ) as side
+  group by account_id, day
+), counted as (
+  select moved.*,
+    coalesce(last.number, 0) + row_number() over days as number,
+    coalesce(last.closing_minor, 0) + sum(debit_minor - credit_minor) over days as closing_minor
+  from moved
+  left join lateral (
+    select number, closing_minor from ledger_statements s
+    where s.account_id = moved.account_id order by day desc limit 1
+  ) as last on true
+  window days as (partition by moved.account_id order by day)
+)
+insert into ledger_statements (
+  account_id, day, number, opening_minor, debit_minor, credit_minor, closing_minor, postings)
+select account_id, day, number, closing_minor - debit_minor + credit_minor, debit_minor, credit_minor, closing_minor,
+  postings
+from counted order by account_id, day`;
+
+/** Debits less credits of the account $1 before the posting ($2, $3): since its last statement before that day. */
+export const BALANCE_BEFORE = `
+with stated as (
+  select (day + 1)::timestamp at time zone 'UTC' as until, closing_minor
+  from ledger_statements
+  where account_id = $1 and day < ($2::timestamptz at time zone 'UTC')::date
+  order by day desc limit 1
+), since as (
+  select coalesce((select until from stated), '-infinity') as at
+)
+select (
+  coalesce((select closing_minor from stated), 0)
+  + coalesce((select sum(amount_minor) from ledger_postings, since
+      where debit_account = $1 and booked_at >= since.at and (booked_at, seq) < ($2, $3)), 0)
+  - coalesce((select sum(amount_minor) from ledger_postings, since
+      where credit_account = $1 and booked_at >= since.at and (booked_at, seq) < ($2, $3)), 0)
+)::text as net`;
+
+/** What moved on the account $1 from $2 up to $3, whole days: closed ones by their statements, the others by postings. */
+export const MOVED_BETWEEN = `
+with unstated as (
+  select greatest($2::timestamptz, stated_until) as at from ledger_days
+), parts as (
+  select debit_minor, credit_minor, postings from ledger_statements
+  where account_id = $1
+    and day >= ($2::timestamptz at time zone 'UTC')::date and day < ($3::timestamptz at time zone 'UTC')::date
+  union all
+  select amount_minor, 0, 1 from ledger_postings, unstated
+  where debit_account = $1 and booked_at >= unstated.at and booked_at < $3
+  union all
+  select 0, amount_minor, 1 from ledger_postings, unstated
+  where credit_account = $1 and booked_at >= unstated.at and booked_at < $3
+)
+select coalesce(sum(debit_minor), 0)::text as debit_minor, coalesce(sum(credit_minor), 0)::text as credit_minor,
+  coalesce(sum(postings), 0)::bigint as postings
+from parts`;
+
+const sideOf = (side: 'debit' | 'credit'): string => `(
+  select '${side}' as side, p.* from ledger_postings p
+  where ${side}_account = $1 and (booked_at, seq) > ($2, $3) and booked_at < $4
+  order by booked_at, seq limit $5
+)`;
+
+/** The first $5 postings of the account $1 behind the posting ($2, $3), before $4. */
+export const ENTRIES = `
+select * from (${sideOf('debit')} union all ${sideOf('credit')}) as side
+order by booked_at, seq limit $5`;

@@ -1,8 +1,8 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
+import type { ListCursor } from '../../platform/list-cursor.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
-import type { Cursor } from './cursor.ts';
 import { containsText, seqsContaining } from './search-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -62,7 +62,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
      * Newest first. `fewMatches`: so few rows match a search that finding them all by the index and sorting them
      * is cheaper than walking the list in order until enough were seen; the planner cannot know it.
      */
-    list(filter: TransactionFilter, after: Cursor | null, limit: number, fewMatches: boolean) {
+    list(filter: TransactionFilter, after: ListCursor | null, limit: number, fewMatches: boolean) {
       const { search, ...others } = filter;
       let query = selected(others).selectAll();
       if (search !== undefined) {
@@ -71,7 +71,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         );
       }
       if (after !== null)
-        query = query.where(sql<SqlBool>`(created_at, seq) < (${after.createdAt}, ${after.seq})`);
+        query = query.where(sql<SqlBool>`(created_at, seq) < (${after.time}, ${after.seq})`);
       return query.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
     },
 

@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import { headerValue } from '../../platform/http/headers.ts';
+import { nextLink } from '../../platform/http/next-link.ts';
 import type { TransactionService } from './service.ts';
 
 interface Options {
@@ -150,9 +151,3 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     (request) => transactions.changeStatus(request.params.id, request.body, operatorActor(request.operator)),
   );
 };
-
-function nextLink(url: string, cursor: string): string {
-  const next = new URL(url, 'http://localhost');
-  next.searchParams.set('cursor', cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
-}

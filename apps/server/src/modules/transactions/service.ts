@@ -14,9 +14,9 @@ import { allowedTransitions, canTransition, electronicIban, type TransferStatus 
 import type { Actor } from '../../platform/actor.ts';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import { renderReport } from './report.ts';
@@ -60,7 +60,7 @@ export class TransactionService {
   }
 
   async list(query: TransactionQuery): Promise<TransactionPage> {
-    const after = query.cursor === undefined ? null : checkedCursor(query.cursor);
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
     if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) {
       return { transactions: [], total: { count: 0, limited: false }, nextCursor: null };
@@ -83,7 +83,7 @@ export class TransactionService {
       total,
       nextCursor:
         rows.length > query.limit && last !== undefined
-          ? encodeCursor({ createdAt: last.created_at, seq: last.seq })
+          ? encodeCursor({ time: last.created_at, seq: last.seq })
           : null,
     };
   }
@@ -205,16 +205,6 @@ const noReport = (): AppError => notFound('This server issued no report with thi
 
 const noTransaction = (transactionId: string): AppError =>
   notFound(`There is no transaction ${transactionId}.`);
-
-function checkedCursor(text: string): Cursor {
-  const cursor = decodeCursor(text);
-  if (cursor !== null) return cursor;
-  throw new AppError(
-    'invalid_cursor',
-    400,
-    'This cursor is not one that the list gave. Start again without it.',
-  );
-}
 
 function defaultMessage(status: TransferStatus): string {
   switch (status) {

@@ -192,6 +192,8 @@ export interface LedgerStatementTable {
   day: string;
   number: number;
   opening_minor: string;
+  debit_minor: string;
+  credit_minor: string;
   closing_minor: string;
   postings: bigint;
 }

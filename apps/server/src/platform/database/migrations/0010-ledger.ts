@@ -65,8 +65,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       day date not null,
       -- From 1, without gaps; a day without postings has no statement.
       number integer not null,
-      -- Debits less credits.
+      -- Balances are debits less credits.
       opening_minor numeric not null,
+      debit_minor numeric not null,
+      credit_minor numeric not null,
       closing_minor numeric not null,
       postings bigint not null,
       primary key (account_id, day)

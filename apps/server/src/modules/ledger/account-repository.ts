@@ -1,0 +1,74 @@
+import type { AccountKind } from '@clearbench/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface AccountRow {
+  id: string;
+  kind: AccountKind;
+  owner: string | null;
+  currency: string;
+  opened_at: Date;
+  /** In minor units, possibly more than a bigint column holds. */
+  debit_minor: string;
+  credit_minor: string;
+  postings: bigint;
+}
+
+export interface AccountFilter {
+  kind?: AccountKind | undefined;
+  currency?: string | undefined;
+}
+
+export interface KindSums {
+  currency: string;
+  kind: AccountKind;
+  accounts: bigint;
+  debit_minor: string;
+  credit_minor: string;
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
+
+export function createAccountRepository(db: Kysely<Schema>) {
+  const withSums = () =>
+    db
+      .selectFrom('ledger_accounts as a')
+      .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
+      .select(['a.id', 'a.kind', 'a.owner', 'a.currency', 'a.opened_at'])
+      .select([
+        sql<string>`sum(b.debit_minor)::text`.as('debit_minor'),
+        sql<string>`sum(b.credit_minor)::text`.as('credit_minor'),
+        sql<bigint>`sum(b.postings)::bigint`.as('postings'),
+      ])
+      .groupBy('a.id');
+
+  return {
+    /** By id, from behind `after`. */
+    list({ kind, currency }: AccountFilter, after: string | null, limit: number): Promise<AccountRow[]> {
+      let query = withSums();
+      if (kind !== undefined) query = query.where('a.kind', '=', kind);
+      if (currency !== undefined) query = query.where('a.currency', '=', currency);
+      if (after !== null) query = query.where('a.id', '>', after);
+      return query.orderBy('a.id').limit(limit).execute();
+    },
+
+    find: (id: string): Promise<AccountRow | undefined> =>
+      withSums().where('a.id', '=', id).executeTakeFirst(),
+
+    /** One statement, so that the sums are all of one moment. */
+    sumsByKind: (): Promise<KindSums[]> =>
+      db
+        .selectFrom('ledger_accounts as a')
+        .innerJoin('ledger_balances as b', 'b.account_id', 'a.id')
+        .select(['a.currency', 'a.kind'])
+        .select([
+          sql<bigint>`count(distinct a.id)`.as('accounts'),
+          sql<string>`sum(b.debit_minor)::text`.as('debit_minor'),
+          sql<string>`sum(b.credit_minor)::text`.as('credit_minor'),
+        ])
+        .groupBy(['a.currency', 'a.kind'])
+        .orderBy('a.currency')
+        .orderBy('a.kind')
+        .execute(),
+  };
+}

@@ -1,0 +1,322 @@
+import {
+  type AccountStatement,
+  type ClosedStatement,
+  type LedgerAccount,
+  type LedgerPosting,
+  PATHS,
+  type TrialBalance,
+} from '@clearbench/contract';
+import { parseAll, validate } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { COST, entryOf, legOf, NOSTRO, postTo, SUSPENSE, VIRTUAL } from './testing.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function get<T>(url: string): Promise<T> {
+  const response = await server.call('GET', url);
+  expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+  return response.json<T>();
+}
+
+const statementUrl = (id: string, query = '') =>
+  `${PATHS.ledgerStatement.replace(':id', encodeURIComponent(id))}${query}`;
+const statement = (id: string, query = '') => get<AccountStatement>(statementUrl(id, query));
+const today = () => server.modules.system.clock.now();
+const todayText = () => today().toISOString().slice(0, 10);
+
+function problemsOf(text: string): unknown[] {
+  return [...parseAll(text, { mode: 'strict' })].flatMap((result) =>
+    result.kind === 'message' ? validate(result.message) : result.problems,
+  );
+}
+
+describe('the postings of a transaction', () => {
+  it('stand in the order in which they were booked', async () => {
+    const created = await server.post(mt103());
+    const { transactionId } = created.json<{ transactions: { transactionId: string }[] }>()
+      .transactions[0] ?? {
+      transactionId: '',
+    };
+    const url = PATHS.transactionLedger.replace(':id', transactionId);
+    expect(await get(url)).toEqual([]);
+
+    await postTo(
+      server,
+      entryOf(`${transactionId}:z-arrival`, [legOf(NOSTRO, SUSPENSE, 1_250_050n)]),
+      entryOf(`${transactionId}:a-conversion`, [
+        legOf(SUSPENSE, VIRTUAL, 1_250_050n),
+        legOf(COST, NOSTRO, 250n),
+      ]),
+    );
+    const postings = await get<LedgerPosting[]>(url);
+    expect(postings.map(({ postingId, amount, debitAccount }) => [postingId, amount, debitAccount])).toEqual([
+      [`${transactionId}:z-arrival/0`, '12500.50', 'NOSTRO-OAKNGB20.EUR'],
+      [`${transactionId}:a-conversion/0`, '12500.50', 'M0-SUSPENSE.EUR'],
+      [`${transactionId}:a-conversion/1`, '2.50', 'PROVIDER-COST.EUR'],
+    ]);
+  });
+
+  it('of one that does not exist are 404', async () => {
+    const response = await server.call('GET', PATHS.transactionLedger.replace(':id', 'trx_0000000000'));
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('accounts', () => {
+  it('have their balance on the side on which they grow, with the decimals of their currency', async () => {
+    await postTo(
+      server,
+      entryOf('money:jpy', [legOf(NOSTRO, SUSPENSE, 7_400_000n, 'JPY')]),
+      entryOf('money:kwd', [legOf(NOSTRO, SUSPENSE, 1_234n, 'KWD'), legOf(SUSPENSE, VIRTUAL, 2_000n, 'KWD')]),
+    );
+    const accounts = new Map((await get<LedgerAccount[]>(PATHS.ledgerAccounts)).map((one) => [one.id, one]));
+    expect(accounts.get('NOSTRO-OAKNGB20.JPY')).toMatchObject({ normalSide: 'debit', balance: '7400000' });
+    expect(accounts.get('M0-SUSPENSE.JPY')).toMatchObject({ normalSide: 'credit', balance: '7400000' });
+    expect(accounts.get('M0-SUSPENSE.KWD')).toMatchObject({
+      debits: '2.000',
+      credits: '1.234',
+      balance: '-0.766',
+    });
+  });
+
+  it('come in pages, and by kind and currency', async () => {
+    const all = await get<LedgerAccount[]>(PATHS.ledgerAccounts);
+    const seen: LedgerAccount[] = [];
+    for (let url: string | null = `${PATHS.ledgerAccounts}?limit=2`; url !== null; ) {
+      const response = await server.call('GET', url);
+      seen.push(...response.json<LedgerAccount[]>());
+      url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? null;
+    }
+    expect(seen).toEqual(all);
+    const some = await get<LedgerAccount[]>(`${PATHS.ledgerAccounts}?kind=nostro&currency=JPY`);
+    expect(some.map(({ id }) => id)).toEqual(['NOSTRO-OAKNGB20.JPY']);
+  });
+
+  it('add up to a trial balance without a difference in any currency', async () => {
+    const balances = await get<TrialBalance[]>(PATHS.trialBalance);
+    expect(balances.map(({ currency }) => currency)).toEqual(['EUR', 'JPY', 'KWD']);
+    for (const { debits, credits, difference } of balances) {
+      expect(debits).toBe(credits);
+      expect(Number(difference)).toBe(0);
+    }
+  });
+
+  it('that do not exist have no statement', async () => {
+    for (const url of [statementUrl('NOSTRO-NOWHERE.EUR'), statementUrl('x', '?format=mt940')])
+      expect((await server.call('GET', url)).statusCode).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  const account = 'NOSTRO-OAKNGB20.USD';
+  const at = (text: string) => new Date(text);
+
+  beforeAll(async () => {
+    await postTo(
+      server,
+      entryOf('usd:1', [legOf(NOSTRO, SUSPENSE, 100n, 'USD')], at('2026-11-18T23:59:59.999Z')),
+      entryOf('usd:2', [legOf(NOSTRO, SUSPENSE, 30n, 'USD')], at('2026-11-19T00:00:00Z')),
+      entryOf('usd:3', [legOf(SUSPENSE, NOSTRO, 500n, 'USD')], at('2026-11-19T12:00:00Z')),
+      entryOf('usd:4', [legOf(NOSTRO, SUSPENSE, 7n, 'USD')], at('2026-11-20T08:00:00Z')),
+    );
+  });
+
+  const summary = ({ openingBalance, closingBalance, debits, credits, entries }: AccountStatement) => ({
+    openingBalance,
+    closingBalance,
+    debits,
+    credits,
+    balances: entries.map(({ balance }) => balance),
+  });
+  const OF_19TH = {
+    openingBalance: '1.00',
+    closingBalance: '-3.70',
+    debits: '0.30',
+    credits: '5.00',
+    balances: ['1.30', '-3.70'],
+  };
+
+  it('has the balances of its days, and each entry the balance after it', async () => {
+    expect(summary(await statement(account, '?from=2026-11-19&to=2026-11-19'))).toEqual(OF_19TH);
+    expect(summary(await statement(account, '?from=2026-11-21&to=2026-11-21'))).toMatchObject({
+      openingBalance: '-3.63',
+      closingBalance: '-3.63',
+      balances: [],
+    });
+  });
+
+  it('in pages is the same as in one', async () => {
+    const whole = await statement(account, '?from=2026-11-01&to=2026-11-30');
+    expect(whole.entries).toHaveLength(4);
+    const entries = [];
+    for (
+      let url: string | null = statementUrl(account, '?from=2026-11-01&to=2026-11-30&limit=1');
+      url !== null;
+    ) {
+      const response = await server.call('GET', url);
+      entries.push(...response.json<AccountStatement>().entries);
+      url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? null;
+    }
+    expect(entries).toEqual(whole.entries);
+  });
+
+  it.each([
+    '?from=2026-11-20&to=2026-11-19',
+    '?from=0001-01-01',
+    '?from=2026-02-30',
+    '?from=yesterday',
+    '?cursor=x',
+  ])('for %s is refused', async (query) => {
+    expect((await server.call('GET', statementUrl(account, query))).statusCode).toBeOneOf([400, 422]);
+  });
+
+  it('as CSV has a row per entry', async () => {
+    const response = await server.call(
+      'GET',
+      statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=csv'),
+    );
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="NOSTRO-OAKNGB20.USD-2026-11-19.csv"',
+    );
+    const [header, ...rows] = response.body.trimEnd().split('\r\n');
+    expect(header).toBe(
+      'booked_at,value_date,entry_id,kind,transaction_id,counter_account,text,debit,credit,balance,currency',
+    );
+    expect(rows[1]).toBe(
+      '2026-11-19T12:00:00.000Z,2026-11-19,usd:3,test,usd,M0-SUSPENSE.USD,Test posting,,5.00,-3.70,USD',
+    );
+  });
+
+  it.each(['USD', 'JPY', 'KWD'])('in %s as MT940 and camt.053 is free of problems', async (currency) => {
+    for (const format of ['mt940', 'camt.053']) {
+      const url = statementUrl(`M0-SUSPENSE.${currency}`, `?from=2026-11-01&to=2026-11-30&format=${format}`);
+      const { body, statusCode } = await server.call('GET', url);
+      expect(statusCode).toBe(200);
+      expect(problemsOf(body)).toEqual([]);
+      expect(body).toContain('SIMULATED');
+    }
+  });
+
+  it('as MT940 says its balances, comes from a test BIC and has the trailer of training', async () => {
+    const { body } = await server.call(
+      'GET',
+      statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=mt940'),
+    );
+    expect(body).toContain(':25:NOSTRO-OAKNGB20.USD\r\n');
+    expect(body).toContain(':60F:D261119USD1,00\r\n');
+    expect(body).toContain(':62F:C261119USD3,70\r\n');
+    expect(body).toMatch(/^\{1:F01CLRBGB20AXXX/);
+    expect(body).toContain('{TNG:}');
+  });
+
+  it('of many entries as MT940 is pages that the network takes', async () => {
+    const entries = Array.from({ length: 60 }, (_, i) =>
+      entryOf(`chf:${i}`, [legOf(NOSTRO, SUSPENSE, BigInt(i + 1), 'CHF')]),
+    );
+    await postTo(server, ...entries);
+    const { body } = await server.call(
+      'GET',
+      statementUrl('M0-SUSPENSE.CHF', '?from=2026-11-20&to=2026-11-20&format=mt940'),
+    );
+    const pages = body.split('\r\n$\r\n');
+    expect(pages.length).toBeGreaterThan(2);
+    expect(problemsOf(body)).toEqual([]);
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(2_000);
+    expect(pages.at(-1)).toContain(':62F:C261120CHF18,30\r\n');
+  });
+
+  it('that MT940 has no room for is refused with its reason, and written as CSV', async () => {
+    const most = 999_999_999_999_999_999n;
+    await postTo(server, entryOf('sek:1', [legOf(NOSTRO, SUSPENSE, most, 'SEK')]));
+    const query = '?from=2026-11-20&to=2026-11-20';
+    const refused = await server.call('GET', statementUrl('M0-SUSPENSE.SEK', `${query}&format=mt940`));
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'statement_not_expressible']);
+    const { body } = await server.call('GET', statementUrl('M0-SUSPENSE.SEK', `${query}&format=csv`));
+    expect(body).toContain('9999999999999999.99');
+  });
+
+  it('is the same after its day is closed', async () => {
+    await server.modules.ledger.statements.closeDays();
+    expect(summary(await statement(account, '?from=2026-11-19&to=2026-11-19'))).toEqual(OF_19TH);
+    expect(summary(await statement(account, '?from=2026-11-20&to=2026-11-30'))).toMatchObject({
+      openingBalance: '-3.70',
+      closingBalance: '-3.63',
+    });
+  });
+});
+
+describe('the end of a day', () => {
+  const account = 'M0-SUSPENSE.PLN';
+  const closed = () => get<ClosedStatement[]>(PATHS.ledgerStatements.replace(':id', account));
+  const post = (id: string, minor: bigint, at = today()) =>
+    postTo(server, entryOf(id, [legOf(NOSTRO, SUSPENSE, minor, 'PLN')], at));
+  const closeDays = () => server.modules.ledger.statements.closeDays();
+
+  it('makes one numbered statement of each day with postings, however often and by however many it is closed', async () => {
+    await closeDays();
+    await post('pln:1', 100n);
+    expect(await closed()).toEqual([]);
+    const first = todayText();
+    await server.advanceClock(DAY_MS);
+    await post('pln:2', 20n);
+    await server.advanceClock(3 * DAY_MS);
+    await Promise.all([closeDays(), closeDays(), closeDays()]);
+    await closeDays();
+
+    const statements = await closed();
+    expect(
+      statements.map(({ number, openingBalance, closingBalance }) => [
+        number,
+        openingBalance,
+        closingBalance,
+      ]),
+    ).toEqual([
+      [2, '1.00', '1.20'],
+      [1, '0.00', '1.00'],
+    ]);
+    expect(statements[1]?.day).toBe(first);
+  });
+
+  it('is final: what comes late is booked at the beginning of the day that is open', async () => {
+    const before = await closed();
+    await post('pln:late', 3n, new Date(today().getTime() - 3 * DAY_MS));
+    await closeDays();
+    expect(await closed()).toEqual(before);
+    const [posting] = await server.modules.ledger.ledger.postingsOf('pln').then((rows) => rows.slice(-1));
+    expect(posting?.booked_at.toISOString()).toBe(`${todayText()}T00:00:00.000Z`);
+  });
+
+  it('waits for postings of the day that are not committed yet', async () => {
+    let close = Promise.resolve(false);
+    let isClosed = false;
+    const bookedAt = today();
+    await server.advanceClock(DAY_MS);
+    await server.database.db.transaction().execute(async (tx) => {
+      await server.modules.ledger.ledger.post(tx, [
+        entryOf('pln:open', [legOf(NOSTRO, SUSPENSE, 4n, 'PLN')], bookedAt),
+      ]);
+      close = closeDays().finally(() => {
+        isClosed = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rows } = await server.database.pool.query(
+            `select from pg_locks where locktype = 'advisory' and not granted`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      expect(isClosed).toBe(false);
+    });
+    await close;
+    expect((await closed())[0]).toMatchObject({ number: 3, entryCount: 2, closingBalance: '1.27' });
+  });
+});

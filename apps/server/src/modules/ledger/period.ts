@@ -1,0 +1,40 @@
+import { isIsoDate } from '@clearbench/domain';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days in UTC. */
+export interface Period {
+  /** First and last day, as ISO dates. */
+  first: string;
+  last: string;
+  /** The same as times; `until` is excluded. */
+  from: Date;
+  until: Date;
+}
+
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The beginning of the day in UTC. */
+export const startOfDay = (time: Date): Date => new Date(`${dayOf(time)}T00:00:00Z`);
+
+/**
+ * The days that a query asks for. Without a last day it is today, without a first one the month up to the last.
+ *
+ * @throws AppError `validation_failed` when a day does not exist or the first comes after the last.
+ */
+export function periodOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+  for (const path of ['from', 'to'] as const) {
+    const day = query[path];
+    if (day !== undefined && (!isIsoDate(day) || day < '1900'))
+      throw refusal(path, `${day} is no day that a statement can have. Please give one like ${dayOf(now)}.`);
+  }
+  const last = query.to ?? dayOf(now);
+  const until = new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS);
+  const first = query.from ?? `${last.slice(0, 8)}01`;
+  if (first > last) throw refusal('from', `The statement would begin on ${first}, after its end on ${last}.`);
+  return { first, last, from: new Date(`${first}T00:00:00Z`), until };
+}
+
+const refusal = (path: string, message: string): AppError =>
+  new AppError('validation_failed', 422, message, { errors: [fieldProblem(path, message)] });

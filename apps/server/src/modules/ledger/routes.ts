@@ -1,0 +1,109 @@
+import {
+  accountStatementSchema,
+  closedStatementSchema,
+  ledgerAccountQuerySchema,
+  ledgerAccountSchema,
+  ledgerPostingSchema,
+  PATHS,
+  statementQuerySchema,
+  trialBalanceSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { nextLink } from '../../platform/http/next-link.ts';
+import type { LedgerService } from './service.ts';
+import type { StatementFiles } from './statement-files.ts';
+import type { StatementService } from './statement-service.ts';
+
+interface Options {
+  ledger: LedgerService;
+  statements: StatementService;
+  files: StatementFiles;
+}
+
+const tags = ['Ledger'];
+const params = z.object({ id: z.string() });
+
+export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger, statements, files }) => {
+  app.get(
+    PATHS.transactionLedger,
+    {
+      schema: {
+        tags,
+        summary: 'The postings of a transaction, in the order in which they were booked',
+        params,
+        response: { 200: z.array(ledgerPostingSchema) },
+      },
+    },
+    (request) => ledger.ledgerOf(request.params.id),
+  );
+
+  app.get(
+    PATHS.ledgerAccounts,
+    {
+      schema: {
+        tags,
+        summary: 'The accounts of the ledger with their balances, by id',
+        description: 'The next page stands in the header `Link`.',
+        querystring: ledgerAccountQuerySchema,
+        response: { 200: z.array(ledgerAccountSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { accounts, nextCursor } = await ledger.accounts(request.query);
+      if (nextCursor !== null) reply.header('link', nextLink(request.url, nextCursor));
+      return accounts;
+    },
+  );
+
+  app.get(
+    PATHS.trialBalance,
+    {
+      schema: {
+        tags,
+        summary: 'The trial balance: for each currency debits and credits, which are equal',
+        response: { 200: z.array(trialBalanceSchema) },
+      },
+    },
+    () => ledger.trialBalance(),
+  );
+
+  app.get(
+    PATHS.ledgerStatements,
+    {
+      schema: {
+        tags,
+        summary: 'The statements of closed days of an account, newest first',
+        params,
+        response: { 200: z.array(closedStatementSchema) },
+      },
+    },
+    (request) => statements.closed(request.params.id),
+  );
+
+  app.get(
+    PATHS.ledgerStatement,
+    {
+      schema: {
+        tags,
+        summary: 'The statement of an account, as JSON, CSV, MT940 or camt.053',
+        description:
+          'Days are those of UTC by the virtual clock; without `from` and `to` it is the current month. JSON comes in pages: the next one ' +
+          'stands in the header `Link`. A file has all entries: MT940 and camt.053 show the ledger’s sides, C a credit and D a debit.',
+        params,
+        querystring: statementQuerySchema,
+        response: { 200: z.union([accountStatementSchema, z.string()]) },
+      },
+    },
+    async (request, reply) => {
+      const { format } = request.query;
+      if (format === 'json') {
+        const { statement, nextCursor } = await statements.page(request.params.id, request.query);
+        if (nextCursor !== null) reply.header('link', nextLink(request.url, nextCursor));
+        return statement;
+      }
+      const { name, mediaType, text } = await files.write(request.params.id, request.query, format);
+      return reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(text);
+    },
+  );
+};

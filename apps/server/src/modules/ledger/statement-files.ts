@@ -1,0 +1,90 @@
+import { STATEMENT_FILE_ENTRIES_MAX, type StatementFormat, type StatementQuery } from '@clearbench/contract';
+import { parseAll, validate } from '@clearbench/messages';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { camt053Of } from './files/camt053.ts';
+import { csvOf } from './files/csv.ts';
+import { mt940Of } from './files/mt940.ts';
+import type { WholeStatement } from './files/statement.ts';
+import type { StatementService } from './statement-service.ts';
+
+type FileFormat = Exclude<StatementFormat, 'json'>;
+
+export interface StatementFile {
+  name: string;
+  mediaType: string;
+  text: string;
+}
+
+const KINDS: Readonly<Record<FileFormat, { extension: string; mediaType: string }>> = {
+  csv: { extension: 'csv', mediaType: 'text/csv; charset=utf-8' },
+  mt940: { extension: 'mt940.txt', mediaType: 'text/plain; charset=utf-8' },
+  'camt.053': { extension: 'camt053.xml', mediaType: 'application/xml; charset=utf-8' },
+};
+
+/** Writes statements as files for other programs. */
+export class StatementFiles {
+  readonly #statements: StatementService;
+  readonly #clock: Clock;
+
+  constructor(statements: StatementService, clock: Clock) {
+    this.#statements = statements;
+    this.#clock = clock;
+  }
+
+  async write(accountId: string, query: StatementQuery, format: FileFormat): Promise<StatementFile> {
+    const statement = await this.#whole(accountId, query);
+    const { extension, mediaType } = KINDS[format];
+    const { first, last } = statement.period;
+    const name = `${accountId}-${first}${first === last ? '' : `-to-${last}`}.${extension}`;
+    return { name, mediaType, text: textOf(statement, format) };
+  }
+
+  async #whole(accountId: string, query: StatementQuery): Promise<WholeStatement> {
+    const figures = await this.#statements.figures(accountId, query);
+    const entries =
+      figures.entryCount > STATEMENT_FILE_ENTRIES_MAX
+        ? null
+        : await this.#statements.entries(figures, STATEMENT_FILE_ENTRIES_MAX + 1);
+    if (entries === null || entries.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(figures.entryCount);
+    const { account, period, openingMinor } = figures;
+    // What was posted meanwhile is among the entries, so the closing balance is theirs.
+    const closingMinor = entries.reduce(
+      (net, { side, amount_minor }) => net + (side === 'debit' ? amount_minor : -amount_minor),
+      openingMinor,
+    );
+    const number = await this.#statements.numberOf(figures);
+    return { account, period, number, openingMinor, closingMinor, entries, createdAt: this.#clock.now() };
+  }
+}
+
+function textOf(statement: WholeStatement, format: FileFormat): string {
+  switch (format) {
+    case 'csv':
+      return csvOf(statement);
+    case 'mt940':
+      return checked(mt940Of(statement), 'MT940');
+    case 'camt.053':
+      return checked(camt053Of(statement), 'camt.053');
+  }
+}
+
+/** What the standard cannot say, like a balance of more digits than its field has, is refused rather than written. */
+function checked(text: string, name: string): string {
+  const problem = parseAll(text, { mode: 'strict' })
+    .flatMap((result) => (result.kind === 'message' ? validate(result.message) : result.problems))
+    .find(({ severity }) => severity === 'error');
+  if (problem === undefined) return text;
+  throw new AppError(
+    'statement_not_expressible',
+    422,
+    `This statement cannot be written as ${name}: ${problem.message} CSV has no such limit.`,
+  );
+}
+
+const tooLong = (count: number): AppError =>
+  new AppError(
+    'statement_too_long',
+    422,
+    `This statement has ${count} entries, and a file at most ${STATEMENT_FILE_ENTRIES_MAX}. Please choose fewer days.`,
+  );

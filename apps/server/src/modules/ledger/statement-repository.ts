@@ -1,0 +1,94 @@
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import type { LedgerStatementTable, Schema } from '../../platform/database/schema.ts';
+import type { PostingRow } from './posting-repository.ts';
+import { BALANCE_BEFORE, ENTRIES, LOCK_ALONE, MOVED_BETWEEN, STATE_DAYS } from './statements.ts';
+
+/** A place in the order of an account's postings. */
+export interface Position {
+  bookedAt: Date;
+  seq: bigint;
+}
+
+export interface Moved {
+  debit_minor: string;
+  credit_minor: string;
+  postings: bigint;
+}
+
+export type EntryRow = PostingRow & { side: 'debit' | 'credit' };
+export type ClosedStatementRow = Selectable<LedgerStatementTable>;
+
+export type StatementRepository = ReturnType<typeof createStatementRepository>;
+
+/** @param patient closes days, which may take longer than a request waits. */
+export function createStatementRepository(db: Kysely<Schema>, patient: Kysely<Schema>) {
+  async function rowsOf<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  }
+
+  return {
+    /** Debits less credits of everything before the position, in minor units. */
+    async balanceBefore(accountId: string, { bookedAt, seq }: Position): Promise<bigint> {
+      const [row] = await rowsOf<{ net: string }>(BALANCE_BEFORE, [accountId, bookedAt, seq]);
+      return BigInt(row?.net ?? 0);
+    },
+
+    async movedBetween(accountId: string, from: Date, until: Date): Promise<Moved> {
+      const [row] = await rowsOf<Moved>(MOVED_BETWEEN, [accountId, from, until]);
+      return row ?? { debit_minor: '0', credit_minor: '0', postings: 0n };
+    },
+
+    /** Oldest first, from behind the position. */
+    entries: (accountId: string, after: Position, until: Date, limit: number): Promise<EntryRow[]> =>
+      rowsOf<EntryRow>(ENTRIES, [accountId, after.bookedAt, after.seq, until, limit]),
+
+    /** Newest first. */
+    closed: (accountId: string, limit: number): Promise<ClosedStatementRow[]> =>
+      db
+        .selectFrom('ledger_statements')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('day', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** The last statement of a day up to this one. */
+    lastClosed: (accountId: string, day: string): Promise<ClosedStatementRow | undefined> =>
+      db
+        .selectFrom('ledger_statements')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('day', '<=', day)
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** From now on nothing is booked before `until`. Waits for the transactions that are posting. Answers whether it was new. */
+    async close(until: Date): Promise<boolean> {
+      const isOpen = await patient
+        .selectFrom('ledger_days')
+        .select('closed_until')
+        .where('closed_until', '<', until)
+        .executeTakeFirst();
+      if (isOpen === undefined) return false;
+      return patient.transaction().execute(async (tx) => {
+        await tx.executeQuery(CompiledQuery.raw(LOCK_ALONE));
+        const closed = await tx
+          .updateTable('ledger_days')
+          .set({ closed_until: until })
+          .where('closed_until', '<', until)
+          .executeTakeFirst();
+        return closed.numUpdatedRows > 0n;
+      });
+    },
+
+    /** Writes the statements of the days that are closed and have none yet. */
+    state: (): Promise<void> =>
+      patient.transaction().execute(async (tx) => {
+        const days = await tx.selectFrom('ledger_days').selectAll().forUpdate().executeTakeFirstOrThrow();
+        if (days.stated_until >= days.closed_until) return;
+        await tx.executeQuery(CompiledQuery.raw(STATE_DAYS, [days.stated_until, days.closed_until]));
+        await tx.updateTable('ledger_days').set({ stated_until: days.closed_until }).execute();
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts';
+
+/** Where a page of a list ended that is ordered by (time, seq). Times are whole milliseconds. */
+export interface ListCursor {
+  time: Date;
+  seq: bigint;
+}
+
+const SHAPE = /^(\d{1,15})\.(\d{1,18})$/;
+
+export const encodeCursor = ({ time, seq }: ListCursor): string =>
+  Buffer.from(`${time.getTime()}.${seq}`).toString('base64url');
+
+/** @throws AppError `invalid_cursor` for anything that `encodeCursor` did not make. */
+export function decodeCursor(text: string): ListCursor {
+  const [, milliseconds, seq] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const time = new Date(Number(milliseconds));
+  if (seq !== undefined && !Number.isNaN(time.getTime())) return { time, seq: BigInt(seq) };
+  throw new AppError(
+    'invalid_cursor',
+    400,
+    'This cursor is not one that the list gave. Start again without it.',
+  );
+}

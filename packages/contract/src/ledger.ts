@@ -1,0 +1,145 @@
+import { ACCOUNT_KINDS } from '@clearbench/domain';
+import * as z from 'zod/mini';
+
+const side = z.enum(['debit', 'credit']);
+
+/** One posting: an amount from one account to another. Amounts are decimal strings with the currency's decimals. */
+export const ledgerPostingSchema = z.object({
+  /** The entry and the number of the leg in it: `trx_0a1b2c3d4e:conversion/0`. */
+  postingId: z.string(),
+  entryId: z.string(),
+  /** What kind of step the entry is, like `conversion`. */
+  kind: z.string(),
+  debitAccount: z.string(),
+  creditAccount: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  transactionId: z.nullable(z.string()),
+  text: z.string(),
+  /** ISO 8601, UTC, by the virtual clock. */
+  bookedAt: z.string(),
+  /** ISO date. */
+  valueDate: z.string(),
+});
+export type LedgerPosting = z.infer<typeof ledgerPostingSchema>;
+
+/** An account with its sums. `balance` is positive on the account's normal side, the side on which it grows. */
+export const ledgerAccountSchema = z.object({
+  /** `M0-SUSPENSE.EUR`, `NOSTRO-OAKNGB20.USD`. */
+  id: z.string(),
+  kind: z.enum(ACCOUNT_KINDS),
+  /** A central bank, a correspondent or a customer; null where there is one account for all. */
+  owner: z.nullable(z.string()),
+  currency: z.string(),
+  normalSide: side,
+  debits: z.string(),
+  credits: z.string(),
+  balance: z.string(),
+  postings: z.number(),
+  openedAt: z.string(),
+});
+export type LedgerAccount = z.infer<typeof ledgerAccountSchema>;
+
+export const LEDGER_ACCOUNTS_PAGE_MAX = 500;
+
+export const ledgerAccountQuerySchema = z.object({
+  kind: z.optional(z.enum(ACCOUNT_KINDS)),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LEDGER_ACCOUNTS_PAGE_MAX)),
+    LEDGER_ACCOUNTS_PAGE_MAX,
+  ),
+  /** Opaque: from the `next` link of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+});
+export type LedgerAccountQuery = z.infer<typeof ledgerAccountQuerySchema>;
+
+/** One currency of the trial balance, summed by kind of account. `difference` is debits less credits: always zero. */
+export const trialBalanceSchema = z.object({
+  currency: z.string(),
+  debits: z.string(),
+  credits: z.string(),
+  difference: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(ACCOUNT_KINDS),
+      accounts: z.number(),
+      debits: z.string(),
+      credits: z.string(),
+      /** On the normal side of the kind. */
+      balance: z.string(),
+    }),
+  ),
+});
+export type TrialBalance = z.infer<typeof trialBalanceSchema>;
+
+export const STATEMENT_FORMATS = ['json', 'csv', 'mt940', 'camt.053'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+export const STATEMENT_PAGE_MAX = 500;
+/** A statement as a file has at most so many entries. */
+export const STATEMENT_FILE_ENTRIES_MAX = 20_000;
+
+/** `from` and `to` are whole days in UTC, both included; without them it is the month up to today. */
+export const statementQuerySchema = z.object({
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  format: z._default(z.enum(STATEMENT_FORMATS), 'json'),
+  /** Of JSON: entries per page. */
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(STATEMENT_PAGE_MAX)),
+    STATEMENT_PAGE_MAX,
+  ),
+  /** Opaque: from the `next` link of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+});
+export type StatementQuery = z.infer<typeof statementQuerySchema>;
+
+export const statementEntrySchema = z.object({
+  postingId: z.string(),
+  entryId: z.string(),
+  kind: z.string(),
+  side,
+  amount: z.string(),
+  /** Of the account after this entry, on its normal side. */
+  balance: z.string(),
+  counterAccount: z.string(),
+  transactionId: z.nullable(z.string()),
+  text: z.string(),
+  bookedAt: z.string(),
+  valueDate: z.string(),
+});
+export type StatementEntry = z.infer<typeof statementEntrySchema>;
+
+/** What happened on an account in some days; balances are on its normal side. Its entries come in pages, oldest first. */
+export const accountStatementSchema = z.object({
+  accountId: z.string(),
+  kind: z.enum(ACCOUNT_KINDS),
+  owner: z.nullable(z.string()),
+  currency: z.string(),
+  normalSide: side,
+  /** First and last day. */
+  from: z.string(),
+  to: z.string(),
+  openingBalance: z.string(),
+  closingBalance: z.string(),
+  debits: z.string(),
+  credits: z.string(),
+  entryCount: z.number(),
+  entries: z.array(statementEntrySchema),
+});
+export type AccountStatement = z.infer<typeof accountStatementSchema>;
+
+/** The statement of a day that is closed: nothing joins it any more. */
+export const closedStatementSchema = z.object({
+  /** ISO date. */
+  day: z.string(),
+  /** From 1, without gaps. */
+  number: z.number(),
+  openingBalance: z.string(),
+  closingBalance: z.string(),
+  debits: z.string(),
+  credits: z.string(),
+  entryCount: z.number(),
+});
+export type ClosedStatement = z.infer<typeof closedStatementSchema>;
