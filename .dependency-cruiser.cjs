@@ -18,9 +18,9 @@ module.exports = {
       to: { path: '^(apps|packages)/', pathNot: '^packages/domain/' },
     },
     {
-      name: 'messages-and-contract-import-only-domain',
+      name: 'packages-import-only-domain',
       severity: 'error',
-      from: { path: '^packages/(messages|contract)/' },
+      from: { path: '^packages/(messages|contract|wise)/' },
       to: { path: '^(apps|packages)/', pathNot: ['^packages/$1/', '^packages/domain/'] },
     },
     {

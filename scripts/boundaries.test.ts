@@ -51,7 +51,7 @@ const VIOLATIONS = [
   'design-system-knows-no-feature: apps/web/src/lib/upward.ts → apps/web/src/app/app.tsx',
   'e2e-uses-http-and-the-dom-only: e2e/journey.spec.ts → packages/domain/src/index.ts',
   'features-are-islands: apps/web/src/features/keys/keys.tsx → apps/web/src/features/list/list.tsx',
-  'messages-and-contract-import-only-domain: packages/messages/src/index.ts → packages/contract/src/index.ts',
+  'packages-import-only-domain: packages/messages/src/index.ts → packages/contract/src/index.ts',
   'modules-meet-at-their-index: apps/server/src/modules/auth/service.ts → apps/server/src/modules/keys/service.ts',
   'no-cycles: apps/server/src/cycle-a.ts → apps/server/src/cycle-b.ts',
   'packages-are-pure: packages/domain/src/disk.ts → fs',

@@ -1,0 +1,200 @@
+import { WiseError } from './errors.ts';
+import { type Money, moneyOf } from './money.ts';
+import {
+  asRecord,
+  decimal,
+  flag,
+  integer,
+  list,
+  moment,
+  nullable,
+  type Reader,
+  record,
+  text,
+  withDefault,
+} from './schema.ts';
+import type { Send } from './transport.ts';
+
+/** In the order of a payout that succeeds; the rest are its ends and detours. */
+export const TRANSFER_STATES = [
+  'incoming_payment_waiting',
+  'incoming_payment_initiated',
+  'processing',
+  'funds_converted',
+  'outgoing_payment_sent',
+  'bounced_back',
+  'cancelled',
+  'funds_refunded',
+  'charged_back',
+  'unknown',
+] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+export interface TransferRequest {
+  readonly recipientId: number;
+  readonly quoteId: string;
+  /**
+   * A UUID of yours that names this payout for ever. Repeating the call with it never makes a second transfer, so
+   * write it down before the first attempt.
+   */
+  readonly customerTransactionId: string;
+  /** What the recipient reads on the statement. */
+  readonly reference: string;
+  /** Where Wise asks for more (`transferPurpose`, `sourceOfFunds` …). */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export interface WiseTransfer {
+  readonly id: number;
+  readonly state: TransferState;
+  readonly customerTransactionId: string | null;
+  readonly recipientId: number;
+  readonly quoteId: string | null;
+  readonly rate: string;
+  readonly source: Money;
+  readonly target: Money;
+  readonly reference: string;
+  readonly createdAt: string;
+  readonly hasActiveIssues: boolean;
+}
+
+/**
+ * `rejected`: nothing was taken by this call. `code` is Wise's: `balance.payment-option-unavailable` (the balance
+ * does not cover it), `transfer.invalid-state` (funded before, or cancelled).
+ */
+export type FundingResult =
+  | { readonly status: 'completed' }
+  | { readonly status: 'rejected'; readonly code: string };
+
+/** The token of an earlier `approval-required`, once the account holder has approved it with Wise. */
+export interface FundingApproval {
+  readonly oneTimeToken: string;
+}
+
+export const SIMULATED_STATES = [
+  'processing',
+  'funds_converted',
+  'outgoing_payment_sent',
+  'bounced_back',
+  'funds_refunded',
+] as const;
+export type SimulatedState = (typeof SIMULATED_STATES)[number];
+
+export interface TransferCalls {
+  /** `POST /v1/transfers`: idempotent by `customerTransactionId`, so lost answers are repeated safely. */
+  createTransfer(request: TransferRequest): Promise<WiseTransfer>;
+  transfer(transferId: number): Promise<WiseTransfer>;
+  /** Newest first. */
+  transfers(profileId: number, page?: { limit?: number; offset?: number }): Promise<WiseTransfer[]>;
+  /** Only before it is funded. */
+  cancelTransfer(transferId: number): Promise<WiseTransfer>;
+  /**
+   * `POST /v3/profiles/{p}/transfers/{t}/payments`: pays from the balance. May need strong customer authentication.
+   * Never repeated automatically: after a failure whose effect is unknown ask `transfer` for its state, which is
+   * still `incoming_payment_waiting` if nothing was taken.
+   */
+  fundTransfer(profileId: number, transferId: number, approval?: FundingApproval): Promise<FundingResult>;
+  deliveryEstimate(transferId: number): Promise<string>;
+  /** Sandbox only: moves a funded transfer on. */
+  simulateTransfer(transferId: number, state: SimulatedState): Promise<void>;
+}
+
+const STATES: ReadonlySet<string> = new Set(TRANSFER_STATES);
+
+/** A state that Wise adds one day reads as `unknown` instead of breaking every list. */
+export const transferState: Reader<TransferState> = (value, path) => {
+  const state = text(value, path);
+  return STATES.has(state) ? (state as TransferState) : 'unknown';
+};
+
+const fields = record({
+  id: integer,
+  status: transferState,
+  customerTransactionId: nullable(text),
+  targetAccount: integer,
+  quoteUuid: nullable(text),
+  rate: decimal,
+  sourceCurrency: text,
+  targetCurrency: text,
+  details: withDefault(record({ reference: withDefault(text, '') }), { reference: '' }),
+  created: moment,
+  hasActiveIssues: withDefault(flag, false),
+});
+
+const transfer: Reader<WiseTransfer> = (value, path) => {
+  const read = fields(value, path);
+  const { sourceValue, targetValue } = asRecord(value, path);
+  return {
+    id: read.id,
+    state: read.status,
+    customerTransactionId: read.customerTransactionId,
+    recipientId: read.targetAccount,
+    quoteId: read.quoteUuid,
+    rate: read.rate,
+    source: moneyOf(sourceValue, read.sourceCurrency, 'sourceValue'),
+    target: moneyOf(targetValue, read.targetCurrency, 'targetValue'),
+    reference: read.details.reference,
+    createdAt: read.created,
+    hasActiveIssues: read.hasActiveIssues,
+  };
+};
+
+const funding: Reader<FundingResult> = (value, path) => {
+  const { status, errorCode } = record({ status: text, errorCode: nullable(text) })(value, path);
+  if (status === 'COMPLETED') return { status: 'completed' };
+  return { status: 'rejected', code: errorCode ?? status.toLowerCase() };
+};
+
+export function transferCalls(send: Send): TransferCalls {
+  return {
+    createTransfer: ({ recipientId, quoteId, customerTransactionId, reference, details }) =>
+      send({
+        method: 'POST',
+        path: '/v1/transfers',
+        body: {
+          targetAccount: recipientId,
+          quoteUuid: quoteId,
+          customerTransactionId,
+          details: { ...details, reference },
+        },
+        repeatable: true,
+        read: transfer,
+      }),
+    transfer: (transferId) => send({ method: 'GET', path: `/v1/transfers/${transferId}`, read: transfer }),
+    transfers: (profileId, { limit = 100, offset = 0 } = {}) =>
+      send({
+        method: 'GET',
+        path: '/v1/transfers',
+        query: { profile: profileId, limit, offset },
+        read: list(transfer),
+      }),
+    cancelTransfer: (transferId) =>
+      send({ method: 'PUT', path: `/v1/transfers/${transferId}/cancel`, read: transfer }),
+    async fundTransfer(profileId, transferId, approval) {
+      try {
+        return await send({
+          method: 'POST',
+          path: `/v3/profiles/${profileId}/transfers/${transferId}/payments`,
+          headers: approval === undefined ? {} : { 'x-2fa-approval': approval.oneTimeToken },
+          body: { type: 'BALANCE' },
+          read: funding,
+        });
+      } catch (error) {
+        // Wise rejects with 201 or with 422, depending on how far it came.
+        if (!(error instanceof WiseError) || error.failure.kind !== 'validation') throw error;
+        return { status: 'rejected', code: error.failure.problems[0]?.code ?? 'rejected' };
+      }
+    },
+    deliveryEstimate: async (transferId) => {
+      const path = `/v1/delivery-estimates/${transferId}`;
+      const read = record({ estimatedDeliveryDate: moment });
+      return (await send({ method: 'GET', path, read })).estimatedDeliveryDate;
+    },
+    simulateTransfer: (transferId, state) =>
+      send({
+        method: 'GET',
+        path: `/v1/simulation/transfers/${transferId}/${state}`,
+        read: () => undefined,
+      }),
+  };
+}
