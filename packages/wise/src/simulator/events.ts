@@ -1,0 +1,99 @@
+import type { TransferState } from '../transfers.ts';
+import { type Background, randomUuid } from './context.ts';
+import type { Delivery, Subscription, Transfer } from './entities.ts';
+
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 24 * 3_600_000;
+const MOST_ATTEMPTS = 25;
+/** How long a delivery belongs to the process that took it up. */
+const LEASE_MS = 30_000;
+/** An event that is held back arrives after the next one or two. */
+const HELD_BACK_MS = 5_000;
+
+/** Queues `transfers#state-change` for the subscribers of the transfer's profile. */
+export async function reportStateChange(
+  context: Background,
+  transfer: Transfer,
+  previous: TransferState,
+): Promise<void> {
+  const data = {
+    resource: {
+      type: 'transfer',
+      id: Number(transfer.id),
+      profile_id: Number(transfer.owner),
+      account_id: Number(transfer.recipientId),
+    },
+    current_state: transfer.state,
+    previous_state: previous,
+    occurred_at: new Date(transfer.changedAtMs).toISOString(),
+  };
+  for (const subscription of await context.entities.list('subscription', transfer.owner)) {
+    if (subscription.triggerOn !== 'transfers#state-change') continue;
+    await queue(context, subscription, data, false);
+  }
+}
+
+/** A test notification, sent when a subscription is made. */
+export async function queueTest(context: Background, subscription: Subscription): Promise<void> {
+  const occurred_at = new Date(context.nowMs).toISOString();
+  const resource = { type: 'transfer', id: 0, profile_id: Number(subscription.owner), account_id: 0 };
+  const states = { current_state: 'processing', previous_state: 'incoming_payment_waiting' };
+  await queue(context, subscription, { resource, ...states, occurred_at }, true);
+}
+
+async function queue(
+  context: Background,
+  subscription: Subscription,
+  data: unknown,
+  test: boolean,
+): Promise<void> {
+  const { nowMs, options, entities } = context;
+  const body = JSON.stringify({
+    data,
+    subscription_id: subscription.id,
+    event_type: subscription.triggerOn,
+    schema_version: subscription.version,
+    sent_at: new Date(nowMs).toISOString(),
+  });
+  const { duplicate = 0, reorder = 0 } = test ? {} : (options.disorder ?? {});
+  const heldBackMs = options.random() < reorder ? HELD_BACK_MS : 0;
+  const copies = options.random() < duplicate ? 2 : 1;
+  const deliveryId = randomUuid(context);
+  for (let copy = 0; copy < copies; copy++) {
+    await entities.put('delivery', {
+      id: randomUuid(context),
+      owner: subscription.id,
+      dueAtMs: nowMs + heldBackMs,
+      deliveryId,
+      url: subscription.url,
+      body,
+      attempts: 0,
+      test,
+    });
+  }
+}
+
+/** Takes up the deliveries that are due: nobody else does until the lease ends. */
+export async function takeUpDeliveries({ entities, nowMs }: Background): Promise<Delivery[]> {
+  const due = await entities.due('delivery', nowMs, 50);
+  for (const delivery of due) {
+    await entities.put('delivery', {
+      ...delivery,
+      dueAtMs: nowMs + LEASE_MS,
+      attempts: delivery.attempts + 1,
+    });
+  }
+  return due;
+}
+
+/** Forgets a delivery that arrived, plans the next attempt of one that did not. */
+export async function settleDelivery(
+  { entities, nowMs }: Background,
+  delivery: Delivery,
+  arrived: boolean,
+): Promise<void> {
+  const attempts = delivery.attempts + 1;
+  if (arrived || attempts >= MOST_ATTEMPTS) return await entities.remove('delivery', delivery.id);
+  const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  await entities.put('delivery', { ...delivery, attempts, dueAtMs: nowMs + waitMs });
+}

@@ -1,0 +1,25 @@
+/** Words that make the simulator fail on purpose. They are looked for as whole words, in any case. */
+export const MAGIC_WORDS = {
+  /** In a transfer's reference: it bounces after it was sent, and is refunded. */
+  bounce: 'WISE-BOUNCE',
+  /** In a transfer's reference: Wise cancels it while processing, and refunds it. */
+  cancel: 'WISE-CANCEL',
+  /** In a transfer's reference: it stays in `processing`. */
+  stuck: 'WISE-STUCK',
+  /** In a transfer's reference: funding asks for strong customer authentication. */
+  approval: 'WISE-SCA',
+  /** In a transfer's reference: the first attempt to create it is answered 429, `Retry-After: 1`. */
+  rateLimit: 'WISE-429',
+  /** In a transfer's reference: the transfer is created, but the first answer is 503. */
+  lostAnswer: 'WISE-503',
+  /** In the account holder's name: the recipient is refused. */
+  refused: 'WISE-REFUSED',
+} as const;
+export type MagicWord = keyof typeof MAGIC_WORDS;
+
+export function hasMagicWord(text: string, word: MagicWord): boolean {
+  return text
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .includes(MAGIC_WORDS[word]);
+}

@@ -1,0 +1,149 @@
+import { isBic, isCountry, isIban } from '@clearbench/domain';
+import { type FieldError, json, refuseFields } from './answers.ts';
+import { profileOf } from './authentication.ts';
+import { type Context, nextId } from './context.ts';
+import type { Recipient } from './entities.ts';
+import { bodyObject, forbidden, ownEntity, textOf } from './lookups.ts';
+import { hasMagicWord } from './magic.ts';
+import { isPriced } from './rates.ts';
+import { SIMULATED_USER } from './settings.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+type Check = (details: Details) => FieldError[];
+
+/** What Wise needs to know of an account of each type. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  iban: (details) => [
+    ...unless(
+      isIban(textOf(details.IBAN).replaceAll(' ', '').toUpperCase()),
+      'IBAN',
+      'Please enter a valid IBAN.',
+    ),
+    ...unless(details.BIC === undefined || isBic(textOf(details.BIC)), 'BIC', 'Please enter a valid BIC.'),
+  ],
+  sort_code: (details) => [
+    ...matching(details, 'sortCode', /^\d{2}-?\d{2}-?\d{2}$/, 'Please enter a sort code of 6 digits.'),
+    ...matching(details, 'accountNumber', /^\d{8}$/, 'Please enter an account number of 8 digits.'),
+  ],
+  aba: (details) => [
+    ...unless(isRoutingNumber(textOf(details.abartn)), 'abartn', 'Please enter a valid routing number.'),
+    ...matching(details, 'accountNumber', /^\d{4,17}$/, 'Please enter an account number of 4 to 17 digits.'),
+    ...matching(details, 'accountType', /^(CHECKING|SAVINGS)$/, 'Please choose CHECKING or SAVINGS.'),
+    ...addressErrors(details.address),
+  ],
+  swift_code: (details) => [
+    ...unless(isBic(textOf(details.swiftCode)), 'swiftCode', 'Please enter a valid SWIFT code.'),
+    ...matching(details, 'accountNumber', /^[A-Za-z0-9]{4,34}$/, 'Please enter an account number.'),
+  ],
+};
+
+/** The types by which an account in a currency can be named; others take `swift_code`. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  GBP: ['sort_code', 'iban'],
+  USD: ['aba', 'swift_code'],
+  ...Object.fromEntries(
+    ['EUR', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'AED'].map((each) => [each, ['iban', 'swift_code']]),
+  ),
+};
+
+export async function createRecipient(context: Context): Promise<Response> {
+  const body = bodyObject(context);
+  const profile = profileOf(context.caller, String(body.profile));
+  if (profile === null) return forbidden(context);
+  const currency = textOf(body.currency);
+  const accountHolderName = textOf(body.accountHolderName).trim();
+  const type = textOf(body.type);
+  const details = typeof body.details === 'object' && body.details !== null ? (body.details as Details) : {};
+  const errors = problemsOf(currency, accountHolderName, type, details);
+  if (errors.length > 0) refuseFields(errors);
+
+  const recipient: Recipient = {
+    id: await nextId(context),
+    owner: profile.id,
+    dueAtMs: null,
+    currency,
+    accountHolderName,
+    type,
+    details,
+  };
+  await context.entities.put('recipient', recipient);
+  return json(present(recipient));
+}
+
+export async function getRecipient(context: Context): Promise<Response> {
+  return json(present(await ownEntity(context, 'recipient', context.params.recipientId ?? '')));
+}
+
+export async function listRecipients(context: Context): Promise<Response> {
+  const profile = profileOf(context.caller, context.url.searchParams.get('profile') ?? '');
+  if (profile === null) return forbidden(context);
+  const currency = context.url.searchParams.get('currency');
+  const all = await context.entities.list('recipient', profile.id);
+  return json(all.filter((each) => currency === null || each.currency === currency).map(present));
+}
+
+function problemsOf(currency: string, name: string, type: string, details: Details): FieldError[] {
+  if (!isPriced(currency)) return [invalid('currency', 'Currency is not supported.')];
+  const errors: FieldError[] = [];
+  if (name.length < 2 || name.length > 140) {
+    errors.push(invalid('accountHolderName', 'Please enter the full name of the recipient.'));
+  }
+  if (hasMagicWord(name, 'refused')) {
+    errors.push(invalid('accountHolderName', 'We cannot send money to this recipient. (SIMULATED)'));
+  }
+  const check = (TYPES[currency] ?? ['swift_code']).includes(type) ? CHECKS[type] : undefined;
+  if (check === undefined) return [...errors, invalid('type', `${type} is not available for ${currency}.`)];
+  if (!/^(PRIVATE|BUSINESS)$/.test(textOf(details.legalType))) {
+    errors.push(invalid('legalType', 'Please choose PRIVATE or BUSINESS.'));
+  }
+  return [...errors, ...check(details)];
+}
+
+function addressErrors(value: unknown): FieldError[] {
+  const address = typeof value === 'object' && value !== null ? (value as Details) : {};
+  return [
+    ...unless(isCountry(textOf(address.country)), 'address.country', 'Please choose a country.'),
+    ...matching(address, 'city', /\S/, 'Please enter a city.', 'address.city'),
+    ...matching(address, 'firstLine', /\S/, 'Please enter an address.', 'address.firstLine'),
+    ...matching(address, 'postCode', /\S/, 'Please enter a post code.', 'address.postCode'),
+  ];
+}
+
+const invalid = (path: string, message: string): FieldError => ({ code: 'NOT_VALID', message, path });
+
+function unless(valid: boolean, path: string, message: string): FieldError[] {
+  return valid ? [] : [invalid(path, message)];
+}
+
+function matching(
+  details: Details,
+  field: string,
+  format: RegExp,
+  message: string,
+  path = field,
+): FieldError[] {
+  return unless(format.test(textOf(details[field])), path, message);
+}
+
+/** ABA: nine digits whose sum, weighted 3 7 1, is a multiple of ten. */
+function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const weights = [3, 7, 1];
+  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+function present({ id, owner, currency, accountHolderName, type, details }: Recipient) {
+  return {
+    id: Number(id),
+    profile: Number(owner),
+    accountHolderName,
+    type,
+    country: null,
+    currency,
+    details,
+    user: Number(SIMULATED_USER.id),
+    active: true,
+    ownedByCustomer: false,
+  };
+}

@@ -1,0 +1,110 @@
+import { createSigner } from '../signatures.ts';
+import { json, Refusal, refuse } from './answers.ts';
+import { authenticate } from './authentication.ts';
+import type { Background, Context } from './context.ts';
+import type { Delivery, EntityKind } from './entities.ts';
+import { settleDelivery, takeUpDeliveries } from './events.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { findRoute, type Match } from './routes.ts';
+import type { SimulatorOptions } from './settings.ts';
+import { advanceTransfers } from './transfer-progress.ts';
+
+export interface WiseSimulator {
+  /** Answers one request for the API or for a page. Never throws for anything that is in the request. */
+  handle(request: Request): Promise<Response>;
+  /**
+   * Does what is due: moves transfers on, sends events. Call it again when the returned time (milliseconds since
+   * 1970) has come, and after requests; null means that nothing is planned.
+   */
+  advance(): Promise<number | null>;
+}
+
+const LONGEST_BODY = 64 * 1024;
+/** Worthless once their time has come. */
+const EXPIRING: readonly EntityKind[] = ['visit', 'code', 'token', 'approval'];
+
+/** The HTTP API of Wise, its pages and its events, over a store. */
+export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
+  const basePath = options.basePath ?? '';
+  const tooMany = createRateLimit(options);
+  const signer = createSigner(options.privateKey);
+
+  async function inBackground<T>(run: (context: Background) => Promise<T>): Promise<T> {
+    return await options.store.transaction((entities) =>
+      run({ entities, nowMs: options.clock.now(), options }),
+    );
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-signature-sha256': await (await signer)(delivery.body),
+      'x-delivery-id': delivery.deliveryId,
+      ...(delivery.test ? { 'x-test-notification': 'true' } : {}),
+    };
+    const status = await options.deliver(delivery.url, headers, delivery.body).catch(() => 0);
+    const arrived = status >= 200 && status < 300;
+    await inBackground((context) => settleDelivery(context, delivery, arrived));
+  }
+
+  async function answer(request: Request, url: URL, path: string): Promise<Response> {
+    const match = findRoute(request.method, path);
+    const nowMs = options.clock.now();
+    if (match === null) return refuse(nowMs, 404, 'Not Found', 'No message available', path);
+    const limited = match.route.token ? tooMany(request.headers.get('authorization') ?? '') : null;
+    if (limited !== null) return limited;
+    const body = await request.text();
+    if (body.length > LONGEST_BODY) return json({ error: 'Payload Too Large' }, 413);
+    return await options.store.transaction((entities) =>
+      carryOut(match, {
+        entities,
+        nowMs,
+        options,
+        basePath,
+        request,
+        url,
+        params: match.params,
+        body,
+        caller: null,
+      }),
+    );
+  }
+
+  return {
+    async handle(request) {
+      const url = new URL(request.url);
+      const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
+      const { least, most } = options.latencyMs ?? { least: 0, most: 0 };
+      if (most > 0) await options.clock.sleep(least + options.random() * (most - least));
+      let response: Response;
+      try {
+        response = await answer(request, url, path);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        response = error.response;
+      }
+      const correlationId = request.headers.get('x-external-correlation-id');
+      if (correlationId !== null) response.headers.set('x-external-correlation-id', correlationId);
+      return response;
+    },
+
+    async advance() {
+      const deliveries = await inBackground(async (context) => {
+        await advanceTransfers(context);
+        for (const kind of EXPIRING) {
+          for (const { id } of await context.entities.due(kind, context.nowMs, 100)) {
+            await context.entities.remove(kind, id);
+          }
+        }
+        return await takeUpDeliveries(context);
+      });
+      for (const delivery of deliveries) await send(delivery);
+      return await inBackground(({ entities }) => entities.nextDueMs(['transfer', 'delivery']));
+    },
+  };
+}
+
+async function carryOut({ route }: Match, context: Context): Promise<Response> {
+  const caller = route.token ? await authenticate(context) : null;
+  return await route.handler({ ...context, caller });
+}

@@ -1,0 +1,72 @@
+import type { EntityKind, EntityOf } from './entities.ts';
+
+/** What one transaction sees and changes. Entities are JSON values. */
+export interface Entities {
+  get<K extends EntityKind>(kind: K, id: string): Promise<EntityOf[K] | null>;
+  put<K extends EntityKind>(kind: K, entity: EntityOf[K]): Promise<void>;
+  remove(kind: EntityKind, id: string): Promise<void>;
+  /** Those with this owner, oldest first. */
+  list<K extends EntityKind>(kind: K, owner: string): Promise<EntityOf[K][]>;
+  /** Those whose `dueAtMs` has come, the longest due first. */
+  due<K extends EntityKind>(kind: K, nowMs: number, limit: number): Promise<EntityOf[K][]>;
+  /** The earliest `dueAtMs` of any entity of these kinds. */
+  nextDueMs(kinds: readonly EntityKind[]): Promise<number | null>;
+}
+
+/** Where the simulator keeps everything. */
+export interface SimulatorStore {
+  /** Runs one transaction at a time. If `run` throws, nothing that it put or removed remains. */
+  transaction<T>(run: (entities: Entities) => Promise<T>): Promise<T>;
+}
+
+type Rows = Map<string, { kind: EntityKind; json: string }>;
+
+/** A store that forgets everything with the process. */
+export function createMemoryStore(): SimulatorStore {
+  let rows: Rows = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function transact<T>(run: (entities: Entities) => Promise<T>): Promise<T> {
+    const draft: Rows = new Map(rows);
+    const result = await run(entitiesIn(draft));
+    rows = draft;
+    return result;
+  }
+
+  return {
+    transaction(run) {
+      const result = last.then(() => transact(run));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+function entitiesIn(rows: Rows): Entities {
+  const key = (kind: EntityKind, id: string) => `${kind} ${id}`;
+  const all = <K extends EntityKind>(kind: K) =>
+    [...rows.values()].filter((row) => row.kind === kind).map(({ json }): EntityOf[K] => JSON.parse(json));
+
+  return {
+    async get(kind, id) {
+      const row = rows.get(key(kind, id));
+      return row === undefined ? null : JSON.parse(row.json);
+    },
+    async put(kind, entity) {
+      rows.set(key(kind, entity.id), { kind, json: JSON.stringify(entity) });
+    },
+    async remove(kind, id) {
+      rows.delete(key(kind, id));
+    },
+    list: async (kind, owner) => all(kind).filter((entity) => entity.owner === owner),
+    due: async (kind, nowMs, limit) =>
+      all(kind)
+        .filter(({ dueAtMs }) => dueAtMs !== null && dueAtMs <= nowMs)
+        .sort((a, b) => (a.dueAtMs ?? 0) - (b.dueAtMs ?? 0))
+        .slice(0, limit),
+    async nextDueMs(kinds) {
+      const times = kinds.flatMap((kind) => all(kind).flatMap(({ dueAtMs }) => dueAtMs ?? []));
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type FieldError, json, refuseFields } from './answers.ts';
+import { type Context, randomUuid } from './context.ts';
+import type { Subscription } from './entities.ts';
+import { queueTest } from './events.ts';
+import { bodyObject, notFound, ownEntity, ownProfileId, textOf } from './lookups.ts';
+import { SIMULATED_USER } from './settings.ts';
+
+const EVENTS = ['transfers#state-change', 'balances#credit', 'balances#update'];
+
+export async function createSubscription(context: Context): Promise<Response> {
+  const profileId = ownProfileId(context);
+  const body = bodyObject(context);
+  const delivery = (body.delivery ?? {}) as Record<string, unknown>;
+  const subscription: Subscription = {
+    id: randomUuid(context),
+    owner: profileId,
+    dueAtMs: null,
+    name: textOf(body.name),
+    triggerOn: textOf(body.trigger_on),
+    url: textOf(delivery.url),
+    version: textOf(delivery.version),
+    userId: SIMULATED_USER.id,
+    createdAtMs: context.nowMs,
+  };
+  const errors = problemsOf(subscription);
+  if (errors.length > 0) refuseFields(errors);
+  await context.entities.put('subscription', subscription);
+  await queueTest(context, subscription);
+  return json(present(subscription), 201);
+}
+
+export async function listSubscriptions(context: Context): Promise<Response> {
+  return json((await context.entities.list('subscription', ownProfileId(context))).map(present));
+}
+
+export async function getSubscription(context: Context): Promise<Response> {
+  return json(present(await ownSubscription(context)));
+}
+
+export async function deleteSubscription(context: Context): Promise<Response> {
+  const { id } = await ownSubscription(context);
+  await context.entities.remove('subscription', id);
+  return new Response(null, { status: 204 });
+}
+
+async function ownSubscription(context: Context): Promise<Subscription> {
+  const subscription = await ownEntity(context, 'subscription', context.params.subscriptionId ?? '');
+  return subscription.owner === ownProfileId(context) ? subscription : notFound(context);
+}
+
+/** Wise demands HTTPS and a host name; the simulator also lets a loopback address be used, for it runs beside it. */
+function problemsOf({ name, triggerOn, url, version }: Subscription): FieldError[] {
+  const errors: FieldError[] = [];
+  const invalid = (path: string, message: string) => errors.push({ code: 'NOT_VALID', message, path });
+  if (name.trim() === '') invalid('name', 'name is required.');
+  if (!EVENTS.includes(triggerOn)) invalid('trigger_on', `${triggerOn} is not available for profiles.`);
+  if (!/^[234]\.0\.0$/.test(version)) invalid('delivery.version', 'version is not supported.');
+  const target = URL.parse(url);
+  const loopback = target !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(target.hostname);
+  if (target === null || !(target.protocol === 'https:' || (loopback && target.protocol === 'http:'))) {
+    invalid('delivery.url', 'url must be a valid HTTPS address.');
+  }
+  return errors;
+}
+
+function present({ id, owner, name, triggerOn, url, version, userId, createdAtMs }: Subscription) {
+  return {
+    id,
+    name,
+    trigger_on: triggerOn,
+    delivery: { version, url },
+    scope: { domain: 'profile', id: owner },
+    created_by: { type: 'user', id: userId },
+    created_at: new Date(createdAtMs).toISOString(),
+  };
+}
