@@ -95,6 +95,14 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/transactions?status=failed');
   });
 
+  test('is passed over by who is signed in already', async ({ page, context, server, operator }) => {
+    await context.addCookies([{ ...operator.cookie, url: server.baseURL }]);
+    await page.goto('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
+    await expect(page).toHaveURL('/transactions?status=failed');
+    await page.goto('/login');
+    await expectScreen(page, 'Dashboard');
+  });
+
   for (const hostile of [
     '//evil.example',
     'https://evil.example/',

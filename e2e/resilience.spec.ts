@@ -1,6 +1,6 @@
 import { expectScreen, expectToast, markPage, openLive, row } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
-import { payment, postPayment } from './support/payments.ts';
+import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test('two tabs stay in step', async ({ page, context, server, apiKey, operator }) => {
@@ -21,21 +21,40 @@ test('two tabs stay in step', async ({ page, context, server, apiKey, operator }
   for (const check of notReloaded) await check();
 });
 
-test('signing out in one tab ends the session of the other', async ({ browser, server }) => {
-  const session = await logIn(server.baseURL, await registerOperator(server.baseURL));
+test('signing out empties every tab at once, and signing in takes them on', async ({
+  browser,
+  server,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  const credentials = await registerOperator(server.baseURL);
+  const session = await logIn(server.baseURL, credentials);
   const context = await browser.newContext({
     baseURL: server.baseURL,
     storageState: { cookies: [], origins: [] },
   });
   await context.addCookies([{ ...session.cookie, url: server.baseURL }]);
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  await one.goto('/transactions');
-  await two.goto('/transactions');
-  await expectScreen(two, 'Transactions');
-  await one.goto('/logout');
-  await expect(one).toHaveURL(/\/login/);
-  await two.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
-  await expect(two).toHaveURL(/\/login\?next=%2Fapi-configuration%2Fkeys/);
+  const [one, two, three] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await one.goto('/dashboard');
+  await two.goto(`/transactions/${id}`);
+  await expect(two.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
+  await three.goto('/workbench');
+  await three.getByRole('textbox', { name: 'Message text' }).fill(mt103(payment()));
+  await expect(three.getByText('Nothing is wrong with it')).toBeVisible();
+
+  await one.getByRole('button', { name: /^Operator menu/ }).click();
+  await one.getByRole('menuitem', { name: 'Sign Out' }).click();
+  for (const tab of [one, two, three]) {
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByText(id)).toHaveCount(0);
+  }
+  await one.getByLabel('Username').fill(credentials.username);
+  await one.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await one.getByRole('button', { name: 'Login' }).click();
+  for (const tab of [one, two, three])
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await three.goto('/workbench');
+  await expect(three.getByRole('textbox', { name: 'Message text' })).toHaveValue('');
   await context.close();
 });
 

@@ -1,5 +1,7 @@
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
+import { useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
@@ -8,12 +10,16 @@ import { nextPath } from '@/features/auth/model/next-path.ts';
 export function LoginScreen() {
   const [, navigate] = useLocation();
   const { data: options } = useLoginOptions();
-  function goOn() {
+  const { data: session = null } = useSession();
+  const goOn = useCallback(() => {
     const path = nextPath(location.search);
     // The API reference is a page of the server, no screen.
     if (path.startsWith('/api/')) location.replace(path);
     else navigate(path, { replace: true });
-  }
+  }, [navigate]);
+  useEffect(() => {
+    if (session !== null) goOn();
+  }, [session, goOn]);
   return (
     <AuthLayout
       title="Login"

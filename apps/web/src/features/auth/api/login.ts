@@ -1,6 +1,7 @@
 import { type LoginInput, PATHS } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFetch } from '@/lib/api.ts';
+import { tellOtherTabs } from '@/lib/tabs.ts';
 import { SESSION_KEY } from './session.ts';
 
 export function useLogin() {
@@ -10,6 +11,7 @@ export function useLogin() {
     onSuccess: () => {
       // "Nobody is logged in" must not be believed for another moment: the guard would lead back to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });
+      tellOtherTabs('signed-in');
       return queryClient.invalidateQueries();
     },
   });

@@ -1,8 +1,10 @@
 import { PATHS } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFetch, hasStatus } from '@/lib/api.ts';
+import { tellOtherTabs } from '@/lib/tabs.ts';
+import { forgetSession } from '../model/forget-session.ts';
 
-/** Ends the session. What was read in it is forgotten, so that the next operator of this browser sees none of it. */
+/** Ends the session, in every tab of this browser. */
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,6 +15,9 @@ export function useLogout() {
         if (!hasStatus(error, 401)) throw error;
       }
     },
-    onSuccess: () => queryClient.clear(),
+    onSuccess: () => {
+      forgetSession(queryClient);
+      tellOtherTabs('signed-out');
+    },
   });
 }

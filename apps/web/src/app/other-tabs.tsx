@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { SESSION_KEY } from '@/features/auth/api/session.ts';
+import { forgetSession } from '@/features/auth/model/forget-session.ts';
+import { listenToOtherTabs } from '@/lib/tabs.ts';
+import { matchScreen } from './routes.ts';
+
+/** Follows what other tabs do with the session that all of them share. */
+export function OtherTabs() {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      listenToOtherTabs((news) => {
+        switch (news) {
+          case 'signed-in':
+            void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+            break;
+          case 'signed-out':
+            // First the screen, with what it shows; its address too can say something of a payment.
+            if (matchScreen(location.pathname).route.frame !== 'bare') navigate('/login', { replace: true });
+            forgetSession(queryClient);
+            queryClient.setQueryData(SESSION_KEY, null);
+            break;
+        }
+      }),
+    [queryClient],
+  );
+  return null;
+}
