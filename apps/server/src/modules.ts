@@ -1,4 +1,5 @@
 import { createApiKeysModule } from './modules/api-keys/index.ts';
+import { createAuditModule } from './modules/audit/index.ts';
 import { createAuthModule } from './modules/auth/index.ts';
 import { createLedgerModule } from './modules/ledger/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
@@ -12,13 +13,14 @@ interface Dependencies extends ModuleDependencies {
 
 /** Every module of the server. Each starts after those before it and is closed before them. */
 export function createModules(dependencies: Dependencies) {
+  const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock: system.clock });
   const payloads = createPayloadsModule(dependencies);
   const transactions = createTransactionsModule({ ...dependencies, payloads });
-  return { system, auth, apiKeys, ledger, payloads, transactions };
+  return { audit, system, auth, apiKeys, ledger, payloads, transactions };
 }
 
 export type Modules = ReturnType<typeof createModules>;

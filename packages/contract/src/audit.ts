@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storable } from './text.ts';
 
 /** Who acted: an operator, the sender behind an API key, or this server on its own. */
 export const actorSchema = z.object({
@@ -42,3 +43,45 @@ export const auditEntrySchema = z.object({
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const AUDIT_PAGE_DEFAULT = 100;
+export const AUDIT_PAGE_MAX = 1000;
+
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const auditFilter = {
+  /** Part of a name, id, action, or of what changed. */
+  search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters'))),
+  /** The actor's id or whole name. */
+  actor: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  from: z.optional(moment),
+  /** Exclusive. */
+  to: z.optional(moment),
+};
+
+export const auditExportQuerySchema = z.object(auditFilter);
+export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>;
+
+export const auditQuerySchema = z.object({
+  ...auditFilter,
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_PAGE_MAX)),
+    AUDIT_PAGE_DEFAULT,
+  ),
+  /** Opaque: from the `next` link of the page before. */
+  cursor: z.optional(z.string()),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+/** Whether the chain holds from the first entry to the last. */
+export const auditVerificationSchema = z.object({
+  intact: z.boolean(),
+  /** How many entries were found to be in order, from the first one on. */
+  entries: z.number(),
+  /** The hash of the last of them; null when there is none. Note it elsewhere: with it, a log that was cut off or rewritten shows. */
+  head: z.nullable(z.string()),
+  /** The first entry that does not follow from those before it. */
+  broken: z.nullable(z.object({ position: z.number(), reason: z.enum(['missing', 'changed']) })),
+});
+export type AuditVerification = z.infer<typeof auditVerificationSchema>;

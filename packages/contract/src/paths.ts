@@ -50,6 +50,10 @@ export const PATHS = {
   /** Background work: depth, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
+  /** Who changed what, as a chain of hashes. */
+  audit: '/api/audit',
+  auditVerification: '/api/audit/verify',
+  auditExport: '/api/audit/export.csv',
   docs: '/api/docs',
   health: '/healthz',
   readiness: '/readyz',

@@ -16,9 +16,8 @@ export function decodeCursor(text: string): ListCursor {
   const [, milliseconds, seq] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const time = new Date(Number(milliseconds));
   if (seq !== undefined && !Number.isNaN(time.getTime())) return { time, seq: BigInt(seq) };
-  throw new AppError(
-    'invalid_cursor',
-    400,
-    'This cursor is not one that the list gave. Start again without it.',
-  );
+  throw invalidCursor();
 }
+
+export const invalidCursor = (): AppError =>
+  new AppError('invalid_cursor', 400, 'This cursor is not one that the list gave. Start again without it.');

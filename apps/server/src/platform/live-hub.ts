@@ -1,6 +1,8 @@
 import { LIVE_TOPIC_NAMES, type LiveChange, type LiveTopic } from '@clearbench/contract';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Schema } from './database/schema.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
 const CHANNEL = 'clearbench_live';
@@ -11,6 +13,14 @@ const RECENT_MS = 30_000;
 
 /** Says that something changed; see `LiveHub.announce`. */
 export type Announce = (change: LiveChange) => void;
+
+/**
+ * Announces a change from inside its transaction, so that neither is ever without the other. PostgreSQL commits such transactions one
+ * at a time: only for what is serialised anyway.
+ */
+export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`.execute(tx);
+}
 
 type Listener = (change: LiveChange) => void;
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '@clearbench/contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
+import { announceWithCommit } from '../../platform/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
 
 /** What an action was done to. The name is what people know it by, such as a key's label. */
@@ -66,6 +67,7 @@ export async function record(
     return { ...fields, hash };
   });
   await tx.insertInto('audit_entries').values(rows).execute();
+  await announceWithCommit(tx, { topic: 'audit' });
 }
 
 const asText = (value: JsonValue | undefined): string | null =>

@@ -1,6 +1,8 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
 import { isConflict } from '../../platform/database/errors.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
 import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
   CLAIM,
@@ -22,13 +24,15 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
   /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
   storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
+  /** Stores what an operator entered, and the audit entry with it. */
+  storeEntered(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
 }
 
 export function createPayloadRepository(
-  { pool, patient }: Pick<Database, 'pool' | 'patient'>,
+  { db, pool, patient }: Pick<Database, 'db' | 'pool' | 'patient'>,
   idempotencyHours: number,
 ): PayloadRepository {
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
@@ -72,6 +76,18 @@ export function createPayloadRepository(
     store,
     async storeLarge(arrival) {
       const isStored = await retryConflicts(() => storeInPieces(patient.pool, arrival, idempotencyHours));
+      if (isStored) return { kind: 'stored' };
+      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
+    },
+    async storeEntered(arrival, audit) {
+      const { text, values = [] } = storeStatement([arrival], idempotencyHours);
+      const isStored = await retryConflicts(() =>
+        db.transaction().execute(async (tx) => {
+          const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+          if (rows.length > 0) await record(tx, audit);
+          return rows.length > 0;
+        }),
+      );
       if (isStored) return { kind: 'stored' };
       return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
     },

@@ -9,6 +9,7 @@ import { PayloadService, type Submission } from './service.ts';
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
   store,
   storeLarge: () => Promise.reject(new Error('Not asked for')),
+  storeEntered: () => Promise.reject(new Error('Not asked for')),
   transactionsAbout: async () => ['trx_told_of'],
   forgetIdempotencyKeys: async () => {},
 });

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import { type IncomingTransfer, strangeFile, withoutPadding } from '@clearbench/messages';
+import { type Actor, operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import type { AuditRecord } from '../audit/index.ts';
 import { answer, refusal } from './answers.ts';
-import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { Arrival, ArrivalOutcome, NewTransfer, StoredMessage, StoredTransfer } from './arrival.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
 import { newTransfer } from './items.ts';
@@ -37,7 +39,7 @@ export interface Submission {
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
-  operatorId: string;
+  operator: { id: string; username: string };
   idempotencyKey: string | null;
   /** The form as it was filled in. */
   content: string;
@@ -73,6 +75,7 @@ export class PayloadService {
   async enter(entry: ConsoleEntry): Promise<StoredTransfer> {
     const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
+    const entered = newTransfer(transfer, 0, WHOLE);
     const arrival: Arrival = {
       payloadId: timeOrderedUuid(),
       fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`).toString('hex'),
@@ -80,12 +83,14 @@ export class PayloadService {
       content: entry.content,
       enclosed: null,
       apiKeyId: null,
-      ownerId: entry.operatorId,
+      ownerId: entry.operator.id,
       idempotencyKey,
-      transfers: [newTransfer(transfer, 0, WHOLE)],
+      transfers: [entered],
       messages: [],
     };
-    const [stored] = answer(arrival, await this.#store(arrival), []).transactions;
+    const audit = auditOf(arrival.payloadId, entered, operatorActor(entry.operator));
+    const outcome = await this.#announced(arrival, () => this.#repository.storeEntered(arrival, audit));
+    const [stored] = answer(arrival, outcome, []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
   }
@@ -124,11 +129,16 @@ export class PayloadService {
     return answer(arrival, await this.#store(arrival), problems);
   }
 
-  async #store(arrival: Arrival): Promise<ArrivalOutcome> {
+  #store(arrival: Arrival): Promise<ArrivalOutcome> {
+    const isSmall = arrival.transfers.length + arrival.messages.length <= LARGE_ITEMS;
+    return this.#announced(arrival, () =>
+      isSmall ? this.#commits.submit(arrival) : this.#repository.storeLarge(arrival),
+    );
+  }
+
+  async #announced(arrival: Arrival, store: () => Promise<ArrivalOutcome>): Promise<ArrivalOutcome> {
     try {
-      const outcome = await (arrival.transfers.length + arrival.messages.length <= LARGE_ITEMS
-        ? this.#commits.submit(arrival)
-        : this.#repository.storeLarge(arrival));
+      const outcome = await store();
       this.#announceStored(arrival, outcome);
       return outcome;
     } catch (error) {
@@ -170,6 +180,19 @@ export class PayloadService {
     }
   }
 }
+
+const auditOf = (payloadId: string, transfer: NewTransfer, actor: Actor): AuditRecord => ({
+  actor,
+  action: 'transaction.created',
+  object: { type: 'transaction', id: transfer.transactionId, name: transfer.reference },
+  after: {
+    payloadId,
+    type: transfer.type,
+    amount: transfer.amount,
+    currency: transfer.currency,
+    uetr: transfer.uetr,
+  },
+});
 
 interface StoredItems {
   transfers: Pick<StoredTransfer, 'transactionId'>[];

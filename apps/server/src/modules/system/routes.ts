@@ -1,5 +1,6 @@
 import { PATHS, settingsViewSchema, updateSettingsSchema } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { operatorActor } from '../../platform/actor.ts';
 import type { SettingsService } from './settings-service.ts';
 
 interface Options {
@@ -26,6 +27,6 @@ export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settin
         response: { 200: settingsViewSchema },
       },
     },
-    (request) => settings.update(request.body),
+    (request) => settings.update(request.body, operatorActor(request.operator)),
   );
 };

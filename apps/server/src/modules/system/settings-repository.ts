@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
 
 /** Under this key `settings` holds what was changed, as JSON. */
 const KEY = 'server';
@@ -15,7 +16,7 @@ export function createSettingsRepository(db: Kysely<Schema>) {
     },
 
     /** One change after the other: `change` sees what the one before it stored. Returns what is stored now. */
-    update: (change: (stored: string) => string): Promise<string> =>
+    update: (change: (stored: string) => { value: string; audit: AuditRecord | null }): Promise<string> =>
       db.transaction().execute(async (tx) => {
         await tx
           .insertInto('settings')
@@ -28,8 +29,9 @@ export function createSettingsRepository(db: Kysely<Schema>) {
           .where('key', '=', KEY)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        const value = change(row.value);
+        const { value, audit } = change(row.value);
         await tx.updateTable('settings').set({ value }).where('key', '=', KEY).execute();
+        if (audit !== null) await record(tx, audit);
         return value;
       }),
   };

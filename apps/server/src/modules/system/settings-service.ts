@@ -5,9 +5,11 @@ import {
   type UpdateSettingsInput,
 } from '@clearbench/contract';
 import type { AutomationMode } from '@clearbench/domain';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import type { AuditRecord } from '../audit/index.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
 const defaultSettings = (automation: AutomationMode): Settings => ({
@@ -63,21 +65,24 @@ export class SettingsService {
     if (reading === this.#newestReading) this.#current = this.#parse(stored ?? '{}');
   }
 
-  async update(input: UpdateSettingsInput): Promise<SettingsView> {
-    return this.#update((before) => merge(before, input));
+  async update(input: UpdateSettingsInput, actor: Actor): Promise<SettingsView> {
+    return this.#update((before) => merge(before, input), actor);
   }
 
   /** Sets the virtual clock ahead by so much more. */
-  async advanceClock(byMs: number): Promise<SettingsView> {
-    return this.#update((before) => ({ ...before, clockOffsetMs: before.clockOffsetMs + byMs }));
+  async advanceClock(byMs: number, actor = SYSTEM_ACTOR): Promise<SettingsView> {
+    return this.#update((before) => ({ ...before, clockOffsetMs: before.clockOffsetMs + byMs }), actor);
   }
 
-  async #update(change: (before: Settings) => Settings): Promise<SettingsView> {
+  async #update(change: (before: Settings) => Settings, actor: Actor): Promise<SettingsView> {
     const stored = await this.#repository.update((text) => {
       const before = this.#parse(text);
       const after = change(before);
       if (after.clockOffsetMs < before.clockOffsetMs) throw clockRunsForward();
-      return JSON.stringify(changedFrom(this.#defaults, after, JSON.parse(text)));
+      return {
+        value: JSON.stringify(changedFrom(this.#defaults, after, JSON.parse(text))),
+        audit: auditOf(before, after, actor),
+      };
     });
     this.#newestReading += 1;
     this.#current = this.#parse(stored);
@@ -88,6 +93,20 @@ export class SettingsService {
   #parse(text: string): Settings {
     return settingsSchema.parse(merge(this.#defaults, JSON.parse(text) as UpdateSettingsInput));
   }
+}
+
+/** Names the settings that changed; null when none did. */
+function auditOf(before: Settings, after: Settings, actor: Actor): AuditRecord | null {
+  const isChanged = (key: keyof Settings) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  const changed = pick(after, isChanged);
+  if (Object.keys(changed).length === 0) return null;
+  return {
+    actor,
+    action: 'settings.changed',
+    object: { type: 'settings', id: 'server' },
+    before: pick(before, isChanged),
+    after: changed,
+  };
 }
 
 const merge = (before: Settings, { paceSeconds, ...others }: UpdateSettingsInput): Settings => ({

@@ -2,6 +2,7 @@ import type { TransferStatus, TransferType } from '@clearbench/domain';
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { containsText, seqsContaining } from './search-index.ts';
 
@@ -18,15 +19,6 @@ export interface TransactionFilter {
   to?: Date | undefined;
 }
 
-/** Counting stops here where it would cost more the more there is. */
-export const COUNT_LIMIT = 10_000;
-
-export interface Total {
-  count: number;
-  /** There are more than `count`. */
-  limited: boolean;
-}
-
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
 export function createTransactionRepository(db: Kysely<Schema>) {
@@ -40,8 +32,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       select count(*) as count from (
         select from (${matching}) as matching limit ${COUNT_LIMIT + 1}
       ) as counted`.execute(db);
-    const count = Number(rows[0]?.count ?? 0);
-    return { count: Math.min(count, COUNT_LIMIT), limited: count > COUNT_LIMIT };
+    return limitedTotal(Number(rows[0]?.count ?? 0));
   }
 
   async function sumTotals({ status, type, currency }: TransactionFilter): Promise<Total> {

@@ -14,7 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import { headerValue } from '../../platform/http/headers.ts';
-import { nextLink } from '../../platform/http/next-link.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
 import type { TransactionService } from './service.ts';
 
 interface Options {
@@ -37,13 +37,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: z.array(transactionSchema) },
       },
     },
-    async (request, reply) => {
-      const page = await transactions.list(request.query);
-      reply.header('x-total-count', String(page.total.count));
-      if (page.total.limited) reply.header('x-total-count-relation', 'gte');
-      if (page.nextCursor !== null) reply.header('link', nextLink(request.url, page.nextCursor));
-      return page.transactions;
-    },
+    async (request, reply) => sendPage(request, reply, await transactions.list(request.query)),
   );
 
   app.post(

@@ -16,18 +16,13 @@ import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import { renderReport } from './report.ts';
-import { COUNT_LIMIT, type Total, type TransactionFilter, type TransactionRepository } from './repository.ts';
+import type { TransactionFilter, TransactionRepository } from './repository.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
-
-export interface TransactionPage {
-  transactions: Transaction[];
-  total: Total;
-  nextCursor: string | null;
-}
 
 /** What people paste around an amount: thousands separators, spaces and currency signs. */
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
@@ -59,11 +54,11 @@ export class TransactionService {
     this.#announce = announce;
   }
 
-  async list(query: TransactionQuery): Promise<TransactionPage> {
+  async list(query: TransactionQuery): Promise<Page<Transaction>> {
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
     if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) {
-      return { transactions: [], total: { count: 0, limited: false }, nextCursor: null };
+      return { items: [], total: { count: 0, limited: false }, nextCursor: null };
     }
     const filter: TransactionFilter = {
       search: search === '' ? undefined : search,
@@ -76,16 +71,10 @@ export class TransactionService {
     const total = await this.#repository.count(filter);
     const fewMatches = filter.search !== undefined && total.count < COUNT_LIMIT;
     const rows = await this.#repository.list(filter, after, query.limit + 1, fewMatches);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    return {
-      transactions: page.map(toTransaction),
-      total,
-      nextCursor:
-        rows.length > query.limit && last !== undefined
-          ? encodeCursor({ time: last.created_at, seq: last.seq })
-          : null,
-    };
+    return pageOf(rows, query.limit, total, {
+      map: toTransaction,
+      cursorOf: ({ created_at, seq }) => encodeCursor({ time: created_at, seq }),
+    });
   }
 
   async get(transactionId: string): Promise<TransactionDetail> {
@@ -122,7 +111,7 @@ export class TransactionService {
   ): Promise<TransactionDetail> {
     const amount = checkedAmount(input);
     const stored = await this.#payloads.enter({
-      operatorId: operator.id,
+      operator,
       idempotencyKey,
       content: JSON.stringify(input),
       transfer: {

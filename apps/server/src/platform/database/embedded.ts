@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
+import { StartUpError } from '../start-up-error.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import { openSocketAccess, prepareCluster, SUPERUSER } from './embedded/cluster.ts';
@@ -46,6 +48,35 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 }
 
+/**
+ * For programs beside the server: reaches the PostgreSQL of the server that runs on `dataDir`, or else starts it for the time being.
+ * Makes no new one.
+ */
+export async function reachEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const directory = join(resolve(options.dataDir), 'postgres');
+  if (!existsSync(join(directory, 'PG_VERSION'))) {
+    throw new StartUpError(`There is no database in ${options.dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  const access = await openSocketAccess(directory);
+  const connection = connectionOf(access.directory);
+  const client = new Client(connection);
+  try {
+    await client.connect();
+    await client.end();
+    return { connection, stop: () => access.remove() };
+  } catch {
+    await access.remove();
+    return startEmbeddedDatabase(options);
+  }
+}
+
+const connectionOf = (host: string): SocketConnection => ({
+  host,
+  port: SOCKET_PORT,
+  user: SUPERUSER,
+  database: 'clearbench',
+});
+
 async function startLocked(
   dataDir: string,
   { logger, settings = {} }: EmbeddedOptions,
@@ -62,7 +93,7 @@ async function startLocked(
     await access.remove();
     unlock();
   };
-  const connection = { host: access.directory, port: SOCKET_PORT, user: SUPERUSER, database: 'clearbench' };
+  const connection = connectionOf(access.directory);
   try {
     await ensureDatabase(connection);
   } catch (error) {

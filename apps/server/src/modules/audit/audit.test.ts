@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { record } from './index.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const list = (query = '') => server.call('GET', `${PATHS.audit}${query}`);
+const verify = async () => (await server.call('GET', PATHS.auditVerification)).json<AuditVerification>();
+
+describe('the audit log', () => {
+  it('is newest first and pages by cursor without gaps or repeats', async () => {
+    for (let index = 0; index < 5; index++) await server.createKey(`Key ${index}`);
+    const all = (await list()).json<AuditEntry[]>();
+    const seen: AuditEntry[] = [];
+    for (let url: string | undefined = '?limit=2'; url !== undefined; ) {
+      const page = await list(url);
+      expect(page.headers['x-total-count']).toBe(String(all.length));
+      seen.push(...page.json<AuditEntry[]>());
+      const { link } = page.headers;
+      url = typeof link === 'string' ? /<[^?]*(\?[^>]*)>/.exec(link)?.[1] : undefined;
+    }
+    expect(seen).toEqual(all);
+    expect(seen.map(({ position }) => position)).toEqual(seen.map((_, index) => seen.length - index));
+  });
+
+  it('finds text in names and changes, taking % and _ for what they are', async () => {
+    await server.createKey('Payment_Hub 100%');
+    const names = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`))
+        .json<AuditEntry[]>()
+        .map(({ object }) => object.name);
+    expect(await names('payment_hub')).toEqual(['Payment_Hub 100%']);
+    expect(await names('100%')).toEqual(['Payment_Hub 100%']);
+    expect(await names('t_h%b')).toEqual([]);
+  });
+
+  it('filters by actor, action and time', async () => {
+    const actor = server.operator.username;
+    const byOperator = (await list(`?actor=${actor}&action=api_key.created`)).json<AuditEntry[]>();
+    expect(byOperator.length).toBeGreaterThan(0);
+    expect(new Set(byOperator.map((entry) => entry.actor.name))).toEqual(new Set([actor]));
+    expect((await list('?to=2020-01-01')).json()).toEqual([]);
+    expect((await list('?from=2020-01-01&actor=Nobody')).json()).toEqual([]);
+    expect((await list('?action=api_key.eaten')).statusCode).toBe(422);
+    expect((await list('?cursor=0x1')).json()).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('records a transaction entered by an operator, once for one idempotency key', async () => {
+    const cookie = await server.login();
+    const send = () =>
+      server.app.inject({
+        method: 'POST',
+        url: PATHS.transactions,
+        headers: { cookie, 'idempotency-key': 'one-and-the-same' },
+        payload: { type: 'mt202', amount: '10.00', currency: 'EUR' },
+      });
+    const { transactionId } = (await send()).json();
+    await send();
+    const entries = (await list('?action=transaction.created')).json<AuditEntry[]>();
+    expect(entries).toMatchObject([
+      { object: { type: 'transaction', id: transactionId }, after: { amount: '10.00', currency: 'EUR' } },
+    ]);
+  });
+
+  it('records which settings changed, from what to what', async () => {
+    await server.call('PATCH', PATHS.settings, { autoConversion: false, autoSettlement: true });
+    const [entry] = (await list('?action=settings.changed')).json<AuditEntry[]>();
+    expect([entry?.before, entry?.after]).toEqual([{ autoConversion: true }, { autoConversion: false }]);
+  });
+
+  it('is exported as CSV that no spreadsheet runs', async () => {
+    await server.createKey('=HYPERLINK("http://evil")');
+    const { body, headers } = await server.call('GET', `${PATHS.auditExport}?search=HYPERLINK`);
+    expect(headers['content-type']).toContain('text/csv');
+    const [header, line] = body.split('\r\n');
+    expect(header).toBe(
+      'position,at,actor_kind,actor_id,actor_name,action,object_type,object_id,object_name,before,after,hash',
+    );
+    expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`);
+  });
+
+  it('is seen by operators only', async () => {
+    for (const url of [PATHS.audit, PATHS.auditVerification, PATHS.auditExport]) {
+      expect((await server.app.inject({ url })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('verification', () => {
+  /** The command itself, against the database of this test. */
+  async function command(...parameters: string[]) {
+    const { host, port, user, database } = server.database.connection;
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../audit-verify.ts'), ...parameters],
+      {
+        env: { ...process.env, DATABASE_URL: url },
+      },
+    );
+    const exited = new Promise((resolve) => child.once('close', resolve));
+    const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
+    return { code: await exited, said };
+  }
+
+  it('confirms a log that nobody changed, and gives an anchor', async () => {
+    const before = await verify();
+    expect(before).toMatchObject({ intact: true, broken: null });
+    const { code, said } = await command();
+    expect([code, said]).toEqual([0, expect.stringContaining(`${before.entries}:${before.head}`)]);
+    await server.createKey();
+    expect(await command('--anchor', `${before.entries}:${before.head}`)).toMatchObject({ code: 0 });
+  });
+
+  it('shows a log whose end was cut off or rewritten, with an anchor', async () => {
+    const { entries } = await verify();
+    const cutOff = await command('--anchor', `${entries + 1}:${'0'.repeat(64)}`);
+    expect(cutOff).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`entry ${entries + 1}: it is missing`),
+    });
+    const rewritten = await command('--anchor', `3:${'0'.repeat(64)}`);
+    expect(rewritten).toMatchObject({ code: 1, said: expect.stringContaining('entry 3: it,') });
+  });
+
+  it('is not possible without a database or with a senseless anchor: exit code 2', async () => {
+    expect((await command('--anchor', 'last')).code).toBe(2);
+  });
+
+  it('names the first entry that was changed, or is missing', async () => {
+    const { db } = server.database;
+    await db.transaction().execute((tx) =>
+      record(
+        tx,
+        Array.from({ length: 3 }, (_, index) => ({
+          actor: SYSTEM_ACTOR,
+          action: 'settings.changed' as const,
+          object: { type: 'test', id: String(index) },
+        })),
+      ),
+    );
+    const { entries } = await verify();
+    const changed = entries - 1;
+    await sql`update audit_entries set after = '{"isActive":true}' where position = ${changed}`.execute(db);
+    expect(await verify()).toMatchObject({
+      intact: false,
+      entries: changed - 1,
+      broken: { position: changed, reason: 'changed' },
+    });
+    expect(await command()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`broken at entry ${changed}`),
+    });
+    await sql`delete from audit_entries where position = 2`.execute(db);
+    expect((await verify()).broken).toEqual({ position: 2, reason: 'missing' });
+  });
+});

@@ -1,0 +1,75 @@
+import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
+
+export type AuditEntryRow = Selectable<AuditEntryTable>;
+
+export interface AuditFilter {
+  /** Any part of the entry's text, whatever its case. */
+  search?: string | undefined;
+  /** The actor's id or name. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+/** Exactly the expression that `audit_entries_text` indexes. */
+const text = sql<string>`(
+  actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
+  coalesce(before, '') || ' ' || coalesce(after, ''))`;
+
+/** Reads the log; only `record` writes it. */
+export function createAuditRepository(db: Kysely<Schema>) {
+  const selected = (filter: AuditFilter) => withFilter(db.selectFrom('audit_entries'), filter);
+
+  return {
+    /** Newest first, those before the position. */
+    list: (filter: AuditFilter, before: bigint | null, limit: number): Promise<AuditEntryRow[]> => {
+      let query = selected(filter).selectAll();
+      if (before !== null) query = query.where('position', '<', before);
+      return query.orderBy('position', 'desc').limit(limit).execute();
+    },
+
+    /** Oldest first, those behind the position. */
+    walk: (filter: AuditFilter, after: bigint, limit: number): Promise<AuditEntryRow[]> =>
+      selected(filter).selectAll().where('position', '>', after).orderBy('position').limit(limit).execute(),
+
+    async count(filter: AuditFilter): Promise<Total> {
+      // Positions have no gaps, so the last one is how many there are.
+      const last = db.selectFrom('audit_entries').select(sql<bigint>`coalesce(max(position), 0)`.as('count'));
+      if (Object.values(filter).every((value) => value === undefined)) {
+        return { count: Number((await last.executeTakeFirstOrThrow()).count), limited: false };
+      }
+      const { count } = await db
+        .selectFrom(
+          selected(filter)
+            .select('position')
+            .limit(COUNT_LIMIT + 1)
+            .as('counted'),
+        )
+        .select(sql<bigint>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return limitedTotal(Number(count));
+    },
+  };
+}
+
+function withFilter<O>(
+  query: SelectQueryBuilder<Schema, 'audit_entries', O>,
+  { search, actor, action, from, to }: AuditFilter,
+): SelectQueryBuilder<Schema, 'audit_entries', O> {
+  let filtered = query;
+  if (search !== undefined) {
+    filtered = filtered.where(sql<SqlBool>`${text} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  }
+  if (actor !== undefined) {
+    filtered = filtered.where(({ eb, or }) => or([eb('actor_id', '=', actor), eb('actor_name', '=', actor)]));
+  }
+  if (action !== undefined) filtered = filtered.where('action', '=', action);
+  if (from !== undefined) filtered = filtered.where('at', '>=', from);
+  if (to !== undefined) filtered = filtered.where('at', '<', to);
+  return filtered;
+}

@@ -1,0 +1,86 @@
+import {
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditQuerySchema,
+  auditVerificationSchema,
+  PATHS,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { AuditEntryRow } from './repository.ts';
+import type { AuditService } from './service.ts';
+
+interface Options {
+  audit: AuditService;
+}
+
+const tags = ['Audit'];
+
+const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
+  position: (row) => String(row.position),
+  at: (row) => row.at.toISOString(),
+  actor_kind: (row) => row.actor_kind,
+  actor_id: (row) => row.actor_id ?? '',
+  actor_name: (row) => row.actor_name,
+  action: (row) => row.action,
+  object_type: (row) => row.object_type,
+  object_id: (row) => row.object_id,
+  object_name: (row) => row.object_name ?? '',
+  before: (row) => row.before ?? '',
+  after: (row) => row.after ?? '',
+  hash: (row) => row.hash.toString('hex'),
+};
+
+export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }) => {
+  app.get(
+    PATHS.audit,
+    {
+      schema: {
+        tags,
+        summary: 'List and search the audit log, newest first',
+        description:
+          'Every change that an operator or an API key made. The next page is in the header `Link`, the total in `X-Total-Count`; ' +
+          'with `X-Total-Count-Relation: gte` there are more.',
+        querystring: auditQuerySchema,
+        response: { 200: z.array(auditEntrySchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await audit.list(request.query)),
+  );
+
+  app.get(
+    PATHS.auditVerification,
+    {
+      schema: {
+        tags,
+        summary: 'Verify the hash chain of the audit log',
+        description:
+          'Computes every hash again from the first entry on, and names the first one that is not right.',
+        response: { 200: auditVerificationSchema },
+      },
+    },
+    () => audit.verify(),
+  );
+
+  app.get(
+    PATHS.auditExport,
+    {
+      schema: {
+        tags,
+        summary: 'The audit log as CSV, oldest first',
+        description:
+          'Takes the filters of the list. A cell that a spreadsheet would run as a formula gets an apostrophe in front.',
+        querystring: auditExportQuerySchema,
+      },
+    },
+    (request, reply) =>
+      sendCsv(reply, 'clearbench-audit.csv', Object.keys(COLUMNS), rowsOf(audit.export(request.query))),
+  );
+};
+
+async function* rowsOf(batches: AsyncIterable<AuditEntryRow[]>): AsyncGenerator<string[][]> {
+  const columns = Object.values(COLUMNS);
+  for await (const rows of batches) yield rows.map((row) => columns.map((value) => value(row)));
+}

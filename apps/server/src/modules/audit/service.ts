@@ -1,0 +1,95 @@
+import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerification } from '@clearbench/contract';
+import { invalidCursor } from '../../platform/list-cursor.ts';
+import { type Page, pageOf } from '../../platform/paging.ts';
+import type { AuditEntryRow, AuditFilter, AuditRepository } from './repository.ts';
+import { verifyChain } from './verify.ts';
+
+const EXPORT_BATCH = 1_000;
+const CURSOR = /^[1-9]\d{0,17}$/;
+
+interface Dependencies {
+  /** For what somebody looks at. */
+  repository: AuditRepository;
+  /** For what goes through the whole log. */
+  patient: AuditRepository;
+}
+
+export class AuditService {
+  readonly #repository: AuditRepository;
+  readonly #patient: AuditRepository;
+  #verification: Promise<AuditVerification> | null = null;
+
+  constructor({ repository, patient }: Dependencies) {
+    this.#repository = repository;
+    this.#patient = patient;
+  }
+
+  /** Newest first. */
+  async list({ cursor, limit, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+    if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursor();
+    const filter = toFilter(query);
+    const [total, rows] = await Promise.all([
+      this.#repository.count(filter),
+      this.#repository.list(filter, cursor === undefined ? null : BigInt(cursor), limit + 1),
+    ]);
+    return pageOf(rows, limit, total, { map: toEntry, cursorOf: ({ position }) => String(position) });
+  }
+
+  /** Whoever asks while it is computed gets the same answer. */
+  verify(): Promise<AuditVerification> {
+    this.#verification ??= this.#verify().finally(() => {
+      this.#verification = null;
+    });
+    return this.#verification;
+  }
+
+  /** Oldest first, batch by batch. */
+  async *export(query: AuditExportQuery): AsyncGenerator<AuditEntryRow[]> {
+    const filter = toFilter(query);
+    for (let after = 0n; ; ) {
+      const rows = await this.#patient.walk(filter, after, EXPORT_BATCH);
+      yield rows;
+      after = rows.at(-1)?.position ?? after;
+      if (rows.length < EXPORT_BATCH) return;
+    }
+  }
+
+  async #verify(): Promise<AuditVerification> {
+    const { entries, head, broken } = await verifyChain(this.#patient);
+    return {
+      intact: broken === null,
+      entries: Number(entries),
+      head: head?.toString('hex') ?? null,
+      broken: broken === null ? null : { position: Number(broken.position), reason: broken.reason },
+    };
+  }
+}
+
+const toFilter = ({ search, actor, action, from, to }: AuditExportQuery): AuditFilter => ({
+  search: search === '' ? undefined : search,
+  actor: actor === '' ? undefined : actor,
+  action,
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(to),
+});
+
+const toEntry = (row: AuditEntryRow): AuditEntry => ({
+  position: Number(row.position),
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  object: { type: row.object_type, id: row.object_id, name: row.object_name },
+  before: parsed(row.before),
+  after: parsed(row.after),
+  hash: row.hash.toString('hex'),
+});
+
+/** A text that somebody changed in the database may be no JSON any more, and is shown all the same. */
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

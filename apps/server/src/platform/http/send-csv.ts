@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { csvLine } from '../csv-line.ts';
+
+/** Sends a file that is written while it is read: what is in memory is one batch of rows. */
+export function sendCsv(
+  reply: FastifyReply,
+  filename: string,
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines(header, batches)));
+}
+
+async function* lines(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  yield csvLine(header);
+  for await (const rows of batches) {
+    if (rows.length > 0) yield rows.map(csvLine).join('');
+  }
+}
