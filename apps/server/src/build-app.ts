@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LiveChange } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -7,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createModules, type Modules } from './modules.ts';
+import { Background } from './platform/background.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
@@ -40,6 +42,7 @@ export interface Dependencies {
 export interface BuiltApp {
   app: FastifyInstance;
   modules: Modules;
+  background: Background;
 }
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
@@ -51,12 +54,21 @@ const CONSOLE_BODY_BYTES = 64 * 1024;
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, masterKey } = dependencies;
   const hub = new LiveHub(database.pool, logger);
+  const announce = (change: LiveChange) => {
+    // Its own sweeps need not wait until the database has told everyone.
+    background.wake(change.topic);
+    hub.announce(change);
+  };
+  const background = new Background({ database, role: config.role, logger, announce });
   const modules = createModules({
     ...dependencies,
     vault: createVault(masterKey),
-    announce: (change) => hub.announce(change),
+    announce,
+    jobs: background.queue,
+    background,
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
+  background.take(Object.values<Module>(modules));
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -85,14 +97,16 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, { pool: database.pool });
+  runBesideRequests(app, { modules: Object.values(modules), background, hub, logger });
+  // Whoever supervises a worker asks how it is; payments and browsers go elsewhere.
+  if (config.role === 'worker') return { app, modules, background };
   await registerZone(app, modules, 'bare');
   await app.register(async (ingestion) => {
     ingestion.addHook('onRequest', modules.apiKeys.requireApiKey);
     await registerZone(ingestion, modules, 'ingestion');
   });
   await app.register(async (console) => registerConsole(console, dependencies, modules, hub, knownPaths));
-  runBesideRequests(app, Object.values(modules), hub, logger);
-  return { app, modules };
+  return { app, modules, background };
 }
 
 async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone): Promise<void> {
@@ -145,28 +159,38 @@ async function registerConsole(
   await app.register(webApp, { directory: webDirectory, knownPaths });
 }
 
-function runBesideRequests(app: FastifyInstance, modules: Module[], hub: LiveHub, logger: Logger): void {
+interface Beside {
+  modules: Module[];
+  background: Background;
+  hub: LiveHub;
+  logger: Logger;
+}
+
+function runBesideRequests(app: FastifyInstance, { modules, background, hub, logger }: Beside): void {
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
     hub.subscribe((change) => {
       for (const module of modules) module.onChange?.(change);
+      background.wake(change.topic);
     });
     await hub.start();
     for (const { start, timers = [] } of modules) {
       await start?.();
       for (const { name, periodMs, run } of timers) schedule.every(periodMs, name, run);
     }
+    await background.start();
   });
 
   app.addHook('onClose', async () => {
-    hub.close();
     await schedule.stop();
+    await background.stop();
     for (const module of modules.toReversed()) {
       // One that cannot finish must not keep the others from it.
       await module.close?.().catch((error: unknown) => {
         logger.error({ err: error, module: module.name }, 'A module did not close in order');
       });
     }
+    hub.close();
   });
 }

@@ -26,6 +26,7 @@ describe('defaults', () => {
       host: '127.0.0.1',
       acceptNewMasterKey: false,
       automation: 'paced',
+      role: 'all',
       port: 4400,
       dataDir: '/srv/clearbench/data',
       databaseUrl: null,

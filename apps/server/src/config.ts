@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
+import { ROLES, type Role } from './platform/role.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,6 +33,8 @@ export interface Config {
   registration: Registration;
   /** How transfers go on, unless the stored settings say otherwise. */
   automation: AutomationMode;
+  /** What this process does: answer requests, work beside them, or both. */
+  role: Role;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Whether `host` is reachable from this machine only. */
@@ -81,6 +84,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    role: read('ROLE', oneOf(ROLES)) ?? 'all',
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     loopback,
@@ -88,6 +92,11 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   // Published from a loopback address: the proxy runs on this machine.
   if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
     config.trustedProxies = ['loopback'];
+  }
+  if (config.role !== 'all' && (env.DATABASE_URL ?? '') === '') {
+    problems.push(
+      `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
+    );
   }
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };

@@ -7,12 +7,18 @@ import { startServer } from './start-server.ts';
 /** Ctrl-C reaches this process from the terminal and again from npm: that is one wish, not two. */
 const SAME_WISH_MS = 1_000;
 
-const result = readConfig(process.env);
+const result = readConfig({ ...process.env, ...readArguments(process.argv.slice(2)) });
 if (result.ok) {
   await run(result.config);
 } else {
   console.error(['Clearbench cannot start:', ...result.problems.map((text) => `  ${text}`)].join('\n'));
   process.exitCode = 1;
+}
+
+/** `--role=worker` is another way to write `ROLE=worker`. */
+function readArguments(args: string[]): Record<string, string> {
+  const role = args.findLast((argument) => argument.startsWith('--role='));
+  return role === undefined ? {} : { ROLE: role.slice('--role='.length) };
 }
 
 async function run(config: Config): Promise<void> {

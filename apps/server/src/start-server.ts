@@ -64,7 +64,7 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
 async function bringUpToDate(connection: PoolConfig, logger: Logger): Promise<void> {
   const unhurried = openDatabase(connection, { logger, poolSize: 2, limits: MIGRATION_LIMITS });
   try {
-    await migrateToLatest(unhurried.db);
+    await migrateToLatest(unhurried);
   } finally {
     await unhurried.close();
   }

@@ -10,6 +10,7 @@ export * from './paths.ts';
 export * from './payloads.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
+export * from './system.ts';
 export * from './tracking.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';

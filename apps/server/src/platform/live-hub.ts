@@ -37,6 +37,7 @@ export class LiveHub {
   /** What changed before this process listened is not known, so it counts as changed when it began to. */
   readonly #changedAtMs = new Map<LiveTopic, number>();
   #sending: NodeJS.Timeout | null = null;
+  #sentAtMs = Number.NEGATIVE_INFINITY;
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -70,12 +71,13 @@ export class LiveHub {
   }
 
   /**
-   * To be called after the change is committed. Changes in quick succession go out together: a notification
+   * To be called after the change is committed. The first goes out at once, those in quick succession together: a notification
    * inside each transaction would let only one of them commit at a time.
    */
   announce(change: LiveChange): void {
     this.#unsent.add(change);
-    this.#sending ??= setTimeout(() => void this.#send(), GATHER_MS);
+    const waitMs = Math.max(0, this.#sentAtMs + GATHER_MS - performance.now());
+    this.#sending ??= setTimeout(() => void this.#send(), waitMs);
   }
 
   subscribe(listener: Listener): () => void {
@@ -102,6 +104,7 @@ export class LiveHub {
 
   async #send(): Promise<void> {
     this.#sending = null;
+    this.#sentAtMs = performance.now();
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {

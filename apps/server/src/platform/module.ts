@@ -2,15 +2,21 @@ import type { LiveChange } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Background } from './background.ts';
 import type { Vault } from './crypto.ts';
 import type { Database } from './database/connect.ts';
+import type { JobDefinition } from './jobs/define-job.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Announce } from './live-hub.ts';
+import type { Sweep } from './sweeps/sweep.ts';
 
 /** One subject of the server: its routes, and what it does beside the requests. */
 export interface Module {
   name: string;
   routes?: Partial<Record<Zone, RoutePlugin>>;
   timers?: Timer[];
+  jobs?: JobDefinition[];
+  sweeps?: Sweep[];
   /** Before the first request. A change that happens meanwhile is not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
   /** A change was committed, by this server process or another. */
@@ -41,4 +47,6 @@ export interface ModuleDependencies {
   vault: Vault;
   logger: Logger;
   announce: Announce;
+  jobs: JobQueue;
+  background: Pick<Background, 'status' | 'retry'>;
 }

@@ -9,6 +9,7 @@ import type { Modules } from '../modules.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import type { Role } from '../platform/role.ts';
 
 /** The whole server over a database of its own, spoken to over HTTP as the console and partners do. */
 export interface TestApp {
@@ -31,7 +32,11 @@ export interface TestApp {
     path?: string,
   ): Promise<LightMyRequestResponse>;
   /** Another server process on the same database; closed with this one. */
-  another(): Promise<BuiltApp & { call: Call }>;
+  another(role?: Role): Promise<BuiltApp & { call: Call }>;
+  /**
+   * Runs the jobs and sweeps that are due, until nothing is. Nothing runs by itself unless the role says so: a test decides when.
+   */
+  settle(): Promise<void>;
   /** Sets the virtual clock ahead. */
   advanceClock(byMs: number): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +53,7 @@ interface Options {
   reach?(connection: SocketConnection): Promise<Database>;
   env?: Record<string, string>;
   maxHeldRequests?: number;
+  role?: Role;
 }
 
 function testConfig(env: Record<string, string> = {}): Config {
@@ -59,6 +65,7 @@ function testConfig(env: Record<string, string> = {}): Config {
 export async function createTestApp({
   env = {},
   maxHeldRequests = 4_096,
+  role = 'web',
   reach,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -69,9 +76,9 @@ export async function createTestApp({
   const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey, logger });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
-  const build = async (): Promise<BuiltApp> => {
+  const build = async (ofRole: Role): Promise<BuiltApp> => {
     const built = await buildApp({
-      config,
+      config: { ...config, role: ofRole },
       database: reached ?? database,
       masterKey,
       logger,
@@ -81,7 +88,7 @@ export async function createTestApp({
     await built.app.ready();
     return built;
   };
-  const { app, modules } = await build();
+  const { app, modules, background } = await build(role);
   const others: BuiltApp[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -128,11 +135,12 @@ export async function createTestApp({
         payload,
       });
     },
-    async another() {
-      const other = await build();
+    async another(ofRole = 'web') {
+      const other = await build(ofRole);
       others.push(other);
       return { ...other, call: callOn(other.app) };
     },
+    settle: () => background.settle(),
     async advanceClock(byMs) {
       await modules.system.advanceClock(byMs);
     },

@@ -1,6 +1,7 @@
 import type { Settings } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { backgroundRoutes } from './background-routes.ts';
 import { systemRoutes } from './routes.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { SettingsService } from './settings-service.ts';
@@ -13,7 +14,13 @@ export interface SystemModule extends Module {
   advanceClock(byMs: number): Promise<void>;
 }
 
-export function createSystemModule({ config, database, logger, announce }: ModuleDependencies): SystemModule {
+export function createSystemModule({
+  config,
+  database,
+  logger,
+  announce,
+  background,
+}: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
   const service = new SettingsService({ repository, announce, automation: config.automation });
   return {
@@ -26,6 +33,7 @@ export function createSystemModule({ config, database, logger, announce }: Modul
     routes: {
       operator: async (app) => {
         await app.register(systemRoutes, { settings: service });
+        await app.register(backgroundRoutes, { background, announce });
       },
     },
     start: () => service.refresh(),

@@ -1,6 +1,6 @@
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
-import { ArrivalFollower } from './arrival-follower.ts';
+import { followArrivals } from './follow-arrivals.ts';
 import { createTransactionRepository } from './repository.ts';
 import { transactionRoutes } from './routes.ts';
 import { TransactionService } from './service.ts';
@@ -26,7 +26,6 @@ export function createTransactionsModule({
     vault,
     announce,
   });
-  const follower = new ArrivalFollower(database.patient.db, announce);
   return {
     name: 'transactions',
     service,
@@ -35,9 +34,6 @@ export function createTransactionsModule({
         await app.register(transactionRoutes, { transactions: service });
       },
     },
-    timers: [{ name: 'follow the arrivals', periodMs: 1_000, run: () => follower.advance() }],
-    onChange({ topic }) {
-      if (topic === 'transactions') follower.noteArrival();
-    },
+    sweeps: [followArrivals(database.background.db, announce)],
   };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { ArrivalFollower } from './arrival-follower.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import { followArrivals } from './follow-arrivals.ts';
 import { seqsContaining } from './search-index.ts';
 
 let database: TestDatabase;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('truncate transactions, transaction_search'));
+beforeEach(() => database.pool.query('truncate transactions, transaction_search, sweep_cursors'));
 
 /** Inserts so many transfers; their ids end in the given mark. */
 const insert = (
@@ -33,45 +34,42 @@ const indexed = async () =>
 
 describe('the search index', () => {
   it('is filled once nothing arrives any more, and finds the same before and after', async () => {
-    const follower = new ArrivalFollower(database.db, () => {});
+    const sweep = followArrivals(database.db, () => {});
     await insert(100, 'ABCD');
     expect(await found('abcd')).toBe(100);
-    await follower.advance();
-    await follower.advance();
+    await runUntilIdle(sweep);
     expect(await indexed()).toBe(100);
     expect(await found('abcd')).toBe(100);
     expect(await found('0042ab')).toBe(1);
   });
 
   it('waits while transfers arrive, unless many wait', async () => {
-    const follower = new ArrivalFollower(database.db, () => {});
+    const sweep = followArrivals(database.db, () => {});
     await insert(10, 'WAIT');
-    for (let i = 0; i < 3; i++) {
-      follower.noteArrival();
-      await follower.advance();
-    }
+    expect(await sweep.run()).toEqual({ inMs: expect.any(Number) });
     expect(await indexed()).toBe(0);
     await insert(50_000, 'MANY');
-    for (let i = 0; i < 2; i++) {
-      follower.noteArrival();
-      await follower.advance();
-    }
-    expect(await indexed()).toBe(50_010);
+    await sweep.run();
+    expect(await indexed()).toBe(50_000);
+    expect(await found('many')).toBe(50_000);
   });
 
   it('never passes over transfers that a slow transaction brings later with lower numbers', async () => {
-    const follower = new ArrivalFollower(database.db, () => {});
+    const sweep = followArrivals(database.db, () => {});
     const slow = await database.pool.connect();
     await slow.query('begin');
     await insert(5, 'SLOW', slow);
     await insert(5, 'FAST');
-    for (let i = 0; i < 3; i++) await follower.advance();
+    for (let i = 0; i < 3; i++) expect(await sweep.run({ isHurried: true })).toEqual({ inMs: 5 });
     expect(await indexed()).toBe(0);
     await slow.query('commit');
     slow.release();
-    follower.noteArrival();
-    for (let i = 0; i < 3; i++) await follower.advance();
+    await runUntilIdle(sweep);
     expect(await indexed()).toBe(10);
     expect(await found('slow')).toBe(5);
   });
 });
+
+async function runUntilIdle(sweep: Sweep): Promise<void> {
+  while ((await sweep.run({ isHurried: true })) !== 'idle');
+}

@@ -4,8 +4,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a search looks into. */
 export const searchText = sql<string>`lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount`;
+/** The sweep that fills the index. */
+export const SEARCH_CURSOR = 'follow arrivals';
 /** Everything up to here is in the index; what came later is scanned. */
-export const indexedUpTo = sql<bigint>`(select coalesce(max(seq), 0) from transaction_search)`;
+const indexedUpTo = sql<bigint>`coalesce((select position from sweep_cursors where name = ${SEARCH_CURSOR}), 0)`;
 
 const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -29,7 +29,7 @@ test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', as
 });
 
 test('a test database has the newest schema, and migrating again changes nothing', async () => {
-  await migrateToLatest(database.db);
+  await migrateToLatest(database);
   expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('statements are limited, in requests shortly, in the work beside them longe
 
 test('the limit on statements holds again after a migration', async () => {
   const one = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 1 });
-  await migrateToLatest(one.db);
+  await migrateToLatest(one);
   expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
   await one.close();
 });
@@ -51,7 +51,7 @@ test('servers that migrate an empty database at once all succeed', async () => {
   const servers = [1, 2, 3].map(() =>
     openDatabase({ ...database.connection, database: name }, { logger: pino({ level: 'silent' }) }),
   );
-  await Promise.all(servers.map(({ db }) => migrateToLatest(db)));
+  await Promise.all(servers.map((server) => migrateToLatest(server)));
   await Promise.all(servers.map((server) => server.close()));
   await database.pool.query(`drop database ${escapeIdentifier(name)} with (force)`);
 });

@@ -12,9 +12,14 @@ export interface Access {
   pool: Pool;
 }
 
-/** For what somebody waits for; `patient` has connections of its own, for what takes longer. */
+/** For what somebody waits for; the others have connections of their own. */
 export interface Database extends Access {
+  /** For what takes longer. */
   patient: Access;
+  /** For sweeps, and for locks that a process holds while it lives. */
+  background: Access;
+  /** For the job queue, which has a schema of its own and expects the driver's own column types. */
+  jobs: { pool: Pool; schema: string };
   close(): Promise<void>;
 }
 
@@ -28,6 +33,10 @@ export interface DatabaseOptions {
 
 const POOL_SIZE = 12;
 const PATIENT_POOL_SIZE = 4;
+const BACKGROUND_POOL_SIZE = 6;
+/** One listens; the others are those of the jobs that run at once. */
+const JOBS_POOL_SIZE = 7;
+const JOBS_SCHEMA = 'graphile_worker_main';
 const OLDEST_MAJOR = 15;
 const { builtins } = types;
 
@@ -51,7 +60,11 @@ export function openDatabase(
   { logger, poolSize = POOL_SIZE, limits = REQUEST_LIMITS, patientLimits = PATIENT_LIMITS }: DatabaseOptions,
 ): Database {
   let closing = false;
-  const open = (size: number, { connectionMs, statementMs, answerMs }: Limits): Access => {
+  const openPool = (
+    size: number,
+    { connectionMs, statementMs, answerMs }: Limits,
+    columns: Partial<PoolConfig> = { types: columnTypes },
+  ): Pool => {
     const pool = new Pool({
       application_name: 'clearbench',
       max: size,
@@ -64,7 +77,7 @@ export function openDatabase(
       // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
       keepAliveInitialDelayMillis: 10_000,
       ...connection,
-      types: columnTypes,
+      ...columns,
     });
     // An idle connection that breaks has no query to report to.
     pool.on('error', (error) => {
@@ -73,15 +86,22 @@ export function openDatabase(
     // One that breaks while it is lent out does, at its next query, or has failed the one that ran. Without a
     // listener, the same error would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const open = (size: number, poolLimits: Limits): Access => {
+    const pool = openPool(size, poolLimits);
     return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) }) };
   };
   const requests = open(poolSize, limits);
   const patient = open(PATIENT_POOL_SIZE, patientLimits);
+  const background = open(BACKGROUND_POOL_SIZE, patientLimits);
+  const jobs = { pool: openPool(JOBS_POOL_SIZE, patientLimits, {}), schema: JOBS_SCHEMA };
   const close = async () => {
     closing = true;
-    await Promise.all([requests, patient].map(({ db, pool }) => db.destroy().then(() => pool.end())));
+    const ends = [requests, patient, background].map(({ db, pool }) => db.destroy().then(() => pool.end()));
+    await Promise.all([...ends, jobs.pool.end()]);
   };
-  return { ...requests, patient, close };
+  return { ...requests, patient, background, jobs, close };
 }
 
 /**

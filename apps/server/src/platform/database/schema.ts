@@ -15,6 +15,8 @@ export interface Schema {
   transaction_events: TransactionEventTable;
   transaction_search: TransactionSearchTable;
   transaction_totals: TransactionTotalTable;
+  sweep_cursors: SweepCursorTable;
+  background_runs: BackgroundRunTable;
   ledger_accounts: LedgerAccountTable;
   ledger_postings: LedgerPostingTable;
   ledger_balances: LedgerBalanceTable;
@@ -202,4 +204,18 @@ export interface LedgerDayTable {
   id: Generated<boolean>;
   closed_until: Date;
   stated_until: Date;
+}
+
+export interface SweepCursorTable {
+  name: string;
+  position: bigint;
+}
+
+export interface BackgroundRunTable {
+  kind: 'job' | 'sweep';
+  name: string;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failures: bigint;
+  error: string | null;
 }

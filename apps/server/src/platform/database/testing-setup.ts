@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await client.query(`create database ${escapeIdentifier(template.database)}`);
     await client.end();
     const database = openDatabase(template, { logger });
-    await migrateToLatest(database.db);
+    await migrateToLatest(database);
     await database.close();
   } catch (error) {
     await teardown();

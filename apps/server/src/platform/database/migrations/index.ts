@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
 import * as rawMessages from './0002-raw-messages.ts';
 import * as audit from './0004-audit.ts';
+import * as jobsAndSweeps from './0005-jobs-and-sweeps.ts';
 import * as ledger from './0010-ledger.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-first-slice': firstSlice,
   '0002-raw-messages': rawMessages,
   '0004-audit': audit,
+  '0005-jobs-and-sweeps': jobsAndSweeps,
   '0010-ledger': ledger,
 };

@@ -3,14 +3,16 @@ import type { LiveChange } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { ArrivalFollower } from './arrival-follower.ts';
+import { followArrivals } from './follow-arrivals.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.pool.query('truncate transactions, transaction_search, transaction_events'));
+beforeEach(() =>
+  database.pool.query('truncate transactions, transaction_search, transaction_events, sweep_cursors'),
+);
 
 const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
   database.pool.query(
@@ -22,8 +24,8 @@ const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
 /** What is announced until all that arrived is followed. */
 async function follow(): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const follower = new ArrivalFollower(database.db, (change) => changes.push(change));
-  for (let i = 0; i < 3; i++) await follower.advance();
+  const sweep = followArrivals(database.db, (change) => changes.push(change));
+  while ((await sweep.run({ isHurried: true })) !== 'idle');
   return changes;
 }
 

@@ -1,0 +1,44 @@
+import type { BackgroundWork } from '@clearbench/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp();
+});
+afterEach(() => server.close());
+
+const work = async () => (await server.call('GET', '/api/system/jobs')).json<BackgroundWork>();
+const retry = (id: string) => server.call('POST', `/api/system/jobs/${id}/retry`);
+
+it('lists what waits, and when each last ran', async () => {
+  const before = await work();
+  expect(before.failedJobs).toEqual([]);
+  expect(before.sweeps).toContainEqual(
+    expect.objectContaining({ name: 'follow arrivals', waiting: 0, lastSuccessAt: null, failures: 0 }),
+  );
+});
+
+it('a job that failed for good is listed with its reason and waits again when it is told to', async () => {
+  const { jobs } = server.database;
+  await jobs.pool.query(`select ${jobs.schema}.add_job('lost work', '{}', max_attempts => 1)`);
+  await jobs.pool.query(`update ${jobs.schema}._private_jobs set attempts = 1, last_error = 'Nobody there'`);
+  const [job] = (await work()).failedJobs;
+  expect(job).toMatchObject({ name: 'lost work', attempts: 1, error: 'Nobody there' });
+  expect((await retry(job?.id ?? '')).statusCode).toBe(200);
+  expect((await work()).failedJobs).toEqual([]);
+  expect((await retry(job?.id ?? '')).statusCode).toBe(404);
+});
+
+it.each(['0', '-1', 'x', '99999999999999999999'])('there is no job %s to run again', async (id) => {
+  expect((await retry(id)).statusCode).toBe(404);
+});
+
+it('needs a session', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/system/jobs'],
+    ['POST', '/api/system/jobs/1/retry'],
+  ] as const) {
+    expect((await server.app.inject({ method, url })).statusCode).toBe(401);
+  }
+});

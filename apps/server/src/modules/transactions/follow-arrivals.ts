@@ -1,0 +1,67 @@
+import { LIVE_IDS_MAX } from '@clearbench/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import { SEARCH_CURSOR, searchText } from './search-index.ts';
+
+/** While payments pour in they are followed only when so many wait: a search scans as many in some 20 ms. */
+const BATCH = 50_000;
+const QUIET_MS = 1_000;
+
+/**
+ * Does beside the requests, in batches large enough to be cheap, what arrivals do not wait for: fills the search index,
+ * and marks transfers whose UETR came before.
+ */
+export function followArrivals(db: Kysely<Schema>, announce: Announce): Sweep {
+  let marked: string[] = [];
+  return followRows({
+    db,
+    name: SEARCH_CURSOR,
+    table: 'transactions',
+    column: 'seq',
+    batch: BATCH,
+    wokenBy: ['transactions'],
+    pauseMs: QUIET_MS,
+    gather: { rows: BATCH, quietMs: QUIET_MS },
+    async handle(tx, range) {
+      marked = await follow(tx, range);
+    },
+    async onDone() {
+      if (marked.length > 0) announce({ topic: 'transactions', ids: marked });
+      await sql`select gin_clean_pending_list('transaction_search_text')`.execute(db);
+    },
+  });
+}
+
+/**
+ * Returns the transfers that were marked as possible duplicates, no more of them than can be announced and one.
+ * A payment's cover and its confirmations share its UETR, so only transfers of one type are taken for the same payment.
+ */
+async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<string[]> {
+  const { rows } = await sql<{ marked: string[] }>`
+    with batch as (
+      select seq, transaction_id, uetr, amount from transactions where seq > ${after} and seq <= ${upTo}
+    ), indexed as (
+      insert into transaction_search (seq, text)
+      select seq, ${searchText} from batch order by seq
+      on conflict do nothing
+      returning seq
+    ), sharing as (
+      select seq, transaction_id, status,
+        first_value(transaction_id) over (partition by uetr, type order by seq) as first_id
+      from transactions join (select distinct uetr from batch) as arriving using (uetr)
+    ), marked as (
+      insert into transaction_events (transaction_seq, status, message)
+      select seq, status,
+        format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id)
+      from sharing join indexed using (seq)
+      where transaction_id <> first_id
+      returning transaction_seq
+    )
+    select array(
+      select transaction_id from batch join marked on transaction_seq = seq limit ${LIVE_IDS_MAX + 1}
+    ) as marked`.execute(tx);
+  return rows[0]?.marked ?? [];
+}

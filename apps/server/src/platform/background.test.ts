@@ -1,0 +1,189 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Background } from './background.ts';
+import { createTestDatabase, type TestDatabase } from './database/testing.ts';
+import { defineJob, type Job } from './jobs/define-job.ts';
+import type { Role } from './role.ts';
+import type { Sweep } from './sweeps/sweep.ts';
+
+const logger = pino({ level: 'silent' });
+const soon = { timeout: 15_000 };
+
+let database: TestDatabase;
+let started: Background[];
+let done: string[];
+let greet: Job<{ name: string }>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  started = [];
+  done = [];
+  greet = defineJob({
+    name: 'greet',
+    payload: z.object({ name: z.string() }),
+    async run({ name }) {
+      done.push(name);
+    },
+  });
+});
+afterEach(async () => {
+  await Promise.all(started.map((background) => background.stop()));
+  await database.drop();
+});
+
+/** The background work of one server process. */
+async function start(role: Role, work: { jobs?: Job<never>[]; sweeps?: Sweep[] } = {}): Promise<Background> {
+  const background = new Background({ database, role, logger, announce: () => {} });
+  background.take([work, { jobs: [greet] }]);
+  await background.start();
+  started.push(background);
+  return background;
+}
+
+const add = (background: Background, name: string) => background.queue.add(database.db, greet, { name });
+
+it('a job of a transaction that is undone never runs', async () => {
+  const web = await start('web');
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await web.queue.add(tx, greet, { name: 'undone' });
+      throw new Error('Undone');
+    }),
+  ).rejects.toThrow('Undone');
+  await add(web, 'committed');
+  await web.settle();
+  expect(done).toEqual(['committed']);
+});
+
+it('what a web process adds, a worker runs', async () => {
+  const web = await start('web');
+  await start('worker');
+  await add(web, 'Ann');
+  await expect.poll(() => done, soon).toEqual(['Ann']);
+});
+
+it('a payload that does not fit is refused before it is stored', async () => {
+  const web = await start('web');
+  await expect(web.queue.add(database.db, greet, { name: 7 as unknown as string })).rejects.toThrow();
+  expect((await web.status()).depths).toEqual([]);
+});
+
+it('a job that waits under a key is replaced, one that is due later waits', async () => {
+  const web = await start('web');
+  const runAt = new Date(Date.now() + 3_600_000);
+  await web.queue.add(database.db, greet, { name: 'early' }, { key: 'k' });
+  await web.queue.add(database.db, greet, { name: 'late' }, { key: 'k', runAt });
+  await web.settle();
+  expect(done).toEqual([]);
+  expect((await web.status()).depths).toEqual([{ name: 'greet', waiting: 1, running: 0, failed: 0 }]);
+});
+
+it('a job that failed for good is kept with its reason, and can be run again', async () => {
+  let isDown = true;
+  const deliver = defineJob({
+    name: 'deliver',
+    payload: z.object({}),
+    maxAttempts: 1,
+    async run() {
+      if (isDown) throw new Error('Nobody there');
+      done.push('delivered');
+    },
+  });
+  const web = await start('web', { jobs: [deliver as Job<never>] });
+  await web.queue.add(database.db, deliver, {});
+  await web.settle();
+  const { failed, lastRuns } = await web.status();
+  expect(failed).toMatchObject([{ name: 'deliver', attempts: 1, error: 'Nobody there' }]);
+  expect(lastRuns).toContainEqual(
+    expect.objectContaining({ kind: 'job', name: 'deliver', failures: 1, error: 'Nobody there' }),
+  );
+  isDown = false;
+  expect(await web.retry(failed[0]?.id ?? '')).toBe(true);
+  expect(await web.retry('999999')).toBe(false);
+  await web.settle();
+  expect(done).toEqual(['delivered']);
+  expect((await web.status()).failed).toEqual([]);
+});
+
+it('a stop waits for the job under way', async () => {
+  const release = Promise.withResolvers<void>();
+  const slow = defineJob({
+    name: 'slow',
+    payload: z.object({}),
+    async run() {
+      done.push('begun');
+      await release.promise;
+      done.push('finished');
+    },
+  });
+  const worker = await start('worker', { jobs: [slow as Job<never>] });
+  await worker.queue.add(database.db, slow, {});
+  await expect.poll(() => done, soon).toEqual(['begun']);
+  const stopped = worker.stop();
+  release.resolve();
+  await stopped;
+  expect(done).toEqual(['begun', 'finished']);
+  expect((await worker.status()).depths).toEqual([]);
+});
+
+it('the jobs of a worker that is gone are run by another', async () => {
+  const web = await start('web');
+  await add(web, 'orphan');
+  await database.pool.query(
+    `update graphile_worker_main._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = 1`,
+  );
+  await start('worker');
+  await expect.poll(() => done, soon).toEqual(['orphan']);
+});
+
+function countingSweep(name: string): Sweep & { runs: number } {
+  return {
+    name,
+    wokenBy: ['ledger'],
+    periodMs: 3_600_000,
+    runs: 0,
+    async run() {
+      this.runs += 1;
+      return 'idle';
+    },
+  };
+}
+
+it('of several processes one runs a sweep, and another takes over when it stops', async () => {
+  const first = countingSweep('count');
+  const second = countingSweep('count');
+  const one = await start('worker', { sweeps: [first] });
+  const two = await start('all', { sweeps: [second] });
+  await expect.poll(() => first.runs, soon).toBe(1);
+  for (const background of [one, two]) background.wake('ledger');
+  await expect.poll(() => first.runs, soon).toBe(2);
+  expect(second.runs).toBe(0);
+  await one.stop();
+  await expect.poll(() => second.runs, soon).toBe(1);
+});
+
+it('a sweep goes on when it has more to do, and tries again when it failed', async () => {
+  const results = ['more', 'fail', 'more', { inMs: 1 }, 'idle'] as const;
+  let runs = 0;
+  const sweep: Sweep = {
+    name: 'stumble',
+    wokenBy: [],
+    periodMs: 3_600_000,
+    async run() {
+      const result = results[runs++] ?? 'idle';
+      if (result === 'fail') throw new Error('Stumbled');
+      return result;
+    },
+  };
+  const worker = await start('worker', { sweeps: [sweep] });
+  await expect.poll(() => runs, soon).toBe(5);
+  await worker.stop();
+  expect((await worker.status()).lastRuns).toContainEqual(
+    expect.objectContaining({ kind: 'sweep', name: 'stumble', failures: 1, error: 'Stumbled' }),
+  );
+});
+
+it('two works of one name are refused', async () => {
+  const background = new Background({ database, role: 'web', logger, announce: () => {} });
+  expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('have the name greet');
+});

@@ -1,0 +1,183 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from './database/connect.ts';
+import type { JobDefinition } from './jobs/define-job.ts';
+import { type FailedJob, type JobDepth, JobQueue } from './jobs/job-queue.ts';
+import { JobWorker } from './jobs/job-worker.ts';
+import { lostWorkersSweep } from './jobs/lost-workers.ts';
+import type { Announce } from './live-hub.ts';
+import type { Role } from './role.ts';
+import { RunLog, type WorkKind } from './run-log.ts';
+import { Leadership } from './sweeps/leadership.ts';
+import type { Sweep } from './sweeps/sweep.ts';
+import { SweepRunner } from './sweeps/sweep-runner.ts';
+
+interface Dependencies {
+  database: Database;
+  role: Role;
+  logger: Logger;
+  announce: Announce;
+}
+
+interface Work {
+  jobs?: readonly JobDefinition[];
+  sweeps?: readonly Sweep[];
+}
+
+export interface LastRun {
+  kind: WorkKind;
+  name: string;
+  succeededAt: Date | null;
+  failedAt: Date | null;
+  failures: number;
+  error: string | null;
+}
+
+export interface BackgroundStatus {
+  jobs: string[];
+  sweeps: { name: string; depth: number | null }[];
+  depths: JobDepth[];
+  failed: FailedJob[];
+  lastRuns: LastRun[];
+}
+
+/** The jobs and sweeps of all modules. */
+export class Background {
+  readonly queue: JobQueue;
+  readonly #dependencies: Dependencies;
+  readonly #runLog: RunLog;
+  #jobs: readonly JobDefinition[] = [];
+  #sweeps: readonly Sweep[] = [];
+  #runners: SweepRunner[] = [];
+  #worker: JobWorker | null = null;
+  #leadership: Leadership | null = null;
+
+  constructor(dependencies: Dependencies) {
+    const { database, logger, announce } = dependencies;
+    this.#dependencies = dependencies;
+    this.queue = new JobQueue(database.jobs.schema);
+    this.#runLog = new RunLog(database.background.db, logger, announce);
+  }
+
+  /** To be called once, with everything that the modules declare. */
+  take(work: Work[]): void {
+    const { database } = this.#dependencies;
+    this.#jobs = unique(work.flatMap(({ jobs = [] }) => jobs));
+    this.#sweeps = unique([...work.flatMap(({ sweeps = [] }) => sweeps), lostWorkersSweep(database)]);
+  }
+
+  async start(): Promise<void> {
+    const { database, role, logger } = this.#dependencies;
+    if (role === 'web') return;
+    const runners = new Map<string, SweepRunner>();
+    const names = this.#sweeps.map(({ name }) => name);
+    const leadership = new Leadership(
+      database.background.pool,
+      names,
+      (name) => runners.get(name)?.wake(),
+      logger,
+    );
+    const isLeader = (name: string) => leadership.leads(name);
+    for (const sweep of this.#sweeps) {
+      runners.set(sweep.name, new SweepRunner(sweep, { runLog: this.#runLog, logger, isLeader }));
+    }
+    this.#leadership = leadership;
+    this.#runners = [...runners.values()];
+    await leadership.start();
+    for (const runner of this.#runners) runner.start();
+    this.#worker = this.#createWorker((id) => void leadership.keepJobPool(id));
+    this.#worker.start();
+  }
+
+  /** Something changed: the sweeps that are woken by it run. */
+  wake(topic: Sweep['wokenBy'][number]): void {
+    for (const runner of this.#runners) if (runner.sweep.wokenBy.includes(topic)) runner.wake();
+  }
+
+  /** Finishes what is under way. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#worker?.stop(), ...this.#runners.map((runner) => runner.stop())]);
+    this.#runners = [];
+    await this.#leadership?.close();
+    await this.#runLog.flush();
+  }
+
+  /** Runs all that is due, here and now, until nothing is: for tests, in a process that runs nothing by itself. */
+  async settle(): Promise<void> {
+    const worker = this.#createWorker(() => {});
+    for (let isBusy = true; isBusy; ) {
+      isBusy = await this.#hasDueJobs();
+      if (isBusy) await worker.runDue();
+      for (const sweep of this.#sweeps) {
+        if (await runUntilIdle(sweep)) isBusy = true;
+      }
+    }
+    await this.#runLog.flush();
+  }
+
+  async status(): Promise<BackgroundStatus> {
+    const { db } = this.#dependencies.database;
+    const [depths, failed, lastRuns, sweeps] = await Promise.all([
+      this.queue.depths(db),
+      this.queue.failed(db),
+      db
+        .selectFrom('background_runs')
+        .select(['kind', 'name', 'succeeded_at', 'failed_at', 'failures', 'error'])
+        .execute(),
+      Promise.all(this.#sweeps.map(async ({ name, depth }) => ({ name, depth: (await depth?.()) ?? null }))),
+    ]);
+    return {
+      jobs: this.#jobs.map(({ name }) => name),
+      sweeps,
+      depths,
+      failed,
+      lastRuns: lastRuns.map(({ succeeded_at, failed_at, failures, ...run }) => ({
+        ...run,
+        succeededAt: succeeded_at,
+        failedAt: failed_at,
+        failures: Number(failures),
+      })),
+    };
+  }
+
+  retry(id: string): Promise<boolean> {
+    return this.queue.retry(this.#dependencies.database.db, id, new Date());
+  }
+
+  async #hasDueJobs(): Promise<boolean> {
+    const { db, jobs } = this.#dependencies.database;
+    const { rows } = await sql`
+      select from ${sql.id(jobs.schema, 'jobs')}
+      where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`.execute(db);
+    return rows.length > 0;
+  }
+
+  #createWorker(onPool: (id: string) => void): JobWorker {
+    const { database, logger } = this.#dependencies;
+    const { pool, schema } = database.jobs;
+    return new JobWorker({ pool, schema, jobs: this.#jobs, runLog: this.#runLog, logger, onPool });
+  }
+}
+
+/** What is due so soon counts as due now. */
+const SETTLE_MS = 20;
+
+/** Returns whether there was more than one batch to do. */
+async function runUntilIdle(sweep: Sweep): Promise<boolean> {
+  for (let isBusy = false; ; isBusy = true) {
+    const result = await sweep.run({ isHurried: true });
+    if (result === 'idle') return isBusy;
+    if (result !== 'more') {
+      if (result.inMs > SETTLE_MS) return isBusy;
+      await delay(result.inMs);
+    }
+  }
+}
+
+function unique<T extends { name: string }>(works: T[]): T[] {
+  const names = works.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two jobs or sweeps have the name ${twice}.`);
+  return works;
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Job } from './define-job.ts';
+
+export interface AddOptions {
+  /** In real time, not in that of the virtual clock. */
+  runAt?: Date;
+  /** A job that waits under the same key is replaced. */
+  key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+}
+
+export interface FailedJob {
+  id: string;
+  name: string;
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  failedAt: Date;
+}
+
+export interface JobDepth {
+  name: string;
+  /** Due, or to be due later. */
+  waiting: number;
+  running: number;
+  /** Given up after the last attempt. */
+  failed: number;
+}
+
+const FAILED_MAX = 100;
+const IS_FAILED = sql`attempts >= max_attempts and locked_at is null`;
+
+/** The tables of graphile-worker, in a schema of their own. */
+export class JobQueue {
+  readonly #schema: string;
+
+  constructor(schema: string) {
+    this.#schema = schema;
+  }
+
+  /** Inside the transaction of the change that the job follows from: both are committed, or neither. */
+  async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, options: AddOptions = {}): Promise<void> {
+    await this.addMany(db, job, [payload], options);
+  }
+
+  async addMany<P>(
+    db: Kysely<Schema>,
+    job: Job<P>,
+    payloads: P[],
+    { runAt, key, queue }: AddOptions = {},
+  ): Promise<void> {
+    if (payloads.length === 0) return;
+    await sql`
+      select ${this.#name('add_job')}(
+        identifier => ${job.name}::text, payload => item, queue_name => ${queue ?? null}::text,
+        run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::integer,
+        job_key => ${key ?? null}::text, job_key_mode => 'replace')
+      from json_array_elements(${`[${payloads.map((payload) => job.encode(payload)).join(',')}]`}::json) as item`.execute(
+      db,
+    );
+  }
+
+  async depths(db: Kysely<Schema>): Promise<JobDepth[]> {
+    const { rows } = await sql<{ name: string; waiting: bigint; running: bigint; failed: bigint }>`
+      select task_identifier as name, count(*) filter (where attempts < max_attempts and locked_at is null) as waiting,
+        count(*) filter (where locked_at is not null) as running, count(*) filter (where ${IS_FAILED}) as failed
+      from ${this.#name('jobs')} group by task_identifier`.execute(db);
+    return rows.map(({ name, waiting, running, failed }) => ({
+      name,
+      waiting: Number(waiting),
+      running: Number(running),
+      failed: Number(failed),
+    }));
+  }
+
+  /** Those that failed for good, the last ones first, at most a hundred. */
+  async failed(db: Kysely<Schema>): Promise<FailedJob[]> {
+    const { rows } = await sql<FailedJob>`
+      select id::text as id, task_identifier as name, attempts, last_error as error, created_at as "createdAt",
+        updated_at as "failedAt"
+      from ${this.#name('jobs')} where ${IS_FAILED} order by updated_at desc, id desc limit ${FAILED_MAX}`.execute(
+      db,
+    );
+    return rows;
+  }
+
+  /** Gives a job that failed for good all its attempts again, at once. Returns whether there is such a job. */
+  async retry(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
+    const { rows } = await sql`
+      select id from ${this.#name('reschedule_jobs')}(
+        array(select id from ${this.#name('jobs')} where id = ${id}::bigint and ${IS_FAILED}),
+        run_at => ${now}::timestamptz, attempts => 0::smallint)`.execute(db);
+    return rows.length > 0;
+  }
+
+  #name(name: string) {
+    return sql.raw(`"${this.#schema}"."${name}"`);
+  }
+}

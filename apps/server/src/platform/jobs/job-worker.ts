@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type JobHelpers,
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { RunLog } from '../run-log.ts';
+import type { JobDefinition } from './define-job.ts';
+
+const CONCURRENCY = 6;
+/** Only for a job whose announcement was lost; one that is due later is found by it, too. */
+const POLL_MS = 1_000;
+const RESTART_MS = 1_000;
+/** How long jobs under way may still take once the server is told to stop. */
+const DRAIN_MS = 5_000;
+
+interface Options {
+  pool: Pool;
+  schema: string;
+  jobs: readonly JobDefinition[];
+  runLog: RunLog;
+  logger: Logger;
+  /** A worker pool with this id takes jobs from now on. */
+  onPool(id: string): void;
+}
+
+/** Runs the jobs of the queue. After an outage of the database it goes on by itself. */
+export class JobWorker {
+  readonly #options: Options;
+  readonly #tasks: TaskList;
+  #runner: Runner | null = null;
+  #running: Promise<void> | null = null;
+  #stopping = new AbortController();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#tasks = Object.fromEntries(options.jobs.map((job) => [job.name, this.#taskOf(job)]));
+  }
+
+  start(): void {
+    this.#running = this.#keepRunning();
+  }
+
+  /** Takes no further job, and waits for those under way; those that take too long will be run again. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const runner = this.#runner;
+    if (runner !== null) {
+      const stopped = runner.stop().catch(() => {});
+      const drained = await Promise.race([stopped.then(() => true), delay(DRAIN_MS, false, { ref: false })]);
+      if (!drained) await runner.kill('The server stops').catch(() => {});
+    }
+    await this.#running;
+  }
+
+  /** Runs what is due now, and returns when nothing more is. */
+  async runDue(): Promise<void> {
+    await runOnce({ ...this.#runOptions(), concurrency: 1 });
+  }
+
+  async #keepRunning(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        this.#runner = await run(this.#runOptions());
+        if (signal.aborted) await this.#runner.stop().catch(() => {});
+        await this.#runner.promise;
+      } catch (error) {
+        this.#options.logger.warn({ reason: String(error) }, 'The job worker ended and starts again');
+      }
+      this.#runner = null;
+      await delay(RESTART_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  #runOptions() {
+    const { pool, schema, jobs, logger, onPool } = this.#options;
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+    return {
+      pgPool: pool,
+      schema,
+      taskList: this.#tasks,
+      parsedCronItems: parseCronItems(
+        jobs.flatMap(({ name, cron, maxAttempts }) =>
+          cron === null
+            ? []
+            : [{ task: name, match: cron, options: { maxAttempts, jobKey: name, jobKeyMode: 'replace' } }],
+        ),
+      ),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      gracefulShutdownAbortTimeout: DRAIN_MS - 1_000,
+      noHandleSignals: true,
+      events,
+      logger: quietLogger(logger),
+    };
+  }
+
+  #taskOf(job: JobDefinition) {
+    const { runLog, logger } = this.#options;
+    return async (payload: unknown, { job: { attempts, max_attempts }, abortSignal }: JobHelpers) => {
+      try {
+        await job.perform(payload, {
+          attempt: attempts,
+          isLastAttempt: attempts >= max_attempts,
+          signal: abortSignal ?? new AbortController().signal,
+        });
+        runLog.succeeded('job', job.name);
+      } catch (error) {
+        runLog.failed('job', job.name, error);
+        logger.warn({ err: error, job: job.name, attempt: attempts }, 'A job failed');
+        throw error;
+      }
+    };
+  }
+}
+
+/** Each job is logged by us when it fails; what the library says of itself matters only when it is wrong. */
+const quietLogger = (logger: Logger): JobLogger =>
+  new JobLogger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return;
+    if (meta?.failure !== true) logger.warn({ reason: message }, 'The job worker reported a problem');
+  });

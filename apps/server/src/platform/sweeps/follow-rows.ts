@@ -1,0 +1,167 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Sweep, SweepResult } from './sweep.ts';
+
+/** Rows with `after < id <= upTo`: all of them are committed, and none will come later. */
+export interface RowRange {
+  after: bigint;
+  upTo: bigint;
+}
+
+interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
+  db: Kysely<Schema>;
+  table: keyof Schema;
+  /** A column numbered by the database in the order of insertion, with an index. */
+  column: string;
+  /** Rows in one batch at most. */
+  batch: number;
+  periodMs?: number;
+  /** Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. */
+  gather?: { rows: number; quietMs: number };
+  /** Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. */
+  handle(tx: Transaction<Schema>, range: RowRange): Promise<void>;
+  /** After the commit. */
+  onDone?(range: RowRange): void | Promise<void>;
+}
+
+/** How far the table had come at some moment, and the first database transaction that had not begun then. */
+interface Mark {
+  upTo: bigint;
+  horizon: bigint;
+}
+
+const PERIOD_MS = 1_000;
+/** How soon a gap in the numbers is looked at again, which a transaction under way may yet fill. */
+const GAP_MS = 5;
+
+/**
+ * A sweep over all rows of a table in the order of their numbers, passing none over. Rows are numbered before they are
+ * committed, so a row with a lower number may appear later. It goes on while the numbers have no gap; at a gap it waits until every
+ * transaction has ended that had begun when the gap was seen. Who inserts into the table must have written something else before
+ * in the same transaction or statement, or insert one row only: else the number can be older than the transaction's own.
+ */
+export function followRows(options: Options): Sweep {
+  const { db, name, table, column, wokenBy, pauseMs, periodMs = PERIOD_MS } = options;
+  const follower = new Follower(options);
+  return {
+    name,
+    wokenBy,
+    periodMs,
+    ...(pauseMs === undefined ? {} : { pauseMs }),
+    run: (runOptions) => follower.run(runOptions?.isHurried ?? false),
+    async depth() {
+      const { rows } = await sql<{ depth: bigint }>`
+        select greatest(0, coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0)
+          - coalesce((select position from sweep_cursors where name = ${name}), 0)) as depth`.execute(db);
+      return Number(rows[0]?.depth ?? 0);
+    },
+  };
+}
+
+class Follower {
+  readonly #options: Options;
+  #gap: Mark | null = null;
+  #newest: { id: bigint; sinceMs: number } | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async run(isHurried: boolean): Promise<SweepResult> {
+    const { batch, gather, onDone } = this.#options;
+    const { after, newest, ...look } = await this.#look();
+    if (gather !== undefined && !isHurried && newest > after && newest - after < BigInt(gather.rows)) {
+      const waitMs = gather.quietMs - this.#quietMs(newest);
+      if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
+    }
+    const upTo = look.upTo ?? after;
+    const hasGap = this.#noteGap(look, upTo);
+    if (upTo > after) {
+      if (!(await this.#handle({ after, upTo }))) return 'more';
+      await onDone?.({ after, upTo });
+    }
+    if (hasGap) return { inMs: GAP_MS };
+    return Number(look.count) === batch ? 'more' : 'idle';
+  }
+
+  /**
+   * Reads cursor, rows and snapshot in one statement, so that they belong together, and outside of any transaction of ours, which would
+   * itself count as one under way.
+   */
+  async #look(): Promise<Look> {
+    const { db, name, table, column, batch } = this.#options;
+    const id = sql.ref(column);
+    const gap = this.#gap ?? { upTo: 0n, horizon: 0n };
+    const { rows } = await sql<Look>`
+      with start as materialized (
+        select coalesce((select position from sweep_cursors where name = ${name}), 0) as after,
+          pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next
+        from pg_current_snapshot() as s
+      ), batch as (
+        select ${id} as id from ${sql.table(table)} where ${id} > (select after from start) order by ${id} limit ${batch}
+      ), numbered as (
+        select id, after + row_number() over (order by id) as unbroken,
+          oldest = next or (oldest >= ${gap.horizon}::bigint and id <= ${gap.upTo}::bigint) as is_decided
+        from batch, start
+      )
+      select (select after from start), (select next from start), count(*) as count, max(id) as last,
+        max(id) filter (where is_decided or id = unbroken) as "upTo",
+        coalesce((select max(${id}) from ${sql.table(table)}), 0) as newest
+      from numbered`.execute(db);
+    const [look] = rows;
+    if (look === undefined) throw new Error(`The rows of ${table} could not be counted.`);
+    return look;
+  }
+
+  #noteGap({ last, next }: Pick<Look, 'last' | 'next'>, upTo: bigint): boolean {
+    if (last === null || last <= upTo) {
+      this.#gap = null;
+      return false;
+    }
+    if (this.#gap === null || upTo >= this.#gap.upTo) this.#gap = { upTo: last, horizon: next };
+    return true;
+  }
+
+  #quietMs(newest: bigint): number {
+    const nowMs = performance.now();
+    if (this.#newest?.id !== newest) this.#newest = { id: newest, sinceMs: nowMs };
+    return nowMs - this.#newest.sinceMs;
+  }
+
+  /** Returns false when another process has moved the cursor: one batch at a time, also when two take themselves for the one that runs it. */
+  #handle(range: RowRange): Promise<boolean> {
+    const { db, name, handle } = this.#options;
+    return db.transaction().execute(async (tx) => {
+      if ((await lockCursor(tx, name)) !== range.after) return false;
+      await handle(tx, range);
+      await tx.updateTable('sweep_cursors').set({ position: range.upTo }).where('name', '=', name).execute();
+      return true;
+    });
+  }
+}
+
+interface Look {
+  after: bigint;
+  /** The first database transaction that had not begun. */
+  next: bigint;
+  /** Of the batch. */
+  count: bigint;
+  last: bigint | null;
+  /** Of the batch, how far no row can come any more. */
+  upTo: bigint | null;
+  /** Of the table. */
+  newest: bigint;
+}
+
+async function lockCursor(tx: Transaction<Schema>, name: string): Promise<bigint> {
+  const find = () =>
+    tx.selectFrom('sweep_cursors').select('position').where('name', '=', name).forUpdate().executeTakeFirst();
+  const row = await find();
+  if (row !== undefined) return row.position;
+  await tx
+    .insertInto('sweep_cursors')
+    .values({ name, position: 0n })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.position ?? 0n;
+}

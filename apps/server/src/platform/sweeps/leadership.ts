@@ -1,0 +1,103 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+
+/** The first half of our advisory locks; the second is made from the name of what is locked. */
+const SWEEP_LOCKS = 4_400_002;
+export const JOB_POOL_LOCKS = 4_400_003;
+const RETRY_MS = 1_000;
+
+/**
+ * Which sweeps this server process runs: each is the process's whose connection holds its lock. When the process or its
+ * connection ends, another one takes them over.
+ */
+export class Leadership {
+  readonly #pool: Pool;
+  readonly #logger: Logger;
+  readonly #names: readonly string[];
+  readonly #onLead: (name: string) => void;
+  readonly #led = new Set<string>();
+  readonly #jobPools = new Set<string>();
+  readonly #lockedPools = new Set<string>();
+  #client: PoolClient | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #trying: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(pool: Pool, names: readonly string[], onLead: (name: string) => void, logger: Logger) {
+    this.#pool = pool;
+    this.#names = names;
+    this.#onLead = onLead;
+    this.#logger = logger;
+  }
+
+  leads(name: string): boolean {
+    return this.#led.has(name);
+  }
+
+  /** Lets others see that the jobs of this worker pool are being run. */
+  async keepJobPool(id: string): Promise<void> {
+    this.#jobPools.add(id);
+    await this.#try();
+  }
+
+  async start(): Promise<void> {
+    await this.#try();
+    this.#timer = setInterval(() => void this.#try(), RETRY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#trying;
+    this.#led.clear();
+    this.#client?.release(true);
+    this.#client = null;
+  }
+
+  /** One attempt after the other. */
+  async #try(): Promise<void> {
+    while (this.#trying !== null) await this.#trying;
+    if (this.#isClosed) return;
+    this.#trying = this.#takeLocks().catch((error: unknown) => {
+      this.#logger.warn({ reason: String(error) }, 'The locks of the background work could not be taken');
+      this.#lose();
+    });
+    await this.#trying;
+    this.#trying = null;
+  }
+
+  async #takeLocks(): Promise<void> {
+    const wanted = this.#names.filter((name) => !this.#led.has(name));
+    const pools = [...this.#jobPools].filter((id) => !this.#lockedPools.has(id));
+    if (this.#client !== null && wanted.length === 0 && pools.length === 0) return;
+    this.#client ??= await this.#connect();
+    const { rows } = await this.#client.query<{ name: string }>(
+      `select name from unnest($1::text[]) as name
+       where pg_try_advisory_lock(${SWEEP_LOCKS}, hashtext(current_schema() || ' ' || name))`,
+      [wanted],
+    );
+    for (const id of pools) {
+      await this.#client.query(`select pg_advisory_lock_shared(${JOB_POOL_LOCKS}, hashtext($1))`, [id]);
+      this.#lockedPools.add(id);
+    }
+    for (const { name } of rows) {
+      this.#led.add(name);
+      this.#onLead(name);
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const client = await this.#pool.connect();
+    client.once('end', () => {
+      if (this.#client === client) this.#lose();
+    });
+    return client;
+  }
+
+  #lose(): void {
+    this.#led.clear();
+    this.#lockedPools.clear();
+    this.#client?.release(true);
+    this.#client = null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { RunLog } from '../run-log.ts';
+import type { Sweep, SweepResult } from './sweep.ts';
+
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 30_000;
+
+interface Options {
+  runLog: RunLog;
+  logger: Logger;
+  /** Whether this process is the one that runs the sweep. */
+  isLeader(name: string): boolean;
+}
+
+/** Runs one sweep again and again: when it is woken, when it asked for it, and once in its period. */
+export class SweepRunner {
+  readonly sweep: Sweep;
+  readonly #options: Options;
+  #timer: { atMs: number; handle: NodeJS.Timeout } | null = null;
+  #running: Promise<void> | null = null;
+  #startedAtMs = Number.NEGATIVE_INFINITY;
+  #isWoken = false;
+  #isStopped = true;
+  #failuresInARow = 0;
+
+  constructor(sweep: Sweep, options: Options) {
+    this.sweep = sweep;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.#runIn(0);
+  }
+
+  /** Something may be there to do. */
+  wake(): void {
+    if (this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
+    if (this.#running !== null) this.#isWoken = true;
+    else if (this.#failuresInARow === 0) this.#runIn(0);
+  }
+
+  /** Starts nothing more and waits for the batch under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer.handle);
+    this.#timer = null;
+    await this.#running;
+  }
+
+  #runIn(waitMs: number): void {
+    if (this.#isStopped) return;
+    const nowMs = performance.now();
+    const atMs = Math.max(nowMs + waitMs, this.#startedAtMs + (this.sweep.pauseMs ?? 0));
+    if (this.#timer !== null) {
+      if (this.#timer.atMs <= atMs) return;
+      clearTimeout(this.#timer.handle);
+    }
+    const handle = setTimeout(() => {
+      this.#timer = null;
+      this.#running = this.#run().finally(() => {
+        this.#running = null;
+      });
+    }, atMs - nowMs);
+    this.#timer = { atMs, handle };
+  }
+
+  async #run(): Promise<void> {
+    if (!this.#options.isLeader(this.sweep.name)) return this.#runIn(this.sweep.periodMs);
+    this.#isWoken = false;
+    this.#startedAtMs = performance.now();
+    this.#runIn(this.#waitAfter(await this.#runOnce()));
+  }
+
+  async #runOnce(): Promise<SweepResult | 'failed'> {
+    const { runLog, logger } = this.#options;
+    const { name } = this.sweep;
+    try {
+      const result = await this.sweep.run();
+      this.#failuresInARow = 0;
+      runLog.succeeded('sweep', name);
+      return result;
+    } catch (error) {
+      this.#failuresInARow += 1;
+      runLog.failed('sweep', name, error);
+      logger.warn({ err: error, sweep: name }, 'A sweep failed');
+      return 'failed';
+    }
+  }
+
+  #waitAfter(result: SweepResult | 'failed'): number {
+    if (result === 'failed') return Math.min(RETRY_MIN_MS * 2 ** (this.#failuresInARow - 1), RETRY_MAX_MS);
+    if (result === 'more' || this.#isWoken) return 0;
+    return result === 'idle' ? this.sweep.periodMs : Math.min(result.inMs, this.sweep.periodMs);
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const lastRun = {
+  lastSuccessAt: z.nullable(z.string()),
+  lastFailureAt: z.nullable(z.string()),
+  /** Attempts that failed, ever. */
+  failures: z.number(),
+  /** Of the last failure. */
+  lastError: z.nullable(z.string()),
+};
+
+/** A job that used up its attempts: it waits until somebody runs it again. */
+export const failedJobSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+  failedAt: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJobSchema>;
+
+export const backgroundWorkSchema = z.object({
+  jobs: z.array(
+    z.object({ name: z.string(), waiting: z.number(), running: z.number(), failed: z.number(), ...lastRun }),
+  ),
+  sweeps: z.array(
+    z.object({
+      name: z.string(),
+      /** How much waits for it; null where that cannot be told. */
+      waiting: z.nullable(z.number()),
+      ...lastRun,
+    }),
+  ),
+  /** The last hundred. */
+  failedJobs: z.array(failedJobSchema),
+});
+export type BackgroundWork = z.infer<typeof backgroundWorkSchema>;
