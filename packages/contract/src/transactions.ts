@@ -1,5 +1,6 @@
 import { FUND_TYPES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { actorSchema } from './audit.ts';
 import { storable } from './text.ts';
 
 const bic = z
@@ -49,6 +50,8 @@ export const transactionEventSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
   timestamp: z.string(),
   message: z.string(),
+  /** Null where it is not known. */
+  actor: z.nullable(actorSchema),
 });
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 

@@ -36,7 +36,13 @@ export function wholeTransactions(answered: readonly Partial<Transaction>[] | nu
 /** Like `wholeTransaction`, with its events, and their fields too. */
 export function wholeDetail(answered: Partial<TransactionDetail> | null): TransactionDetail {
   const events = (answered?.events ?? []).map((event, index) => ({
-    ...{ id: String(index), status: '' as TransactionDetail['status'], timestamp: '', message: '' },
+    ...{
+      id: String(index),
+      status: '' as TransactionDetail['status'],
+      timestamp: '',
+      message: '',
+      actor: null,
+    },
     ...withoutAbsent(event),
   }));
   return { ...wholeTransaction(answered), events };

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/connect.ts';
 import { isConflict } from '../../platform/database/errors.ts';
@@ -84,8 +84,14 @@ export function createPayloadRepository(
       const isStored = await retryConflicts(() =>
         db.transaction().execute(async (tx) => {
           const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-          if (rows.length > 0) await record(tx, audit);
-          return rows.length > 0;
+          if (rows.length === 0) return false;
+          await sql`
+            update transaction_events set actor = ${JSON.stringify(audit.actor)}
+            where transaction_seq in (select seq from transactions where payload_id = ${arrival.payloadId})`.execute(
+            tx,
+          );
+          await record(tx, audit);
+          return true;
         }),
       );
       if (isStored) return { kind: 'stored' };

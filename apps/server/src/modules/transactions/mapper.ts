@@ -6,6 +6,7 @@ import {
   type TransactionMessage,
   type TransactionPayload,
 } from '@clearbench/contract';
+import type { Actor } from '../../platform/actor.ts';
 import type { RawText } from '../payloads/index.ts';
 import type { TransactionEventRow, TransactionRow } from './repository.ts';
 
@@ -32,11 +33,13 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   fundType: row.fund_type,
 });
 
-export const toTransactionEvent = (row: TransactionEventRow): TransactionEvent => ({
+/** `sender` acted where the event itself does not say who did. */
+export const toTransactionEvent = (row: TransactionEventRow, sender: Actor | null): TransactionEvent => ({
   id: String(row.id),
   status: row.status,
   timestamp: row.created_at.toISOString(),
   message: row.message,
+  actor: row.actor ?? sender,
 });
 
 export const toTransactionPayload = (text: RawText): TransactionPayload => ({

@@ -1,5 +1,6 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
@@ -81,13 +82,24 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .orderBy('id')
         .execute(),
 
+    /** The API key that sent the payload; null for what an operator entered. */
+    async senderOf(payloadId: string): Promise<Actor | null> {
+      const row = await db
+        .selectFrom('payloads')
+        .innerJoin('api_keys', 'api_keys.id', 'payloads.api_key_id')
+        .select(['api_keys.id', 'api_keys.label'])
+        .where('payloads.id', '=', payloadId)
+        .executeTakeFirst();
+      return row === undefined ? null : { kind: 'api-key', id: row.id, name: row.label };
+    },
+
     /**
      * Writes the new status, its event and the audit entry in one transaction. `check` sees the locked row, throws when it
      * may not change so, and returns what is recorded. Answers the changed row, or undefined when there is none of this id.
      */
     changeStatus: (
       transactionId: string,
-      change: { status: TransferStatus; message: string },
+      change: { status: TransferStatus; message: string; actor: Actor },
       check: (row: TransactionRow) => AuditRecord,
     ): Promise<TransactionRow | undefined> =>
       db.transaction().execute(async (tx) => {
@@ -101,7 +113,12 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         const audit = check(row);
         await tx
           .insertInto('transaction_events')
-          .values({ transaction_seq: row.seq, status: change.status, message: change.message })
+          .values({
+            transaction_seq: row.seq,
+            status: change.status,
+            message: change.message,
+            actor: JSON.stringify(change.actor),
+          })
           .execute();
         const changed = await tx
           .updateTable('transactions')

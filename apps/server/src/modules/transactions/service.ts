@@ -80,8 +80,14 @@ export class TransactionService {
   async get(transactionId: string): Promise<TransactionDetail> {
     const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
     if (row === undefined) throw noTransaction(transactionId);
-    const events = await this.#repository.listEvents(row.seq);
-    return { ...toTransaction(row), events: events.map(toTransactionEvent) };
+    const [events, sender] = await Promise.all([
+      this.#repository.listEvents(row.seq),
+      this.#repository.senderOf(row.payload_id),
+    ]);
+    return {
+      ...toTransaction(row),
+      events: events.map((event, index) => toTransactionEvent(event, index === 0 ? sender : null)),
+    };
   }
 
   /** What the transfer was made from, exactly as it came. */
@@ -144,7 +150,7 @@ export class TransactionService {
       input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
     const row = await this.#repository.changeStatus(
       transactionId,
-      { status: input.status, message: `${message} (by ${actor.name})` },
+      { status: input.status, message, actor },
       (current) => {
         if (!canTransition(current.status, input.status, current.fund_type)) {
           throw invalidTransition(

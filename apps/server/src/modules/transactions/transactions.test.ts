@@ -220,6 +220,26 @@ describe('the status', () => {
   });
 });
 
+describe('events', () => {
+  it('say who acted: the operator, or the API key that sent the payload', async () => {
+    const { transactionId } = await created();
+    await setStatus(transactionId, 'processing', 'Handed over');
+    const { events } = (
+      await server.call('GET', PATHS.transaction.replace(':id', transactionId))
+    ).json<TransactionDetail>();
+    const operator = { kind: 'operator', id: expect.any(String), name: server.operator.username };
+    expect(events).toMatchObject([
+      { status: 'pending', actor: operator },
+      { message: 'Handed over', actor: operator },
+    ]);
+    const sent = (await server.post(mt103())).json<PayloadAccepted>().transactions[0]?.transactionId ?? '';
+    const detail = (
+      await server.call('GET', PATHS.transaction.replace(':id', sent))
+    ).json<TransactionDetail>();
+    expect(detail.events[0]?.actor).toMatchObject({ kind: 'api-key', name: 'Test key' });
+  });
+});
+
 describe('the report', () => {
   const report = (id: string) => server.call('GET', PATHS.transactionReport.replace(':id', id));
   const verify = (id: string) => server.call('GET', PATHS.reportVerification.replace(':verificationId', id));

@@ -1,5 +1,6 @@
 import type { AccountKind, FundType, TransferStatus, TransferType } from '@clearbench/domain';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Actor } from '../actor.ts';
 
 /** The tables, as the driver hands their columns over: `int8` is a bigint, `timestamptz` a Date, `date` a string. */
 export interface Schema {
@@ -137,6 +138,7 @@ export interface TransactionTable {
 }
 
 export interface TransactionEventTable {
+  actor: JSONColumnType<Actor | null>;
   id: GeneratedAlways<bigint>;
   transaction_seq: bigint;
   status: TransferStatus;

@@ -30,5 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index audit_entries_text on audit_entries using gin ((
       actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
       coalesce(before, '') || ' ' || coalesce(after, '')) gin_trgm_ops)`.execute(db);
+  // Who acted; null on the first event of what came in by an API key, which its payload names.
+  await sql`alter table transaction_events add column if not exists actor jsonb`.execute(db);
   await sql`revoke update, delete, truncate on audit_entries from current_user`.execute(db);
 }

@@ -52,6 +52,7 @@ function TimelineItem({ event, showDate, isLast }: TimelineItemProps) {
       <div className="min-w-0">
         <p className="font-medium">{statusLabel(event.status)}</p>
         <p className="text-sm text-ink-2 wrap-anywhere">{event.message}</p>
+        <Actor actor={event.actor} />
       </div>
       <time dateTime={event.timestamp} className="pt-px text-right text-sm whitespace-nowrap text-ink-3">
         {formatClock(event.timestamp)}
@@ -59,4 +60,16 @@ function TimelineItem({ event, showDate, isLast }: TimelineItemProps) {
       </time>
     </li>
   );
+}
+
+/** Who acted. What the server does by itself needs no name. */
+function Actor({ actor }: Pick<TransactionEvent, 'actor'>) {
+  switch (actor?.kind) {
+    case 'operator':
+      return <p className="text-sm text-ink-3 wrap-anywhere">by {actor.name}</p>;
+    case 'api-key':
+      return <p className="text-sm text-ink-3 wrap-anywhere">with API key {actor.name}</p>;
+    default:
+      return null;
+  }
 }
