@@ -106,7 +106,7 @@ test.describe('The message of a transfer', () => {
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(page.getByText('The message could not be loaded')).toBeVisible();
     await page.unroute(PAYLOAD);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();
     await expect(page.getByRole('tree')).toBeVisible();
     await page.unroute(MESSAGES);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(options(page)).toHaveCount(2);
   });
 

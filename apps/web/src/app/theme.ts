@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { writeStored } from '@/lib/storage.ts';
+import { defineStored } from '@/lib/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** Read by public/first-paint.js before the first paint; keep the two alike. */
-const STORAGE_KEY = 'clearbench.theme';
+/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two alike. */
+const storedTheme = defineStored<Theme | 'system'>({
+  key: 'clearbench.theme',
+  fallback: () => 'system',
+  fromText: (text) => (text === 'light' || text === 'dark' ? text : 'system'),
+  toText: (theme) => theme,
+});
 
 const root = () => document.documentElement;
 const currentTheme = (): Theme => (root().dataset.theme === 'dark' ? 'dark' : 'light');
@@ -20,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   root().dataset.theme = next;
-  writeStored(STORAGE_KEY, next === systemTheme() ? 'system' : next);
+  storedTheme.write(next === systemTheme() ? 'system' : next);
 }
 
 export function useTheme(): Theme {

@@ -1,9 +1,98 @@
-/** Stores the text, and says whether that worked: storage can be full or switched off. */
-export function writeStored(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(key, value);
+import { useCallback, useSyncExternalStore } from 'react';
+
+export interface StoredOptions<T> {
+  key: `clearbench.${string}`;
+  /** When nothing is stored, storage is switched off, or what is stored is not understood. */
+  fallback: () => T;
+  /** Makes a value of what is stored, dates and all; throws when it is something else. */
+  fromText: (text: string) => T;
+  /** Null when there is nothing to store: then what is stored goes. */
+  toText: (value: T) => string | null;
+  /** `localStorage`, shared by all tabs, unless it says otherwise. Touching it may throw where storage is off. */
+  area?: () => Storage;
+}
+
+/** One value that the browser keeps. */
+export interface Stored<T> {
+  /** The same object again until what is stored changes. */
+  read: () => T;
+  /** False when it could not be stored: storage is full or switched off. What was stored before stays. */
+  write: (value: T) => boolean;
+  clear: () => void;
+  /** Calls back after a change in this tab or another one. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
+  const { key, fallback, fromText, toText, area = () => localStorage } = options;
+  const listeners = new Set<() => void>();
+  let last: { text: string | null; value: T } | undefined;
+
+  const textNow = (): string | null => {
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const revive = (text: string | null): T => {
+    if (text === null) return fallback();
+    try {
+      return fromText(text);
+    } catch (error) {
+      console.error(`What is stored as ${key} is not understood.`, error);
+      return fallback();
+    }
+  };
+  const change = (action: (storage: Storage) => void): boolean => {
+    try {
+      action(area());
+    } catch {
+      return false;
+    }
+    for (const listener of listeners) listener();
     return true;
-  } catch {
-    return false;
-  }
+  };
+  return {
+    read: () => {
+      const text = textNow();
+      if (last === undefined || last.text !== text) last = { text, value: revive(text) };
+      return last.value;
+    },
+    write: (value) => {
+      const text = toText(value);
+      return change((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
+    },
+    clear: () => void change((storage) => storage.removeItem(key)),
+    subscribe: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** A value kept as JSON. `revive` makes it of what was parsed, and throws when that is something else. */
+export function defineStoredJson<T>(
+  options: Omit<StoredOptions<T>, 'fromText' | 'toText'> & { revive: (parsed: unknown) => T },
+): Stored<T> {
+  const { revive, ...rest } = options;
+  return defineStored({ ...rest, fromText: (text) => revive(JSON.parse(text)), toText: JSON.stringify });
+}
+
+/** A stored value and its setter, which returns false when the value could not be stored. All tabs show the same. */
+export function useStored<T>(stored: Stored<T>) {
+  const value = useSyncExternalStore(stored.subscribe, stored.read);
+  const set = useCallback(
+    (next: T | ((before: T) => T)) =>
+      stored.write(typeof next === 'function' ? (next as (before: T) => T)(stored.read()) : next),
+    [stored],
+  );
+  return [value, set] as const;
 }

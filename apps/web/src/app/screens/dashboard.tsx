@@ -1,4 +1,5 @@
 import { samplePaymentCommand } from '@clearbench/contract';
+import { PageHeader } from '@/components/page-header.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useRecentTransactions } from '@/features/dashboard/api/recent-transactions.ts';
 import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
@@ -13,11 +14,11 @@ export function DashboardScreen() {
   const { isPending } = useRecentTransactions();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1>Dashboard</h1>
-        <Tag>SUPER ADMIN ACCESS</Tag>
-      </div>
-      <p className="mt-1 text-ink-2">What reached this server last, and where to go on.</p>
+      <PageHeader
+        title="Dashboard"
+        text="What reached this server last, and where to go on."
+        badge={<Tag>SUPER ADMIN ACCESS</Tag>}
+      />
       <RecentTransfers sampleCommand={samplePaymentCommand} />
       <Tiles tiles={TILES} settled={!isPending} />
     </>

@@ -2,10 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
-import { errorText } from '@/lib/api.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -39,14 +37,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="flex min-w-0 flex-col">
             <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
             <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
-              {error !== null && session === undefined && (
-                <InlineAlert
+              {session === undefined && (
+                <LoadFailure
                   title="Your session could not be checked"
+                  error={error}
+                  onRetry={retry}
                   className="mb-5"
-                  action={<Button onClick={retry}>Retry</Button>}
-                >
-                  {errorText(error)}
-                </InlineAlert>
+                />
               )}
               <ErrorBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>

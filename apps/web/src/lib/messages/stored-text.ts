@@ -1,3 +1,5 @@
+import { defineStoredJson } from '../storage.ts';
+
 export interface WorkbenchDocument {
   /** Exactly as it came, line ends included. */
   readonly text: string;
@@ -9,41 +11,32 @@ export interface WorkbenchDocument {
 
 export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: false };
 
-const STORAGE_KEY = 'clearbench.workbench';
-
 /** Browsers keep about five million characters per site. To try with more would only take time. */
 const STORED_CHARACTERS = 4_500_000;
 
+const stored = defineStoredJson<WorkbenchDocument>({
+  key: 'clearbench.workbench',
+  area: () => sessionStorage,
+  fallback: () => EMPTY,
+  revive: (parsed) => {
+    if (!isDocument(parsed)) throw new Error('It is no text of the workbench.');
+    return parsed;
+  },
+});
+
 /** Keeps the text of the workbench for a reload of this tab, or for when it is opened, and says whether there was room for it. */
-export function storeDocument(document: WorkbenchDocument, storage: Storage): boolean {
-  try {
-    if (document.text.length > STORED_CHARACTERS) throw new RangeError('Too large');
-    if (document.text === '') storage.removeItem(STORAGE_KEY);
-    else storage.setItem(STORAGE_KEY, JSON.stringify(document));
+export function storeDocument(document: WorkbenchDocument): boolean {
+  if (document.text === '') {
+    stored.clear();
     return true;
-  } catch {
-    // Too large, or storage is switched off. An older text would be wrong: better none.
-    removeQuietly(storage);
-    return false;
   }
+  const isKept = document.text.length <= STORED_CHARACTERS && stored.write(document);
+  // An older text would be wrong: better none.
+  if (!isKept) stored.clear();
+  return isKept;
 }
 
-export function storedDocument(storage: Storage): WorkbenchDocument {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    return isDocument(stored) ? stored : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
-function removeQuietly(storage: Storage): void {
-  try {
-    storage.removeItem(STORAGE_KEY);
-  } catch {
-    // Then there is nothing in it either.
-  }
-}
+export const storedDocument = (): WorkbenchDocument => stored.read();
 
 function isDocument(value: unknown): value is WorkbenchDocument {
   return (

@@ -2,11 +2,11 @@ import type { ApiKey } from '@clearbench/contract';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { errorText } from '@/lib/api.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useApiKeys } from '../api/list-api-keys.ts';
 import { KeyForm } from './key-form.tsx';
@@ -28,23 +28,21 @@ export function ApiKeysView() {
   };
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>API Keys</h1>
-          <p className="mt-1 text-ink-2">
-            Every system that sends payments here proves itself with a key of its own.
-          </p>
-        </div>
-        <Button
-          ref={generate}
-          variant="primary"
-          aria-expanded={isOpen}
-          onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
-        >
-          <Plus aria-hidden="true" />
-          Generate New API Key
-        </Button>
-      </div>
+      <PageHeader
+        title="API Keys"
+        text="Every system that sends payments here proves itself with a key of its own."
+        actions={
+          <Button
+            ref={generate}
+            variant="primary"
+            aria-expanded={isOpen}
+            onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
+          >
+            <Plus aria-hidden="true" />
+            Generate New API Key
+          </Button>
+        }
+      />
       {isOpen && (
         <KeyForm
           onCancel={close}
@@ -66,15 +64,7 @@ function KeyList({ onGenerate, isFormOpen }: { onGenerate: () => void; isFormOpe
   const { data, error, refetch } = useApiKeys();
   return (
     <Card className="mt-4.5">
-      {error !== null && (
-        <InlineAlert
-          title="The API keys could not be loaded"
-          className="m-4"
-          action={<Button onClick={() => refetch()}>Retry</Button>}
-        >
-          {errorText(error)}
-        </InlineAlert>
-      )}
+      <LoadFailure title="The API keys could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 ? (
         <EmptyState
           icon={KeyRound}

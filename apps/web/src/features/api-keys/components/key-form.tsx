@@ -17,7 +17,6 @@ export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
   const [label, setLabel] = useState('');
   const [mistake, setMistake] = useState<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const isSending = useRef(false);
   const create = useCreateApiKey();
   useEffect(() => input.current?.focus(), []);
 
@@ -29,15 +28,7 @@ export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
       input.current?.focus();
       return;
     }
-    // Not the state of the mutation: a second press comes before React has rendered that.
-    if (isSending.current) return;
-    isSending.current = true;
-    create.mutate(text, {
-      onSuccess: onCreated,
-      onSettled: () => {
-        isSending.current = false;
-      },
-    });
+    create.mutate(text, { onSuccess: onCreated });
   };
   return (
     <Card aria-label="New API key" className="mt-4.5">

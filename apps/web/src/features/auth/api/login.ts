@@ -1,14 +1,15 @@
 import { type LoginInput, PATHS } from '@clearbench/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { apiFetch } from '@/lib/api.ts';
 import { tellOtherTabs } from '@/lib/tabs.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { SESSION_KEY } from './session.ts';
 
 export function useLogin() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: LoginInput) => apiFetch('POST', PATHS.login, input),
-    onSuccess: () => {
+  return useSend({
+    send: (input: LoginInput) => apiFetch('POST', PATHS.login, input),
+    onDone: () => {
       // "Nobody is logged in" must not be believed for another moment: the guard would lead back to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });
       tellOtherTabs('signed-in');

@@ -1,9 +1,9 @@
 import { PATHS, type RegisterInput } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
 import { apiFetch } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 export function useRegister() {
-  return useMutation({
-    mutationFn: (input: RegisterInput) => apiFetch('POST', PATHS.register, input),
+  return useSend({
+    send: (input: RegisterInput) => apiFetch('POST', PATHS.register, input),
   });
 }

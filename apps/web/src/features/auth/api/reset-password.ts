@@ -1,9 +1,9 @@
 import { PATHS, type ResetPasswordInput } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
 import { apiFetch } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 export function useResetPassword() {
-  return useMutation({
-    mutationFn: (input: ResetPasswordInput) => apiFetch('POST', PATHS.resetPassword, input),
+  return useSend({
+    send: (input: ResetPasswordInput) => apiFetch('POST', PATHS.resetPassword, input),
   });
 }

@@ -1,8 +1,7 @@
 import { type LoginInput, loginSchema } from '@clearbench/contract';
+import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
@@ -28,14 +27,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     },
     texts: TEXTS,
   });
-  const { errors } = form.formState;
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
-      <UsernameField error={errors.username?.message} {...form.register('username')} />
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
+      <UsernameField form={form} />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
         {isSending ? 'Logging in…' : 'Login'}
       </Button>

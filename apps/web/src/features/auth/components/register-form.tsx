@@ -1,9 +1,7 @@
 import { type RegisterInput, registerSchema } from '@clearbench/contract';
+import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
@@ -31,7 +29,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
     texts: TEXTS,
   });
-  const { errors } = form.formState;
   if (options?.registration === false) {
     return (
       <InlineAlert variant="info" title="Registration is closed" className="mt-6">
@@ -42,17 +39,15 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
-      <UsernameField
-        hint="At least 3 characters"
-        error={errors.username?.message}
-        {...form.register('username')}
+      <UsernameField form={form} hint="At least 3 characters" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
       />
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
       <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
         {isSending ? 'Registering…' : 'Register'}
       </Button>

@@ -1,9 +1,8 @@
 import { type ResetPasswordInput, resetPasswordSchema } from '@clearbench/contract';
 import { useState } from 'react';
+import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
@@ -34,7 +33,6 @@ export function ResetPasswordForm() {
     },
     texts: TEXTS,
   });
-  const { errors } = form.formState;
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
@@ -44,20 +42,27 @@ export function ResetPasswordForm() {
           <AuthLink href="/login">Continue to Login</AuthLink>
         </InlineAlert>
       )}
-      <UsernameField error={errors.username?.message} {...form.register('username')} />
-      <Field
+      <UsernameField form={form} />
+      <PasswordField
+        form={form}
+        name="superPassword"
         label="Super Password"
         hint="Printed once when this server was first started, or set by whoever runs it"
-        error={errors.superPassword?.message}
-      >
-        <PasswordInput autoComplete="off" {...form.register('superPassword')} />
-      </Field>
-      <Field label="New Password" hint="At least 8 characters" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+        autoComplete="off"
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New Password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
       <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
         {isSending ? 'Resetting…' : 'Reset Password'}
       </Button>

@@ -1,17 +1,18 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { type FormFieldProps, TextField } from '@/components/form/text-field.tsx';
 
-interface UsernameFieldProps extends UseFormRegisterReturn<'username'> {
-  hint?: string;
-  error: string | undefined;
-}
+type UsernameFieldProps<V extends FieldValues> = Pick<FormFieldProps<V, V>, 'form' | 'hint'>;
 
-export function UsernameField({ hint, error, ...input }: UsernameFieldProps) {
+export function UsernameField<V extends FieldValues & { username: string }>(props: UsernameFieldProps<V>) {
   return (
-    <Field label="Username" hint={hint} error={error}>
-      {/* As long as the server takes it: the rule has no words of its own for more. */}
-      <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...input} maxLength={64} />
-    </Field>
+    <TextField
+      {...props}
+      name={'username' as Path<V>}
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      // As long as the server takes it: the rule has no words of its own for more.
+      maxLength={64}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Time } from '@/components/time.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import {
@@ -14,9 +14,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { errorText } from '@/lib/api.ts';
-import { formatDateTime, formatMoney, formatRelative, formatTransferType } from '@/lib/format.ts';
-import { useNowMs } from '@/lib/now.ts';
+import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { useRecentTransactions } from '../api/recent-transactions.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
@@ -35,19 +33,13 @@ export function RecentTransfers({ sampleCommand }: { sampleCommand: SampleComman
           </Link>
         )}
       </CardHeader>
-      {error !== null && data === undefined && (
-        <div className="p-4">
-          <InlineAlert
-            title="The transfers could not be loaded"
-            action={
-              <Button size="sm" onClick={() => refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </InlineAlert>
-        </div>
+      {data === undefined && (
+        <LoadFailure
+          title="The transfers could not be loaded"
+          error={error}
+          onRetry={refetch}
+          className="m-4"
+        />
       )}
       {error === null && data === undefined && <Loading />}
       {data !== undefined &&
@@ -72,7 +64,6 @@ function Loading() {
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
-  const nowMs = useNowMs();
   return (
     <Table aria-label="Latest transfers">
       <TableHead className={STACKED.head}>
@@ -107,14 +98,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
             <TableCell
               className={`${STACKED.cell} max-lg:col-start-1 lg:whitespace-nowrap max-lg:row-start-2`}
             >
-              <time dateTime={transfer.createdAt}>
-                {formatDateTime(transfer.createdAt)}{' '}
-                {transfer.createdAt !== '' && (
-                  <span className="text-ink-3 max-xl:hidden">
-                    · {formatRelative(transfer.createdAt, nowMs)}
-                  </span>
-                )}
-              </time>
+              <Time iso={transfer.createdAt} relativeClassName="max-xl:hidden" />
             </TableCell>
           </TableRow>
         ))}

@@ -1,20 +1,20 @@
 import { type CreateTransactionInput, PATHS, type Transaction } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiRequest } from '@/lib/api.ts';
-import { announceChange } from '@/lib/live.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Creates once: sent again after an answer that got lost, the same transfer carries the same idempotency key. */
 export function useCreateTransaction() {
   const sent = useRef({ content: '', key: '' });
-  return useMutation({
-    mutationFn: (input: CreateTransactionInput) => {
+  return useSend({
+    send: (input: CreateTransactionInput) => {
       const content = JSON.stringify(input);
       if (sent.current.content !== content) sent.current = { content, key: newKey() };
       const headers = { 'idempotency-key': sent.current.key };
       return apiRequest<Transaction>('POST', PATHS.transactions, input, { headers });
     },
-    onSuccess: ({ transactionId }) => announceChange({ topic: 'transactions', ids: [transactionId] }),
+    changes: (_input, created) =>
+      created === undefined ? null : { topic: 'transactions', ids: [created.transactionId] },
   });
 }
 

@@ -1,7 +1,6 @@
 import { PATHS } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/use-toast.ts';
 import { apiFetch, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 async function downloadReport(transactionId: string): Promise<void> {
   const response = await apiFetch('GET', pathWithId(PATHS.transactionReport, transactionId));
@@ -15,9 +14,8 @@ async function downloadReport(transactionId: string): Promise<void> {
 }
 
 export function useDownloadReport(transactionId: string) {
-  return useMutation({
-    mutationFn: () => downloadReport(transactionId),
-    onError: (error) =>
-      toast({ title: 'Report not downloaded', description: errorText(error), variant: 'destructive' }),
+  return useSend({
+    send: () => downloadReport(transactionId),
+    failed: (error) => ({ title: 'Report not downloaded', description: errorText(error) }),
   });
 }

@@ -1,13 +1,17 @@
 import { PATHS, type Transaction, type UpdateStatusInput } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
-import { announceChange } from '@/lib/live.ts';
+import { useSend } from '@/lib/use-send.ts';
 
 /** Never optimistic: what is shown changes when the server has changed it, and also when it refused. */
 export function useUpdateStatus(transactionId: string) {
-  return useMutation({
-    mutationFn: (input: UpdateStatusInput) =>
+  return useSend({
+    send: (input: UpdateStatusInput) =>
       apiRequest<Transaction>('PATCH', pathWithId(PATHS.transactionStatus, transactionId), input),
-    onSettled: () => announceChange({ topic: 'transactions', ids: [transactionId] }),
+    done: (_result, { status }) => ({
+      title: 'Status updated',
+      description: `${transactionId} is now ${statusLabel(status)}.`,
+    }),
+    changes: () => ({ topic: 'transactions', ids: [transactionId] }),
   });
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -46,12 +47,7 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
         ) : hasStatus(error, 404) ? (
           <InlineAlert title="Transaction not found">No transfer has the id {transactionId}.</InlineAlert>
         ) : (
-          <InlineAlert
-            title="The transaction could not be loaded"
-            action={<Button onClick={() => refetch()}>Retry</Button>}
-          >
-            {errorText(error)}
-          </InlineAlert>
+          <LoadFailure title="The transaction could not be loaded" error={error} onRetry={refetch} />
         )}
         {report.error !== null && (
           <InlineAlert title="The report could not be downloaded" className="mt-4">

@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import type { ReactNode } from 'react';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Time } from '@/components/time.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatFundType, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
-import { CodeFact, Fact, Facts } from './facts.tsx';
-import { Time } from './time.tsx';
-import { Timeline } from './timeline.tsx';
+import { EventTimeline } from './event-timeline.tsx';
 
 /** What the Transaction Details dialog says of a transaction. */
 export function Details({ transaction }: { transaction: TransactionDetail }) {
@@ -16,7 +16,7 @@ export function Details({ transaction }: { transaction: TransactionDetail }) {
         <Transfer transaction={transaction} />
       </div>
       <Section title="Transaction Timeline" className="mt-5 border-t border-line pt-4">
-        <Timeline events={transaction.events} />
+        <EventTimeline events={transaction.events} />
       </Section>
     </>
   );

@@ -112,7 +112,7 @@ function RawCard({ message, marks, wanted }: RawCardProps) {
           <Button asChild size="sm">
             <Link
               href="/workbench?mode=lenient"
-              onClick={() => storeDocument({ text: raw, name: null, isSimulated: false }, sessionStorage)}
+              onClick={() => storeDocument({ text: raw, name: null, isSimulated: false })}
             >
               <FlaskConical aria-hidden="true" />
               Open in workbench

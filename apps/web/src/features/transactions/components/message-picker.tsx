@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { rowOfKey } from '@/components/message/row-keys.ts';
-import { Button } from '@/components/ui/button.tsx';
+import { Time } from '@/components/time.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { errorText } from '@/lib/api.ts';
 import { formatCount } from '@/lib/format.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '../model/messages.ts';
-import { Time } from './time.tsx';
 
 interface MessagePickerProps {
   messages: readonly ShownMessage[];
@@ -40,19 +38,16 @@ export function MessagePicker(props: MessagePickerProps) {
           <Skeleton className="h-4 w-64 max-w-full" />
         </div>
       )}
-      {error !== null && (
-        <InlineAlert
-          title={
-            answer === undefined
-              ? 'Other messages about this transfer could not be loaded'
-              : 'The list may be out of date'
-          }
-          className="m-3"
-          action={<Button onClick={props.onRetry}>Try again</Button>}
-        >
-          {errorText(error)}
-        </InlineAlert>
-      )}
+      <LoadFailure
+        title={
+          answer === undefined
+            ? 'Other messages about this transfer could not be loaded'
+            : 'The list may be out of date'
+        }
+        error={error}
+        onRetry={props.onRetry}
+        className="m-3"
+      />
       {answer !== undefined && messages.length < 2 && (
         <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
           Others with the same UETR (confirmations, covers, advices, cancellations) appear here as soon as

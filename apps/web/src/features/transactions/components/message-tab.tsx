@@ -1,12 +1,12 @@
 import { MailX, PencilLine } from 'lucide-react';
 import * as z from 'zod/mini';
-import { Button } from '@/components/ui/button.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { errorText, hasStatus } from '@/lib/api.ts';
+import { hasStatus } from '@/lib/api.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { useTransactionMessages } from '../api/get-messages.ts';
 import { useTransactionPayload } from '../api/get-payload.ts';
@@ -32,12 +32,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   if (payload.data === undefined && !isWithoutOwn) {
     if (payload.error === null) return <MessageSkeleton />;
     return (
-      <InlineAlert
-        title="The message could not be loaded"
-        action={<Button onClick={() => payload.refetch()}>Try again</Button>}
-      >
-        {errorText(payload.error)}
-      </InlineAlert>
+      <LoadFailure title="The message could not be loaded" error={payload.error} onRetry={payload.refetch} />
     );
   }
   const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);

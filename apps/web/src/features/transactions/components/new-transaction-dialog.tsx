@@ -1,32 +1,22 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { ToastAction } from '@/components/ui/toast.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { errorProblems, errorText } from '@/lib/api.ts';
 import { formatMoney } from '@/lib/format.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
-import { type CreateFormValues, createFormSchema, EMPTY_FORM, sortProblems } from '../model/create-form.ts';
+import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
-  const form = useForm<CreateFormValues, unknown, CreateTransactionInput>({
+  const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
+    schema: createFormSchema,
     defaultValues: EMPTY_FORM,
-    resolver: zodResolver(createFormSchema),
-  });
-  // Not the state of the mutation: a second Enter comes before React has rendered that.
-  const isSending = useRef(false);
-
-  const send = async (input: CreateTransactionInput) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
+    send: async (input) => {
       const { transactionId, amount, currency } = await create.mutateAsync(input);
       toast({
         title: 'Transaction created',
@@ -42,14 +32,8 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         ),
       });
       onClose();
-    } catch (error) {
-      for (const [field, message] of sortProblems(errorProblems(error)).byField) {
-        form.setError(field, { message }, { shouldFocus: true });
-      }
-    } finally {
-      isSending.current = false;
-    }
-  };
+    },
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -63,42 +47,19 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         // A click beside the form must not lose what was entered.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
       >
-        <form noValidate onSubmit={form.handleSubmit(send)}>
+        <form noValidate onSubmit={onSubmit}>
           <NewTransactionFields form={form} />
-          {create.error !== null && <Refusal error={create.error} />}
+          <FormRefusal title="The transaction was not created" refusal={refusal} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" loading={create.isPending}>
+            <Button type="submit" variant="primary" loading={isSending}>
               Create Transaction
             </Button>
           </DialogFooter>
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Below the fields it would stand out of view. */
-const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });
-
-function Refusal({ error }: { error: Error }) {
-  const { byField, others } = sortProblems(errorProblems(error));
-  // What the fields already say is not said again.
-  if (byField.size > 0 && others.length === 0) return null;
-  return (
-    <div ref={reveal}>
-      <InlineAlert title="The transaction was not created" className="mt-4">
-        <p>{errorText(error)}</p>
-        {others.length > 0 && (
-          <ul className="mt-1 list-disc pl-4">
-            {others.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </InlineAlert>
-    </div>
   );
 }

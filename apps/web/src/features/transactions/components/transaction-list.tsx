@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { TableFooter } from '@/components/ui/table.tsx';
-import { errorText } from '@/lib/api.ts';
 import { formatCount } from '@/lib/format.ts';
 import { useTransactionList } from '../api/list-transactions.ts';
 import { useRefreshPages } from '../api/refresh-pages.ts';
@@ -45,15 +44,12 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
         <CardTitle>Transaction List</CardTitle>
         <LiveIndicator />
       </CardHeader>
-      {transfers.refreshError !== null && (
-        <InlineAlert
-          title="The list could not be brought up to date"
-          className="m-2.5"
-          action={<Button onClick={transfers.retry}>Retry</Button>}
-        >
-          {errorText(transfers.refreshError)}
-        </InlineAlert>
-      )}
+      <LoadFailure
+        title="The list could not be brought up to date"
+        error={transfers.refreshError}
+        onRetry={transfers.retry}
+        className="m-2.5"
+      />
       <TransactionTable
         filters={filters}
         rows={rows}
@@ -69,7 +65,12 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
         nextPageError={transfers.nextPageError}
         notice={
           loadError !== null ? (
-            <LoadFailure error={loadError} onRetry={transfers.retry} />
+            <LoadFailure
+              title="Transactions could not be loaded"
+              error={loadError}
+              onRetry={transfers.retry}
+              className="m-4"
+            />
           ) : isEmpty ? (
             <NoTransactions filtered={hasFilters(filters)} onClearFilters={onClearFilters} onNew={onNew} />
           ) : null
@@ -95,18 +96,6 @@ function useNewRows(rows: RowIndex, isAtTop: boolean): number {
   return useMemo(
     () => (isAtTop || left === undefined ? 0 : Math.max(0, rows.indexOf(left))),
     [rows, isAtTop, left],
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <InlineAlert
-      title="Transactions could not be loaded"
-      className="m-4"
-      action={<Button onClick={onRetry}>Retry</Button>}
-    >
-      {errorText(error)}
-    </InlineAlert>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { memo } from 'react';
+import { Time } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -7,7 +8,6 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { preloadDetails } from './details-preload.ts';
-import { Time } from './time.tsx';
 
 export const ROW_PX = 36;
 /** Where the screen is too narrow for all columns, the cells of a row stand in two lines, on a phone in three. */

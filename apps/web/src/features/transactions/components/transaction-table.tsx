@@ -1,10 +1,9 @@
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Table, TableBody } from '@/components/ui/table.tsx';
-import { errorText } from '@/lib/api.ts';
 import { formatCount } from '@/lib/format.ts';
 import type { TransactionFilters } from '../model/filters.ts';
 import type { RowIndex } from '../model/loaded-list.ts';
@@ -70,21 +69,14 @@ export function TransactionTable(props: TransactionTableProps) {
             </Table>
           </div>
         )}
-        {nextPageError !== null && <NextPageFailure error={nextPageError} onRetry={onEndNear} />}
+        <LoadFailure
+          title="The next transfers could not be loaded"
+          error={nextPageError}
+          onRetry={onEndNear}
+          className="m-3"
+        />
       </section>
     </div>
-  );
-}
-
-function NextPageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <InlineAlert
-      title="The next transfers could not be loaded"
-      className="m-3"
-      action={<Button onClick={onRetry}>Retry</Button>}
-    >
-      {errorText(error)}
-    </InlineAlert>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import * as z from 'zod/mini';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import {
@@ -11,10 +13,8 @@ import {
   formatTransferType,
 } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
-import { CodeFact, Fact, Facts } from './facts.tsx';
+import { EventTimeline } from './event-timeline.tsx';
 import { LateMessageTab, preloadMessageTab } from './late-message-tab.tsx';
-import { Time } from './time.tsx';
-import { Timeline } from './timeline.tsx';
 
 const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message'])) });
 
@@ -48,7 +48,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
               <CardTitle>What happened</CardTitle>
             </CardHeader>
             <CardContent>
-              <Timeline events={transaction.events} />
+              <EventTimeline events={transaction.events} />
             </CardContent>
           </Card>
           <DetailsCard transaction={transaction} />

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
@@ -41,20 +42,20 @@ export function TransactionsView() {
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1>Transactions</h1>
-          <p className="mt-1 text-ink-2">Every transfer that reached this server, newest first.</p>
-        </div>
-        <Button
-          variant="primary"
-          onClick={openForm}
-          onPointerEnter={() => void loadForm().catch(() => undefined)}
-        >
-          <Plus aria-hidden="true" />
-          New Transaction
-        </Button>
-      </div>
+      <PageHeader
+        title="Transactions"
+        text="Every transfer that reached this server, newest first."
+        actions={
+          <Button
+            variant="primary"
+            onClick={openForm}
+            onPointerEnter={() => void loadForm().catch(() => undefined)}
+          >
+            <Plus aria-hidden="true" />
+            New Transaction
+          </Button>
+        }
+      />
       <FilterCard filters={filters} onChange={changeFilters} onClear={clearFilters} />
       <TransactionList
         filters={filters}

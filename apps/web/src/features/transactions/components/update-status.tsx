@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
-import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney, isolated } from '@/lib/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -31,16 +30,10 @@ export function UpdateStatus({ transaction }: { transaction: TransactionDetail }
     setStep('choose');
   };
   const send = () => {
-    if (next === '' || update.isPending) return;
+    if (next === '') return;
     const text = message.trim();
     update.mutate(text === '' ? { status: next } : { status: next, message: text }, {
-      onSuccess: () => {
-        toast({
-          title: 'Status updated',
-          description: `${transactionId} is now ${statusLabel(next)}.`,
-        });
-        setStep('closed');
-      },
+      onSuccess: () => setStep('closed'),
       onError: () => setStep('choose'),
     });
   };

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
@@ -101,21 +102,19 @@ interface HeadingProps extends Pick<Workbench, 'mode' | 'setUrl'> {
 
 const Heading = memo(function Heading({ mode, setUrl, types, onSample }: HeadingProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div>
-        <h1>Message workbench</h1>
-        <p className="mt-1 text-ink-2">
-          Every error of a payment message at once. It is checked here, in your browser.
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <ModeSwitch
-          mode={mode}
-          onChange={(next) => setUrl({ mode: next === 'lenient' ? 'lenient' : undefined })}
-        />
-        <SampleMenu types={types} onChoose={onSample} />
-      </div>
-    </div>
+    <PageHeader
+      title="Message workbench"
+      text="Every error of a payment message at once. It is checked here, in your browser."
+      actions={
+        <>
+          <ModeSwitch
+            mode={mode}
+            onChange={(next) => setUrl({ mode: next === 'lenient' ? 'lenient' : undefined })}
+          />
+          <SampleMenu types={types} onChoose={onSample} />
+        </>
+      }
+    />
   );
 });
 

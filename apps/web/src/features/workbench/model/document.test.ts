@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, storeDocument, storedDocument } from '@/lib/messages/stored-text.ts';
 import { changeDocument, type DocumentState, isEditable, messageLines, sizeText } from './document.ts';
 import { readFile } from './read-file.ts';
@@ -102,30 +102,36 @@ class FakeStorage {
   };
   removeItem = (key: string) => this.items.delete(key);
 }
-const storage = (room = 1000) => new FakeStorage(room) as unknown as Storage;
+function stubStorage(room = 1000): FakeStorage {
+  const fake = new FakeStorage(room);
+  vi.stubGlobal('sessionStorage', fake);
+  return fake;
+}
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the stored text', () => {
   it('comes back', () => {
-    const place = storage();
-    expect(storeDocument(SAMPLE, place)).toBe(true);
-    expect(storedDocument(place)).toEqual(SAMPLE);
-    storeDocument(EMPTY, place);
-    expect(storedDocument(place)).toEqual(EMPTY);
+    stubStorage();
+    expect(storeDocument(SAMPLE)).toBe(true);
+    expect(storedDocument()).toEqual(SAMPLE);
+    storeDocument(EMPTY);
+    expect(storedDocument()).toEqual(EMPTY);
   });
 
   it('that found no room is none, rather than an older one', () => {
-    const place = storage();
-    storeDocument(SAMPLE, place);
-    expect(storeDocument({ ...SAMPLE, text: 'x'.repeat(2000) }, place)).toBe(false);
-    expect(storedDocument(place)).toEqual(EMPTY);
+    stubStorage();
+    storeDocument(SAMPLE);
+    expect(storeDocument({ ...SAMPLE, text: 'x'.repeat(2000) })).toBe(false);
+    expect(storedDocument()).toEqual(EMPTY);
   });
 
   it('is ignored when it is something else', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const stored of ['{', '1', 'null', '{"text":1,"name":null,"isSimulated":true}']) {
-      const place = storage();
-      place.setItem('clearbench.workbench', stored);
-      expect(storedDocument(place)).toEqual(EMPTY);
+      stubStorage().setItem('clearbench.workbench', stored);
+      expect(storedDocument()).toEqual(EMPTY);
     }
+    vi.restoreAllMocks();
   });
 });
 

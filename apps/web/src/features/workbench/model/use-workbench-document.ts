@@ -7,13 +7,13 @@ const STORE_PAUSE_MS = 300;
 /** The text of the workbench. It survives a reload of this tab, if there is room for it. */
 export function useWorkbenchDocument() {
   const [state, dispatch] = useReducer(changeDocument, null, () => ({
-    document: storedDocument(sessionStorage),
+    document: storedDocument(),
     replaced: null,
   }));
   const { document } = state;
   const [isStored, setIsStored] = useState(true);
   useEffect(() => {
-    const store = () => setIsStored(storeDocument(document, sessionStorage));
+    const store = () => setIsStored(storeDocument(document));
     const timer = setTimeout(store, STORE_PAUSE_MS);
     // A reload may come before the pause is over.
     addEventListener('pagehide', store);

@@ -1,0 +1,32 @@
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import type { Refusal } from '@/lib/use-send-form.ts';
+
+/** Below the fields it would stand out of view. */
+const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });
+
+interface FormRefusalProps {
+  /** `The webhook was not created`. */
+  title: string;
+  refusal: Refusal | null;
+}
+
+/** Why the server refused a form. What its fields already say is not said again. */
+export function FormRefusal({ title, refusal }: FormRefusalProps) {
+  if (refusal === null || refusal.isAtFields) return null;
+  const { error, others } = refusal;
+  return (
+    <div ref={reveal}>
+      <InlineAlert title={title} className="mt-4">
+        <p>{errorText(error)}</p>
+        {others.length > 0 && (
+          <ul className="mt-1 list-disc pl-4">
+            {others.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </InlineAlert>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defineStored, defineStoredJson } from './storage.ts';
+
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  room = 100;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => {
+    if (value.length > this.room) throw new Error('QuotaExceededError');
+    this.items.set(key, value);
+  };
+  removeItem = (key: string) => this.items.delete(key);
+}
+
+interface Named {
+  name: string;
+  at: Date;
+}
+
+function setUp() {
+  const fake = new FakeStorage();
+  const stored = defineStoredJson<Named[]>({
+    key: 'clearbench.test',
+    area: () => fake as unknown as Storage,
+    fallback: () => [],
+    revive: (parsed) =>
+      (parsed as { name: string; at: string }[]).map((one) => ({ ...one, at: new Date(one.at) })),
+  });
+  return { fake, stored };
+}
+
+const ONE: Named = { name: 'a', at: new Date('2026-11-22T10:00:00Z') };
+
+describe('a stored value', () => {
+  it('comes back with its dates', () => {
+    const { stored } = setUp();
+    expect(stored.read()).toEqual([]);
+    expect(stored.write([ONE])).toBe(true);
+    expect(stored.read()).toEqual([ONE]);
+    expect(stored.read()).toBe(stored.read());
+  });
+
+  it('that finds no room is reported, and the one before stays', () => {
+    const { stored, fake } = setUp();
+    stored.write([ONE]);
+    fake.room = 3;
+    expect(stored.write([ONE, ONE])).toBe(false);
+    expect(stored.read()).toEqual([ONE]);
+  });
+
+  it('that is not understood is logged, and the fallback taken', () => {
+    const { stored, fake } = setUp();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const text of ['{', '1', 'null', '[null]']) {
+      fake.items.set('clearbench.test', text);
+      expect(stored.read()).toEqual([]);
+    }
+    expect(log).toHaveBeenCalledTimes(4);
+    log.mockRestore();
+  });
+
+  it('is its fallback where storage is switched off', () => {
+    const stored = defineStored<string>({
+      key: 'clearbench.off',
+      area: () => {
+        throw new Error('SecurityError');
+      },
+      fallback: () => 'none',
+      fromText: (text) => text,
+      toText: (text) => text,
+    });
+    expect(stored.read()).toBe('none');
+    expect(stored.write('x')).toBe(false);
+    expect(() => stored.clear()).not.toThrow();
+  });
+
+  it('is removed when there is nothing to store', () => {
+    const fake = new FakeStorage();
+    const stored = defineStored<string>({
+      key: 'clearbench.text',
+      area: () => fake as unknown as Storage,
+      fallback: () => '',
+      fromText: (text) => text,
+      toText: (text) => (text === '' ? null : text),
+    });
+    stored.write('x');
+    stored.write('');
+    expect(fake.items.size).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { errorProblems } from './api.ts';
+import { type FieldProblem, fieldProblems, sortProblems } from './problems.ts';
+
+export interface SendFormOptions<V extends FieldValues, I> {
+  /** From what the fields hold to what is sent; its messages stand at the fields. */
+  schema: z.ZodMiniType<I, V>;
+  defaultValues: DefaultValues<V>;
+  /** Put into the fields that nobody has typed in yet. */
+  prefill?: V | null | undefined;
+  /** Rejects when it was refused, as `mutateAsync` does. */
+  send: (input: I) => Promise<unknown>;
+  /** What a refusal says about single fields, where that is not in its list of problems. */
+  problemsOf?: (error: unknown) => readonly FieldProblem[];
+}
+
+export interface Refusal {
+  readonly error: unknown;
+  /** Problems that belong to no field of the form. */
+  readonly others: readonly string[];
+  /** All that the server said stands at the fields already. */
+  readonly isAtFields: boolean;
+}
+
+const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
+
+/** A form with rules: sent once however often Enter is pressed, and what the server finds wrong goes to its fields. */
+export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptions<V, I>) {
+  const { schema, defaultValues, prefill, send, problemsOf = problemsOfError } = options;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Not the state of the form, which a second press in the same moment would not see yet.
+  const isUnderWay = useRef(false);
+  const form = useForm<V, unknown, I>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(prefill === null || prefill === undefined
+      ? {}
+      : { values: prefill, resetOptions: { keepDirtyValues: true } }),
+  });
+
+  const showProblems = (error: unknown) => {
+    const fields = new Set(Object.keys(form.getValues()));
+    const { byField, others } = sortProblems(problemsOf(error), fields);
+    for (const [field, message] of byField) {
+      form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: true });
+    }
+    setRefusal({ error, others, isAtFields: byField.size > 0 && others.length === 0 });
+  };
+
+  const submit = async (input: I) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setRefusal(null);
+    try {
+      await send(input);
+    } catch (error) {
+      showProblems(error);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  return {
+    form,
+    refusal,
+    isSending: form.formState.isSubmitting,
+    onSubmit: form.handleSubmit(submit),
+  };
+}

@@ -1,0 +1,75 @@
+import type { LiveChange } from '@clearbench/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { ToastInput } from '@/components/ui/toast-store.ts';
+import { toast } from '@/components/ui/use-toast.ts';
+import { announceChange } from './live.ts';
+
+export interface SendOptions<R, I> {
+  send: (input: I) => Promise<R>;
+  /** The toast after a success. */
+  done?: (result: R, input: I) => ToastInput;
+  /** The toast after a failure, destructive by default. The error also stands in `error`, to be shown in place. */
+  failed?: (error: Error, input: I) => ToastInput;
+  /** Query keys to read again after a success; `isPending` lasts until they are. */
+  invalidates?: readonly string[];
+  /** What this changed, also when it was refused: then what is shown was out of date. */
+  changes?: (input: I, result: R | undefined) => LiveChange | null;
+  /** Further work that belongs to a success, before the caller's own. */
+  onDone?: (result: R, input: I) => unknown;
+}
+
+interface SendCallbacks<R> {
+  onSuccess?: (result: R) => void;
+  onError?: (error: Error) => void;
+}
+
+/**
+ * One call that changes something on the server: sent once however often it is pressed, with one toast for its
+ * end. Like a mutation of TanStack Query, but `mutate` does nothing while the call is under way.
+ */
+export function useSend<R, I = void>(options: SendOptions<R, I>) {
+  const { send, done, failed, invalidates = [], changes, onDone } = options;
+  const client = useQueryClient();
+  // Not the state of the mutation: a second press comes before React has rendered that.
+  const underWay = useRef(false);
+  const mutation = useMutation<R, Error, I>({
+    mutationFn: send,
+    onSuccess: async (result, input) => {
+      if (done !== undefined) toast(done(result, input));
+      await Promise.all(invalidates.map((path) => client.invalidateQueries({ queryKey: [path] })));
+      await onDone?.(result, input);
+    },
+    onError: (error, input) => {
+      if (failed !== undefined) toast({ variant: 'destructive', ...failed(error, input) });
+    },
+    onSettled: (result, _error, input) => {
+      underWay.current = false;
+      const change = changes?.(input, result) ?? null;
+      if (change !== null) announceChange(change);
+    },
+  });
+  const {
+    mutate: start,
+    mutateAsync,
+    reset,
+    isPending,
+    isIdle,
+    isSuccess,
+    error,
+    data,
+    variables,
+  } = mutation;
+  const mutate = useCallback(
+    (input: I, { onSuccess, onError }: SendCallbacks<R> = {}) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      start(input, {
+        onSuccess: (result) => onSuccess?.(result),
+        onError: (reason) => onError?.(reason),
+      });
+    },
+    [start],
+  );
+  return { mutate, mutateAsync, reset, isPending, isIdle, isSuccess, error, data, variables };
+}
