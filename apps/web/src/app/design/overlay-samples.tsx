@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NotificationHistory } from '@/components/notification-history.tsx';
+import { StepButtons } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ export function OverlaySamples() {
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2">
         <SampleDialog />
+        <SampleDrawer />
         <Button onClick={() => setAsking(true)}>Confirm</Button>
         <ConfirmDialog
           open={asking}
@@ -62,6 +64,23 @@ export function OverlaySamples() {
         </Button>
       </CardContent>
     </Card>
+  );
+}
+
+function SampleDrawer() {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>Drawer</Button>
+      </DialogTrigger>
+      <DialogContent
+        place="right"
+        title="Delivery"
+        aside={<StepButtons previous={undefined} next="2" onStep={() => undefined} noun="delivery" />}
+      >
+        <p className="text-ink-2">One row of a list, over the full height. Esc closes it.</p>
+      </DialogContent>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { ContentSamples } from '../design/content-samples.tsx';
+import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
 import { OverlaySamples } from '../design/overlay-samples.tsx';
 import { toggleTheme, useTheme } from '../theme.ts';
@@ -46,6 +47,7 @@ function Samples() {
   return (
     <div className="flex flex-col gap-5">
       <FormSamples />
+      <FormFieldSamples />
       <ContentSamples />
       <OverlaySamples />
     </div>

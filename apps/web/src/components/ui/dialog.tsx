@@ -14,6 +14,16 @@ export type DialogSize = 'sm' | 'md' | 'lg';
 
 const SIZES: Record<DialogSize, string> = { sm: 'max-w-105', md: 'max-w-140', lg: 'max-w-215' };
 
+/** A drawer stands at one side, over the full height. */
+export type DialogPlace = 'center' | 'left' | 'right';
+
+const PLACES: Record<DialogPlace, string> = {
+  center:
+    'top-[max(16px,8dvh)] left-1/2 max-h-[min(84dvh,calc(100dvh-32px))] w-[calc(100vw-24px)] -translate-x-1/2 rounded-md border',
+  left: 'inset-y-0 left-0 w-[calc(100vw-48px)] animate-[drawer-in_140ms_ease-out] border-r',
+  right: 'inset-y-0 right-0 w-[calc(100vw-48px)] animate-[drawer-in-right_140ms_ease-out] border-l',
+};
+
 function ScrollLock() {
   useScrollLock();
   return null;
@@ -31,13 +41,18 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
+  /** Where it stands; a drawer is at a side. */
+  place?: DialogPlace;
+  /** What the cross is called. */
+  closeLabel?: string;
   /** Beside the title, such as a status badge. */
   aside?: ReactNode;
 }
 
 /** Title and close button stand still, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, size = 'md', aside, className, children, onOpenAutoFocus, ...rest } = props;
+  const { title, description, size = 'md', place = 'center', closeLabel = 'Close', aside, ...others } = props;
+  const { className, children, onOpenAutoFocus, ...rest } = others;
   const hasDescription = description !== undefined && description !== null;
   const returnFocus = useReturnFocus();
   return (
@@ -52,7 +67,8 @@ export function DialogContent(props: DialogContentProps) {
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         className={cn(
-          'fixed top-[max(16px,8dvh)] left-1/2 z-50 flex max-h-[min(84dvh,calc(100dvh-32px))] w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop',
+          'fixed z-50 flex flex-col overflow-hidden border-line-strong bg-surface shadow-pop',
+          PLACES[place],
           SIZES[size],
           className,
         )}
@@ -72,7 +88,7 @@ export function DialogContent(props: DialogContentProps) {
             )}
           </div>
           <Primitive.Close asChild>
-            <Button variant="ghost" size="icon" aria-label="Close">
+            <Button variant="ghost" size="icon" aria-label={closeLabel}>
               <X aria-hidden="true" />
             </Button>
           </Primitive.Close>

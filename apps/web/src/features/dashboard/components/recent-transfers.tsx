@@ -98,7 +98,11 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
             <TableCell
               className={`${STACKED.cell} max-lg:col-start-1 lg:whitespace-nowrap max-lg:row-start-2`}
             >
-              <Time iso={transfer.createdAt} relativeClassName="max-xl:hidden" />
+              <Time
+                iso={transfer.createdAt}
+                className="max-sm:whitespace-normal"
+                relativeClassName="max-xl:hidden"
+              />
             </TableCell>
           </TableRow>
         ))}

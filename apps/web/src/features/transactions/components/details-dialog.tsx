@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -25,20 +25,14 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
   const place = rows?.indexOf(transactionId) ?? -1;
   const previous = place > 0 ? rows?.at(place - 1)?.transactionId : undefined;
   const next = place === -1 ? undefined : rows?.at(place + 1)?.transactionId;
-
-  const stepByKey = (event: KeyboardEvent) => {
-    const target = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : undefined;
-    if (target === undefined) return;
-    event.preventDefault();
-    onStep(target);
-  };
+  const steps = { previous, next, onStep };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="lg"
         title="Transaction Details"
-        onKeyDown={stepByKey}
-        aside={place !== -1 && <Stepper previous={previous} next={next} onStep={onStep} />}
+        onKeyDown={(event) => stepByKey(steps, event)}
+        aside={place !== -1 && <StepButtons {...steps} noun="transaction" />}
       >
         {data !== undefined ? (
           <Details transaction={data} />
@@ -70,39 +64,5 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
         </DialogFooter>
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface StepperProps {
-  previous: string | undefined;
-  next: string | undefined;
-  onStep: (transactionId: string) => void;
-}
-
-/** Not disabled at the ends: a disabled button would lose the focus of who steps with it. */
-function Stepper({ previous, next, onStep }: StepperProps) {
-  return (
-    <span className="flex gap-0.5">
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Previous transaction"
-        aria-keyshortcuts="ArrowUp"
-        aria-disabled={previous === undefined}
-        onClick={() => previous !== undefined && onStep(previous)}
-      >
-        <ChevronUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Next transaction"
-        aria-keyshortcuts="ArrowDown"
-        aria-disabled={next === undefined}
-        onClick={() => next !== undefined && onStep(next)}
-      >
-        <ChevronDown aria-hidden="true" />
-      </Button>
-    </span>
   );
 }

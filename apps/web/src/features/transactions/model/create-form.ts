@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 /** What the New Transaction form holds: text in every field, empty where nothing was entered. */
 export type CreateFormValues = Record<keyof CreateTransactionInput, string>;
-export type CreateFormField = keyof CreateFormValues;
 
 export const EMPTY_FORM: CreateFormValues = {
   type: 'mt103_swift',
