@@ -7,5 +7,5 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dismissToast();
   clearToastHistory();
-  storeDocument(EMPTY, sessionStorage);
+  storeDocument(EMPTY);
 }
