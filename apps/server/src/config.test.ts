@@ -58,6 +58,14 @@ describe('defaults', () => {
     expect(configOf({ HOST }).loopback).toBe(loopback);
   });
 
+  test('production is production in any case, and what is nearly production is refused', () => {
+    for (const name of ['Production', 'PRODUCTION', ' production '])
+      expect(configOf({ ...secrets, NODE_ENV: name }).environment).toBe('production');
+    for (const name of ['prod', 'staging']) expect(problemsOf({ NODE_ENV: name })[0]).toContain('NODE_ENV');
+    for (const name of ['', 'test', 'development'])
+      expect(configOf({ NODE_ENV: name }).environment).toBe('sandbox');
+  });
+
   test('registration is open only in a sandbox on loopback, unless it is set', () => {
     expect(configOf({ HOST: '0.0.0.0' }).registration).toBe('first');
     expect(configOf({ ...secrets, NODE_ENV: 'production' }).registration).toBe('first');

@@ -7,6 +7,9 @@ import { ROLES, type Role } from './platform/role.ts';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** What other tools set `NODE_ENV` to is known too; a misspelt `production` must not become a sandbox. */
+const ENVIRONMENTS = ['production', 'sandbox', 'development', 'test'] as const;
+
 const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
 /** Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` lets the first one in from anywhere too. */
 type Registration = (typeof REGISTRATIONS)[number];
@@ -62,7 +65,8 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     return null;
   }
 
-  const environment = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  const environment =
+    read('NODE_ENV', oneOf(ENVIRONMENTS)) === 'production' ? ('production' as const) : ('sandbox' as const);
   const host = read('HOST', asHost) ?? '127.0.0.1';
   const loopback = isLoopback(host);
   const config: Config = {
@@ -205,7 +209,7 @@ function isNetwork(text: string): boolean {
 
 function oneOf<T extends string>(values: readonly T[]): Parse<T> {
   return (value) => {
-    const found = values.find((known) => known === value.toLowerCase());
+    const found = values.find((known) => known === value.trim().toLowerCase());
     return found === undefined
       ? { problem: `is "${value}". Give one of ${values.join(', ')}.` }
       : { value: found };

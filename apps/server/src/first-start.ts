@@ -41,7 +41,7 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
 
 async function prepareAlone({ config, database, masterKey, logger }: Dependencies): Promise<FirstStart> {
   const vault = createVault(masterKey);
-  const auth = createAuthModule({ config, database, vault }).service;
+  const auth = createAuthModule({ config, database, vault, announce: () => {} }).service;
   const superPassword = await prepareSuperPassword(auth, config);
   if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
 

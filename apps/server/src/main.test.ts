@@ -210,6 +210,15 @@ test.each([
   expect(server.said().trim().split('\n')).toHaveLength(1);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a data directory that cannot be made is refused at once',
+  async () => {
+    const server = launch({ DATA_DIR: '/proc/nothing/below' });
+    expect(await server.exited).toBe(1);
+    expect(server.said()).toContain('The data directory /proc/nothing/below cannot be used by this user');
+  },
+);
+
 test('every configuration problem is printed at once', async () => {
   const server = launch({ PORT: 'http', LOG_LEVEL: 'loud', NODE_ENV: 'production' });
   expect(await server.exited).toBe(1);

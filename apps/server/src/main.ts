@@ -6,6 +6,8 @@ import { startServer } from './start-server.ts';
 
 /** Ctrl-C reaches this process from the terminal and again from npm: that is one wish, not two. */
 const SAME_WISH_MS = 1_000;
+/** How long a stop waits for a start that is under way: one that hangs must not keep the process alive. */
+const START_MS = 15_000;
 
 const result = readConfig({ ...process.env, ...readArguments(process.argv.slice(2)) });
 if (result.ok) {
@@ -37,7 +39,12 @@ async function run(config: Config): Promise<void> {
     }
     stoppingSinceMs = Date.now();
     try {
+      const impatient = setTimeout(() => {
+        logger.fatal('The start did not end: the server exits in the middle of it');
+        process.exit(1);
+      }, START_MS);
       const server = await starting;
+      clearTimeout(impatient);
       await server.stop(hurry.signal);
       process.exit(exitCode);
     } catch (error) {

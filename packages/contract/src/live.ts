@@ -15,6 +15,8 @@ export const LIVE_TOPICS = {
   jobs: [`${PATHS.systemJobs}/*`],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
+  /** A session ended: each open stream makes sure that its own still lives. */
+  sessions: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;

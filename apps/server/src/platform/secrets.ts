@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrno } from './errno.ts';
+import { makeDirectory } from './make-directory.ts';
 import { StartUpError } from './start-up-error.ts';
 
 const KEY_BYTES = 32;
@@ -46,7 +47,7 @@ async function readKey(path: string): Promise<Buffer | null> {
 
 /** Written and flushed aside, then linked into place: the file is there whole or not at all, and never replaced. */
 async function createKey(dataDir: string, path: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDirectory(dataDir);
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -26,6 +26,11 @@ describe('API keys', () => {
     expect((await ping(`Bearer ${key.apiKey}`)).statusCode).toBe(200);
   });
 
+  it('are not kept by anything between the server and the console', async () => {
+    const response = await server.call('GET', PATHS.apiKeys);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
   it('are listed newest first, whole', async () => {
     const older = await server.createKey('older');
     const newer = await server.createKey('newer');

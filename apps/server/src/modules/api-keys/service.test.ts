@@ -27,6 +27,14 @@ it('a key that does not work costs one query in ten seconds', async () => {
   expect(findActiveId).toHaveBeenCalledTimes(2);
 });
 
+it('a burst with one key is one query', async () => {
+  const { service, findActiveId } = withoutKeys();
+  findActiveId.mockResolvedValue('id');
+  const ids = await Promise.all(Array.from({ length: 1_000 }, () => service.authenticate(keyOf(1))));
+  expect(new Set(ids)).toEqual(new Set(['id']));
+  expect(findActiveId).toHaveBeenCalledTimes(1);
+});
+
 it('a key that did not work works at once when the keys have changed, also while it is being looked up', async () => {
   const { service, findActiveId } = withoutKeys();
   await service.authenticate(keyOf(1));

@@ -28,6 +28,8 @@ export class ApiKeyService {
   #known = new Map<string, CachedKey>();
   /** Keys that do not work, and until when that is believed; the oldest first. */
   #unknown = new Map<string, number>();
+  /** Keys that are being looked up. */
+  #asked = new Map<string, Promise<string | null>>();
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -89,6 +91,17 @@ export class ApiKeyService {
       return cached.id;
     }
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
+    // A burst of one sender is one query.
+    const current = this.#asked.get(key);
+    if (current !== undefined) return current;
+    const asked = this.#ask(key).finally(() => {
+      if (this.#asked.get(key) === asked) this.#asked.delete(key);
+    });
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #ask(key: string): Promise<string | null> {
     // A change of the keys during the query replaces the maps: what goes into the old ones is never read.
     const known = this.#known;
     const unknown = this.#unknown;
@@ -107,6 +120,7 @@ export class ApiKeyService {
   forgetKnown(): void {
     this.#known = new Map();
     this.#unknown = new Map();
+    this.#asked = new Map();
   }
 
   /** Writes down which keys were used since the last call. */

@@ -13,7 +13,9 @@ declare module 'fastify' {
 
 /** Lets a request pass only with a live session. */
 export function requireOperator(auth: AuthService): onRequestAsyncHookHandler {
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply) => {
+    // What needs a session is nobody else's, and may hold keys.
+    reply.header('cache-control', 'no-store');
     const token = readSessionCookie(request);
     const operator = token === null ? null : await auth.findOperator(token);
     if (operator === null) throw new AppError('unauthenticated', 401, 'Please log in.');

@@ -18,8 +18,9 @@ export function createAuthModule({
   config,
   database,
   vault,
-}: Pick<ModuleDependencies, 'config' | 'database' | 'vault'>): AuthModule {
-  const service = new AuthService(createAuthRepository(database.db), vault, config);
+  announce,
+}: Pick<ModuleDependencies, 'config' | 'database' | 'vault' | 'announce'>): AuthModule {
+  const service = new AuthService(createAuthRepository(database.db), vault, config, announce);
   return {
     name: 'auth',
     service,

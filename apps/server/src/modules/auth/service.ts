@@ -11,6 +11,7 @@ import type { Config } from '../../config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AuthRepository, OperatorRow } from './repository.ts';
@@ -53,12 +54,14 @@ export class AuthService {
   readonly #repository: AuthRepository;
   readonly #vault: Vault;
   readonly #settings: Settings;
+  readonly #announce: Announce;
   readonly #logins = new SlowDown();
   readonly #resets = new SlowDown();
   /** Each one costs a slow hash and a row, whether it succeeds or not. */
   readonly #registrations = new Throttle(REGISTRATIONS_PER_ADDRESS);
 
-  constructor(repository: AuthRepository, vault: Vault, settings: Settings) {
+  constructor(repository: AuthRepository, vault: Vault, settings: Settings, announce: Announce) {
+    this.#announce = announce;
     this.#repository = repository;
     this.#vault = vault;
     this.#settings = settings;
@@ -100,6 +103,7 @@ export class AuthService {
       action: 'session.closed',
       object: operatorObject(owner),
     }));
+    this.#announce({ topic: 'sessions' });
   }
 
   async findOperator(token: string): Promise<Operator | null> {
@@ -133,6 +137,7 @@ export class AuthService {
           after: from(client),
         });
       }
+      this.#announce({ topic: 'sessions' });
       this.#logins.lift({ account, address: client.address });
     });
   }

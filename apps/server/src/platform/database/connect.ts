@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { StartUpError } from '../start-up-error.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
+import { tellBusyFromGone } from './pool-busy.ts';
 import type { Schema } from './schema.ts';
 
 /** A pool of connections, as it is and behind Kysely. */
@@ -79,6 +80,7 @@ export function openDatabase(
       ...connection,
       ...columns,
     });
+    tellBusyFromGone(pool);
     // An idle connection that breaks has no query to report to.
     pool.on('error', (error) => {
       if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');

@@ -54,6 +54,17 @@ it.each([
   expect(response.json().code).toBe('method_not_allowed');
 });
 
+it.each([
+  ['limit=none', 'limit: '],
+  ['status=gone', 'status: '],
+])('a query that is refused names what is wrong with it: %s', async (query, beginning) => {
+  const response = await server.call('GET', `${PATHS.transactions}?${query}`);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed']);
+  const { message } = response.json();
+  expect(message.slice(0, beginning.length)).toBe(beginning);
+  expect(message).toMatch(/expected/);
+});
+
 it('a path that does not exist is 404 whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const response = await server.app.inject({ method, url: '/api/nothing' });

@@ -3,8 +3,13 @@ import type { Socket } from 'node:net';
 import type { Problem } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../database/errors.ts';
+import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
+
+// Without a language, zod says "Invalid input" of everything.
+z.config(z.locales.en());
 
 /** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -96,11 +101,17 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         line: null,
         column: null,
-        message: issue.message ?? 'This value is not valid.',
+        message: problemText(issue, error.validationContext),
       }),
     );
     return new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
       errors: problems,
+    });
+  }
+  if (error instanceof PoolBusyError) {
+    return new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
+      cause: error,
+      retryAfterSeconds: 1,
     });
   }
   if (isDatabaseUnavailable(error)) {
@@ -143,4 +154,15 @@ function tooLargeText(limitBytes: number): string {
   const kilobytes = limitBytes / KIBIBYTE;
   const limit = kilobytes >= KIBIBYTE ? `${kilobytes / KIBIBYTE} MB` : `${kilobytes} kB`;
   return `The body is too large. This path accepts at most ${limit}.`;
+}
+
+/** A form shows the message at its field; of a query it stands alone. */
+function problemText(
+  {
+    instancePath,
+    message = 'This value is not valid.',
+  }: { instancePath: string; message?: string | undefined },
+  context: string | undefined,
+): string {
+  return context === 'querystring' ? `${instancePath.replace(/^\//, '')}: ${message}` : message;
 }

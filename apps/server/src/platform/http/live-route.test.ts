@@ -53,6 +53,29 @@ it('tells an open console of a key, of a transfer that arrives, and of its new s
   stopped.abort();
 });
 
+it.each(['logout', 'password reset'])(
+  'ends the streams of a session at its %s, without waiting',
+  async (how) => {
+    const ended = await createTestApp();
+    const address = await ended.app.listen({ port: 0 });
+    const cookie = await ended.login();
+    const { body } = await fetch(address + PATHS.live, { headers: { cookie } });
+    const closed = new Response(body).text();
+    const newPassword = 'another password';
+    const { superPassword, operator } = ended;
+    const [url, payload] =
+      how === 'logout'
+        ? [PATHS.logout, {}]
+        : [
+            PATHS.resetPassword,
+            { username: operator.username, superPassword, newPassword, confirmPassword: newPassword },
+          ];
+    await ended.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+    expect(await closed).toContain('retry: 2000');
+    await ended.close();
+  },
+);
+
 it('tells a console that opens its stream what changed just before, when it may have read too early', async () => {
   const closed = new AbortController();
   const headers = { cookie: await server.login() };

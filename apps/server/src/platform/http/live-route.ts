@@ -39,6 +39,14 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
       });
       stream.write('retry: 2000\n\n');
 
+      const checkSession = () => {
+        isStillAllowed(request).then(
+          (allowed) => {
+            if (!allowed) close();
+          },
+          () => close(),
+        );
+      };
       const gathered = new GatheredChanges();
       let gathering: NodeJS.Timeout | null = null;
       const write = (change: LiveChange) =>
@@ -52,19 +60,17 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
         }
       };
       const unsubscribe = hub.subscribe((change) => {
+        if (change.topic === 'sessions') return checkSession();
         gathered.add(change);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
       // What changed between the reading of a page's data and the opening of its stream would else be seen by nobody.
-      for (const change of hub.recentlyChanged()) write(change);
+      for (const change of hub.recentlyChanged()) {
+        if (change.topic !== 'sessions') write(change);
+      }
       const heartbeat = setInterval(() => {
-        isStillAllowed(request).then(
-          (allowed) => {
-            if (!allowed) close();
-            else if (!stream.writableEnded) stream.write(': still here\n\n');
-          },
-          () => close(),
-        );
+        checkSession();
+        if (!stream.writableEnded) stream.write(': still here\n\n');
       }, HEARTBEAT_MS);
 
       // Nothing may be written behind the end: that would be an error nobody listens to, which ends the server.

@@ -15,7 +15,9 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), '<title>Console</title>');
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {};');
   installErrorHandler(app);
-  await app.register(webApp, { directory, knownPaths: collectPaths(app) });
+  const knownPaths = collectPaths(app);
+  app.get('/api/things/:id', async () => 'a thing');
+  await app.register(webApp, { directory, knownPaths });
 });
 afterAll(async () => {
   await app.close();
@@ -38,14 +40,33 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/api/nothing', '/api/nothing?next=/login', '/assets/gone-9f8e.js', '/favicon.ico'])(
-    'never answers a missing call or file with its page: %s',
-    async (url) => {
-      const answer = await app.inject({ url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/API/nothing',
+    '/api/nothing',
+    '/api/nothing?next=/login',
+    '/metrics',
+    '/metrics/',
+    '/healthz/x',
+    '/readyz',
+    '/assets',
+    '/.env',
+    '/.git/config',
+    '/assets/gone-9f8e.js',
+    '/favicon.ico',
+  ])('never answers a missing call or file with its page: %s', async (url) => {
+    const isFile = url.includes('.') && !url.includes('/.');
+    const answer = await app.inject({ url, headers: isFile ? {} : { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
+  });
+
+  it('leaves an id that is longer than any not found, whose method is right', async () => {
+    const answer = await app.inject({ url: `/api/things/${'x'.repeat(2_100)}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect((await app.inject({ method: 'POST', url: '/api/things/1' })).statusCode).toBe(405);
+  });
 
   it('answers a browser with its page whatever the path looks like', async () => {
     const answer = await app.inject({ url: '/report.final', headers: { accept: 'text/html,*/*;q=0.8' } });

@@ -32,7 +32,8 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = knownPaths.methodsOf(path);
-    if (methods.length > 0) {
+    // A path of ours whose method is right did not match for another reason: an id that is longer than any.
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
       throw new AppError('method_not_allowed', 405, message);
@@ -42,8 +43,11 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   });
 }
 
+/** What calls, files and programs that supervise the server ask for, and hidden files: never a screen. */
+const RESERVED = /^\/(?:api|assets|metrics|healthz|readyz)(?:\/|$)|\/\./i;
+
 /** The page itself says "Page Not Found" where there is no such screen. A missing file is no screen. */
 function isScreen({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  if (method !== 'GET' || RESERVED.test(path)) return false;
   return headers.accept?.includes('text/html') === true || !path.includes('.');
 }

@@ -1,7 +1,8 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { isErrno } from '../../errno.ts';
+import { makeDirectory } from '../../make-directory.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { type Account, canEnter } from './account.ts';
 
@@ -113,7 +114,7 @@ async function mayRun(root: string, account: Account): Promise<boolean> {
 async function openCache(dataDir: string, account: Account | null): Promise<string> {
   if (account === null) return join(dataDir, 'binaries');
   const shared = '/var/cache/clearbench';
-  await mkdir(shared, { recursive: true });
+  await makeDirectory(shared);
   await chmod(shared, 0o755);
   return shared;
 }
@@ -126,7 +127,7 @@ async function copyBinaries(installed: string, target: string): Promise<string> 
   );
   if (ready) return target;
   const draft = join(dirname(target), `.${basename(target)}-${process.pid}`);
-  await mkdir(draft, { recursive: true });
+  await makeDirectory(draft);
   await cp(join(installed, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await makeReadable(draft);
   await makeLinks(draft);

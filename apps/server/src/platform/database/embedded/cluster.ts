@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chown, mkdtemp, open, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isErrno } from '../../errno.ts';
+import { makeDirectory } from '../../make-directory.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -46,7 +47,7 @@ async function dataArgumentOf(directory: string, account: Account | null): Promi
 async function createCluster(directory: string, binaries: Binaries, account: Account | null): Promise<void> {
   const draft = `${directory}.new`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await makeDirectory(draft, 0o700);
   if (account !== null) await chown(draft, account.uid, account.gid);
   const { code, output } = await runInitdb(draft, binaries, account);
   if (code !== 0) {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDirectory } from '../../make-directory.ts';
 import { StartUpError } from '../../start-up-error.ts';
 
 export interface InstanceLock {
@@ -37,7 +38,7 @@ export async function lockDataDirectory(dataDir: string): Promise<InstanceLock> 
 
 async function openLockFile(dataDir: string): Promise<DatabaseSync> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeDirectory(dataDir);
     return new DatabaseSync(join(dataDir, 'server.lock'));
   } catch (error) {
     throw unusable(dataDir, error);

@@ -37,7 +37,10 @@ export async function clearLeftovers(directory: string, logger: Logger): Promise
   const left = await readPostmasterFile(directory);
   if (left === null) return;
   if (await isPostmaster(left.pid, directory)) {
-    logger.warn({ pid: left.pid }, 'PostgreSQL still runs from a server that was killed: stopping it');
+    logger.warn(
+      { postgresPid: left.pid },
+      'PostgreSQL still runs from a server that was killed: stopping it',
+    );
     await stopPostmaster(left.pid, directory);
   }
   // One that was killed counts as alive until its parent has collected it.

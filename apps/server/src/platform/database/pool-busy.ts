@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** Nobody gave a connection back in time, though the database answers: this server has more to do than it can. */
+export class PoolBusyError extends Error {
+  override name = 'PoolBusyError';
+}
+
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * Tells a burst of requests from an outage: both run into the pool's time limit. When other requests got their answers while
+ * this one waited, the database is well.
+ */
+export function tellBusyFromGone(pool: pg.Pool): void {
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
+  pool.on('release', (error) => {
+    if (!(error instanceof Error)) answeredAtMs = performance.now();
+  });
+  const explain = (error: unknown, sinceMs: number): Error | undefined =>
+    error instanceof Error && error.message === NO_FREE_CONNECTION && answeredAtMs > sinceMs
+      ? new PoolBusyError(error.message, { cause: error })
+      : (error as Error | undefined);
+
+  const connect = pool.connect.bind(pool);
+  function connectExplained(): Promise<pg.PoolClient>;
+  function connectExplained(done: Connected): void;
+  function connectExplained(done?: Connected): Promise<pg.PoolClient> | undefined {
+    const sinceMs = performance.now();
+    if (done !== undefined) {
+      connect((error, client, release) => done(explain(error, sinceMs), client, release));
+      return;
+    }
+    return connect().catch((error: unknown) => Promise.reject(explain(error, sinceMs)));
+  }
+  pool.connect = connectExplained;
+}

@@ -1,0 +1,20 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeDirectory } from './make-directory.ts';
+
+it('makes what is missing, takes what is there, and says what cannot be made', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'clearbench-directory-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await makeDirectory(join(root, 'a/b/c'), 0o700);
+  await makeDirectory(join(root, 'a/b/c'));
+  expect((await stat(join(root, 'a/b/c'))).mode & 0o777).toBe(0o700);
+  await writeFile(join(root, 'file'), '');
+  await expect(makeDirectory(join(root, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(makeDirectory(join(root, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+it.runIf(process.platform === 'linux')('gives up where nothing can be made', async () => {
+  await expect(makeDirectory('/proc/nothing/below')).rejects.toMatchObject({ code: 'ENOENT' });
+});
