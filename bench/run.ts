@@ -1,6 +1,7 @@
 import { bulk } from './bulk.ts';
 import { consoleScreens } from './console.ts';
 import { ingest } from './ingest.ts';
+import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 
@@ -8,6 +9,7 @@ import { messages } from './messages.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   ingest,
   bulk,
+  ledger,
   lists,
   console: consoleScreens,
   messages,
