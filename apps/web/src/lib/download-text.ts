@@ -1,6 +1,11 @@
 /** Gives a text to the browser as a file to save. */
 export function downloadText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
+}
+
+/** Gives bytes to the browser as a file to save. */
+export function saveFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

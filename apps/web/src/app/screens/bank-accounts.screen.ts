@@ -4,7 +4,7 @@ export const bankAccounts: ScreenDeclaration = {
   paths: ['/bank-accounts'],
   title: 'Account Portfolio',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./bank-accounts.tsx').then((m) => m.BankAccountsScreen),
   icon: 'landmark',
   nav: { group: 'Accounts', label: 'Account portfolio' },
   palette: { words: 'balances loro vostro nostro' },

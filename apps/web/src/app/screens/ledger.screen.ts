@@ -4,7 +4,7 @@ export const ledger: ScreenDeclaration = {
   paths: ['/ledger'],
   title: 'Ledger',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./ledger.tsx').then((m) => m.LedgerScreen),
   icon: 'book',
   nav: { group: 'Accounts', label: 'Ledger' },
   palette: { words: 'postings trial balance statement accounts' },

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
@@ -16,7 +17,13 @@ import { useUrlState } from '@/lib/url-state.ts';
 import { EventTimeline } from './event-timeline.tsx';
 import { LateMessageTab, preloadMessageTab } from './late-message-tab.tsx';
 
-const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message'])) });
+const TransactionLedger = lazy(() =>
+  import('@/components/ledger/transaction-ledger.tsx').then((m) => ({ default: m.TransactionLedger })),
+);
+
+const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message', 'ledger'])) });
+
+const isTab = (value: string) => value === 'details' || value === 'message' || value === 'ledger';
 
 /** Their server side comes with a later version. */
 const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
@@ -24,11 +31,7 @@ const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(value) => (value === 'details' || value === 'message') && setUrl({ tab: value })}
-      className="mt-5.5"
-    >
+    <Tabs value={tab} onValueChange={(value) => isTab(value) && setUrl({ tab: value })} className="mt-5.5">
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
         {TABS_TO_COME.map((label) => (
@@ -40,6 +43,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
           Message
         </TabsTrigger>
+        <TabsTrigger value="ledger">Ledger</TabsTrigger>
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -56,6 +60,11 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
       </TabsContent>
       <TabsContent value="message">
         <LateMessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
+      </TabsContent>
+      <TabsContent value="ledger">
+        <Suspense fallback={null}>
+          <TransactionLedger transactionId={transaction.transactionId} />
+        </Suspense>
       </TabsContent>
     </Tabs>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNextLink, toPage } from './page.ts';
+import { toPage } from './page.ts';
 
 describe('a page', () => {
   it('knows the next page, the total and whether that is only a lower bound', () => {
@@ -18,18 +18,5 @@ describe('a page', () => {
 
   it('is the last without a link, and its total may be unknown', () => {
     expect(toPage([], new Headers())).toMatchObject({ nextPath: null, total: null, totalIsMinimum: false });
-  });
-});
-
-describe('the next link', () => {
-  it('is picked out of several and loses its origin', () => {
-    const header =
-      '<https://a.example/first>; rel="first", <https://a.example/x?cursor=1,2>; title="a"; rel=next';
-    expect(parseNextLink(header)).toBe('/x?cursor=1,2');
-  });
-
-  it('is not taken from another relation', () => {
-    expect(parseNextLink('</p>; rel="prev"')).toBeNull();
-    expect(parseNextLink('</p>; rel="nextish"')).toBeNull();
   });
 });

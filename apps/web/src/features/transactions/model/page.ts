@@ -1,4 +1,5 @@
 import type { Transaction } from '@clearbench/contract';
+import { parseNextLink } from '@/lib/next-link.ts';
 
 /** One answer of the transaction list. */
 export interface TransactionPage {
@@ -19,14 +20,4 @@ export function toPage(rows: readonly Transaction[], headers: Headers): Transact
     total: Number.isNaN(total) ? null : total,
     totalIsMinimum: headers.get('x-total-count-relation') === 'gte',
   };
-}
-
-/** The target of `rel="next"` in a Link header (RFC 8288), without its origin: pages come from our own server. */
-export function parseNextLink(header: string | null): string | null {
-  for (const [, target = '', params = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (!/;\s*rel="?next"?\s*(;|,|$)/i.test(params)) continue;
-    const url = new URL(target, 'http://server.invalid');
-    return url.pathname + url.search;
-  }
-  return null;
 }

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { cn } from '@/components/ui/cn.ts';
+
+/** The statement of an account of the ledger. */
+export const accountHref = (accountId: string): string => `/ledger?account=${encodeURIComponent(accountId)}`;
+
+/** An account's id, which leads to its statement. */
+export function AccountLink({ accountId, className }: { accountId: string; className?: string }) {
+  return (
+    <Link
+      href={accountHref(accountId)}
+      className={cn('mono wrap-anywhere text-ink underline-offset-2 hover:underline', className)}
+    >
+      {accountId}
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import type { LedgerPosting } from '@clearbench/contract';
+import {
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { formatDate, formatDateTime, formatMoney } from '@/lib/format.ts';
+import { AccountLink } from './account-link.tsx';
+import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
+
+const SKELETONS = [
+  { cell: '', bar: 'w-48' },
+  { cell: '', bar: 'ml-auto w-20' },
+  { cell: '', bar: 'ml-auto w-24' },
+];
+
+/** Postings as a journal: each entry with its debits, and its credits set in below them. Undefined while they are loaded. */
+export function JournalTable({ postings }: { postings: readonly LedgerPosting[] | undefined }) {
+  return (
+    <>
+      <section
+        aria-label="Ledger postings"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
+      >
+        <Table aria-label="Ledger postings" aria-busy={postings === undefined}>
+          <TableHead>
+            <TableRow>
+              <TableHeader>Account</TableHeader>
+              <TableHeader numeric>Debit</TableHeader>
+              <TableHeader numeric>Credit</TableHeader>
+            </TableRow>
+          </TableHead>
+          {postings === undefined ? (
+            <TableBody>
+              <SkeletonRows row="" cells={SKELETONS} />
+            </TableBody>
+          ) : (
+            entriesOf(postings).map((entry) => <EntryRows key={entry.entryId} entry={entry} />)
+          )}
+        </Table>
+      </section>
+      {postings !== undefined && <Totals postings={postings} />}
+    </>
+  );
+}
+
+function EntryRows({ entry }: { entry: JournalEntry }) {
+  return (
+    <TableBody>
+      <TableRow>
+        <TableHeader
+          scope="rowgroup"
+          colSpan={3}
+          className="bg-sunken py-1 text-left font-normal whitespace-normal"
+        >
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium text-ink">{entryKindLabel(entry.kind)}</span>
+            <span>
+              <time dateTime={entry.bookedAt}>{formatDateTime(entry.bookedAt)}</time>
+              {` · value ${formatDate(`${entry.valueDate}T12:00`)}`}
+            </span>
+          </span>
+        </TableHeader>
+      </TableRow>
+      {entry.legs.map((leg) => (
+        <LegRows key={leg.postingId} leg={leg} />
+      ))}
+    </TableBody>
+  );
+}
+
+function LegRows({ leg }: { leg: LedgerPosting }) {
+  const amount = formatMoney(leg.amount, leg.currency);
+  return (
+    <>
+      <TableRow>
+        <TableCell className="border-b-0 pt-1.5 align-top">
+          <AccountLink accountId={leg.debitAccount} />
+        </TableCell>
+        <TableCell numeric className="border-b-0 pt-1.5 align-top whitespace-nowrap">
+          {amount}
+        </TableCell>
+        <TableCell className="border-b-0" />
+      </TableRow>
+      <TableRow>
+        <TableCell className="pb-1.5 pl-9! align-top">
+          <AccountLink accountId={leg.creditAccount} />
+          {leg.text !== '' && <p className="text-ink-3 wrap-anywhere">{leg.text}</p>}
+        </TableCell>
+        <TableCell />
+        <TableCell numeric className="align-top whitespace-nowrap">
+          {amount}
+        </TableCell>
+      </TableRow>
+    </>
+  );
+}
+
+function Totals({ postings }: { postings: readonly LedgerPosting[] }) {
+  return (
+    <TableFooter>
+      <span>
+        {postings.length === 1 ? '1 posting' : `${postings.length} postings`}, each debited and credited
+      </span>
+      <span className="text-ink-2">
+        {[...totalsOf(postings)].map(([currency, amount]) => formatMoney(amount, currency)).join(' · ')}
+      </span>
+    </TableFooter>
+  );
+}

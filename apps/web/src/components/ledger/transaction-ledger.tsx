@@ -1,0 +1,34 @@
+import { BookOpen } from 'lucide-react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { useTransactionLedger } from './get-transaction-ledger.ts';
+import { JournalTable } from './journal-table.tsx';
+
+/** What a transfer did to the accounts of the ledger: the Ledger tab of its page. */
+export function TransactionLedger({ transactionId }: { transactionId: string }) {
+  const { data, error, refetch } = useTransactionLedger(transactionId);
+  return (
+    <Card simulated>
+      <CardHeader>
+        <CardTitle>Ledger postings</CardTitle>
+        <Tag variant="simulated">SIMULATED</Tag>
+      </CardHeader>
+      <LoadFailure
+        title="The postings could not be loaded"
+        error={data === undefined ? error : null}
+        onRetry={refetch}
+        className="m-4"
+      />
+      {data?.length === 0 && (
+        <EmptyState
+          icon={BookOpen}
+          title="Nothing posted yet"
+          text="The first posting is made when the transfer is processed: its amount arrives on the correspondent’s account and waits in suspense."
+        />
+      )}
+      {data?.length !== 0 && (data !== undefined || error === null) && <JournalTable postings={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AccountStatement } from '@clearbench/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { apiFetch } from '@/lib/api.ts';
+import { parseNextLink } from '@/lib/next-link.ts';
+import { type Period, statementPath } from '../model/url.ts';
+
+interface StatementPage {
+  readonly statement: AccountStatement;
+  readonly nextPath: string | null;
+}
+
+/** An account's statement, its entries page by page. */
+export function useStatement(accountId: string, period: Period) {
+  const path = statementPath(accountId, period);
+  return useInfiniteQuery({
+    queryKey: [path],
+    queryFn: async ({ pageParam, signal }): Promise<StatementPage> => {
+      const response = await apiFetch('GET', pageParam, undefined, { signal });
+      const statement = (await response.json()) as AccountStatement;
+      return { statement, nextPath: parseNextLink(response.headers.get('link')) };
+    },
+    initialPageParam: path,
+    getNextPageParam: ({ nextPath }) => nextPath,
+    placeholderData: keepPreviousData,
+  });
+}

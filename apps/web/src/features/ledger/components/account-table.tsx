@@ -1,0 +1,96 @@
+import type { LedgerAccount } from '@clearbench/contract';
+import {
+  SkeletonRows,
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { formatCount, formatMoney } from '@/lib/format.ts';
+import { kindLabel } from '../model/texts.ts';
+import { ScrollSection } from './scroll-section.tsx';
+
+const ROW = `${STACKED.row} max-lg:py-2.5`;
+const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+const CELLS = {
+  account: `${STACKED.cell} max-lg:col-span-2`,
+  kind: `${STACKED.cell} text-ink-2`,
+  debits: `${STACKED.cell} max-lg:hidden`,
+  credits: `${STACKED.cell} max-lg:hidden`,
+  postings: `${STACKED.cell} max-lg:hidden`,
+  balance: AT_END,
+};
+
+interface AccountTableProps {
+  /** Undefined while they are loaded. */
+  accounts: readonly LedgerAccount[] | undefined;
+  onOpen: (accountId: string) => void;
+}
+
+export function AccountTable({ accounts, onOpen }: AccountTableProps) {
+  return (
+    <ScrollSection label="Accounts of the ledger">
+      <Table aria-label="Accounts of the ledger" aria-busy={accounts === undefined}>
+        <TableHead className={STACKED.head}>
+          <TableRow>
+            <TableHeader>Account</TableHeader>
+            <TableHeader>Kind</TableHeader>
+            <TableHeader numeric>Postings</TableHeader>
+            <TableHeader numeric>Debits</TableHeader>
+            <TableHeader numeric>Credits</TableHeader>
+            <TableHeader numeric>Balance</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {accounts === undefined ? (
+            <SkeletonRows row={ROW} cells={SKELETONS} />
+          ) : (
+            accounts.map((account) => <AccountRow key={account.id} account={account} onOpen={onOpen} />)
+          )}
+        </TableBody>
+      </Table>
+    </ScrollSection>
+  );
+}
+
+function AccountRow({ account, onOpen }: { account: LedgerAccount; onOpen: (accountId: string) => void }) {
+  const { id, kind, currency, postings, debits, credits, balance } = account;
+  return (
+    <TableRow className={ROW}>
+      <TableCell className={CELLS.account}>
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="mono min-h-6 text-left wrap-anywhere underline-offset-2 hover:underline"
+        >
+          {id}
+        </button>
+      </TableCell>
+      <TableCell className={CELLS.kind}>{kindLabel(kind)}</TableCell>
+      <TableCell numeric className={CELLS.postings}>
+        {formatCount(postings)}
+      </TableCell>
+      <TableCell numeric className={`${CELLS.debits} whitespace-nowrap`}>
+        {formatMoney(debits, currency)}
+      </TableCell>
+      <TableCell numeric className={`${CELLS.credits} whitespace-nowrap`}>
+        {formatMoney(credits, currency)}
+      </TableCell>
+      <TableCell numeric className={`${CELLS.balance} font-medium whitespace-nowrap`}>
+        {formatMoney(balance, currency)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const SKELETONS = [
+  { cell: CELLS.account, bar: 'w-48' },
+  { cell: CELLS.kind, bar: 'w-24' },
+  { cell: CELLS.postings, bar: 'ml-auto w-8' },
+  { cell: CELLS.debits, bar: 'ml-auto w-20' },
+  { cell: CELLS.credits, bar: 'ml-auto w-22' },
+  { cell: CELLS.balance, bar: 'ml-auto w-26' },
+];

@@ -1,0 +1,61 @@
+import type { ClosedStatement } from '@clearbench/contract';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { useClosedStatements } from '../api/list-closed-statements.ts';
+import { formatDay } from '../model/texts.ts';
+
+const SHOWN = 31;
+
+interface ClosedStatementsProps {
+  accountId: string;
+  onOpen: (day: string) => void;
+}
+
+/** The numbered statements of the days that are closed. */
+export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
+  const { data, error, refetch } = useClosedStatements(accountId);
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Closed days</CardTitle>
+        <span className="text-sm text-ink-3">A day is closed at its end in UTC, by the virtual clock</span>
+      </CardHeader>
+      <LoadFailure
+        title="The closed days could not be loaded"
+        error={error}
+        onRetry={refetch}
+        className="m-4"
+      />
+      {data?.length === 0 && (
+        <p className="px-4 py-3.5 text-ink-2">
+          No day of this account is closed yet. Its first statement is made at the end of the first day with
+          postings.
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ol className="flex flex-wrap gap-2 px-4 py-3.5">
+          {data.slice(0, SHOWN).map((statement) => (
+            <li key={statement.day}>
+              <DayButton statement={statement} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function DayButton({
+  statement: { day, number },
+  onOpen,
+}: {
+  statement: ClosedStatement;
+  onOpen: ClosedStatementsProps['onOpen'];
+}) {
+  return (
+    <Button size="sm" onClick={() => onOpen(day)}>
+      {formatDay(day)} <span className="text-ink-3">No. {number}</span>
+    </Button>
+  );
+}

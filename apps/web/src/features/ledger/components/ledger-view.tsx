@@ -1,0 +1,44 @@
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { ledgerUrlSchema } from '../model/url.ts';
+import { AccountsCard } from './accounts-card.tsx';
+import { StatementView } from './statement-view.tsx';
+import { TrialBalanceCard } from './trial-balance-card.tsx';
+
+/** The live accounts: their balances, the statement of one, and the trial balance. What is open stands in the URL. */
+export function LedgerView() {
+  const [{ tab = 'accounts', account, from, to, kind, currency }, setUrl] = useUrlState(ledgerUrlSchema);
+  if (account !== undefined) {
+    return (
+      <StatementView
+        key={account}
+        accountId={account}
+        period={{ from, to }}
+        onPeriod={(period) => setUrl(period)}
+        onClose={() => setUrl({ account: undefined, from: undefined, to: undefined }, { push: true })}
+      />
+    );
+  }
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) => setUrl({ tab: next === 'trial-balance' ? next : undefined })}
+      className="mt-4"
+    >
+      <TabsList aria-label="Ledger">
+        <TabsTrigger value="accounts">Accounts</TabsTrigger>
+        <TabsTrigger value="trial-balance">Trial balance</TabsTrigger>
+      </TabsList>
+      <TabsContent value="accounts">
+        <AccountsCard
+          filters={{ kind, currency }}
+          onFilters={(filters) => setUrl(filters)}
+          onOpen={(accountId) => setUrl({ account: accountId }, { push: true })}
+        />
+      </TabsContent>
+      <TabsContent value="trial-balance">
+        <TrialBalanceCard />
+      </TabsContent>
+    </Tabs>
+  );
+}

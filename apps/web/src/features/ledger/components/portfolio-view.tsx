@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { LedgerView } from './ledger-view.tsx';
+import { SamplePortfolio } from './sample-portfolio.tsx';
+
+const portfolioUrlSchema = z.object({ view: z.optional(z.enum(['samples', 'live'])) });
+
+/** The six sample accounts, and the live accounts of the ledger as its second view. */
+export function PortfolioView({ title }: { title: string }) {
+  const [{ view = 'samples' }, setUrl] = useUrlState(portfolioUrlSchema);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="Sample accounts of a correspondent bank, and the accounts that this server keeps."
+      />
+      <Tabs
+        value={view}
+        onValueChange={(next) =>
+          setUrl({
+            view: next === 'live' ? next : undefined,
+            // What the other view has in the URL goes with it.
+            ...{ type: undefined, tab: undefined, account: undefined, from: undefined, to: undefined },
+          })
+        }
+        className="mt-4"
+      >
+        <TabsList aria-label="Accounts">
+          <TabsTrigger value="samples">Sample accounts</TabsTrigger>
+          <TabsTrigger value="live">Live accounts</TabsTrigger>
+        </TabsList>
+        <TabsContent value="samples">
+          <SamplePortfolio />
+        </TabsContent>
+        <TabsContent value="live" className="pt-0">
+          <LedgerView />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

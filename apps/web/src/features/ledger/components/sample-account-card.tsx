@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { capitalised, formatMoney } from '@/lib/format.ts';
+import { HIDDEN } from '../model/portfolio.ts';
+import { accountTypeLabel, type SampleAccount } from '../model/sample-accounts.ts';
+
+export function SampleAccountCard({ account, isShown }: { account: SampleAccount; isShown: boolean }) {
+  const { accountName, accountNumber, accountType, currency, balance, availableBalance } = account;
+  const { bankName, bankCode, swiftCode, correspondentBank, status, isVirtual } = account;
+  const money = (amount: string) => (isShown ? formatMoney(amount, currency) : HIDDEN);
+  return (
+    <Card simulated className="flex h-full flex-col">
+      <CardHeader>
+        <CardTitle>{accountName}</CardTitle>
+        <span className="flex gap-1.5">
+          <Tag>{accountTypeLabel(accountType)}</Tag>
+          {isVirtual && <Tag>Virtual</Tag>}
+        </span>
+      </CardHeader>
+      <CardContent>
+        <p className="text-xl font-semibold tracking-tight wrap-anywhere">{money(balance)}</p>
+        <p className="mb-3 text-sm text-ink-3">
+          Available <span className="text-ink-2">{money(availableBalance)}</span>
+        </p>
+        <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+          <Row label="Account">
+            <Code>{accountNumber}</Code>
+          </Row>
+          <Row label="Bank">{bankName}</Row>
+          <Row label="Bank code">
+            <Code>{bankCode}</Code>
+          </Row>
+          <Row label="SWIFT/BIC">
+            <Code>{swiftCode}</Code>
+          </Row>
+          {correspondentBank !== undefined && <Row label="Correspondent">{correspondentBank}</Row>}
+          <Row label="Currency">{currency}</Row>
+          <Row label="Status">{capitalised(status)}</Row>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { type FileFormat, useDownloadStatement } from '../api/download-statement.ts';
+import type { Period } from '../model/url.ts';
+
+const FORMATS: ReadonlyArray<{ format: FileFormat; label: string }> = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'mt940', label: 'MT940' },
+  { format: 'camt.053', label: 'camt.053' },
+];
+
+/** The statement that is shown, as files. */
+export function StatementDownloads({ accountId, period }: { accountId: string; period: Period }) {
+  const { mutate, isPending, variables, error } = useDownloadStatement(accountId, period);
+  return (
+    <div className="flex min-w-0 flex-col items-end gap-2 max-sm:items-start">
+      <div className="flex flex-wrap gap-2">
+        {FORMATS.map(({ format, label }) => (
+          <Button
+            key={format}
+            loading={isPending && variables === format}
+            aria-label={`Download ${label}`}
+            onClick={() => {
+              if (!isPending) mutate(format);
+            }}
+          >
+            <Download aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      {error !== null && (
+        <InlineAlert title="The statement was not downloaded" className="max-w-[60ch]">
+          {errorText(error)}
+        </InlineAlert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { AccountStatement, StatementEntry } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { AccountLink } from '@/components/ledger/account-link.tsx';
+import { entryKindLabel } from '@/components/ledger/journal.ts';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import {
+  SkeletonRows,
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { formatCount, formatDateTime, formatMoney } from '@/lib/format.ts';
+import { ScrollSection } from './scroll-section.tsx';
+
+const ROW = `${STACKED.row} max-lg:py-2.5`;
+const CELLS = {
+  time: `${STACKED.cell} lg:whitespace-nowrap lg:align-top lg:pt-1.5`,
+  what: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
+  amount: `${STACKED.cell} ${STACKED.endCell} lg:align-top lg:pt-1.5 whitespace-nowrap`,
+  balance: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 lg:align-top lg:pt-1.5 whitespace-nowrap`,
+};
+
+interface StatementEntriesProps {
+  statement: AccountStatement | undefined;
+  /** Those that are loaded; undefined while none is. */
+  entries: readonly StatementEntry[] | undefined;
+}
+
+export function StatementEntries({ statement, entries }: StatementEntriesProps) {
+  if (entries?.length === 0) {
+    return (
+      <EmptyState
+        title="No entries in these days"
+        text="Choose other days, or a closed day below: days without postings have no statement."
+      />
+    );
+  }
+  const currency = statement?.currency ?? '';
+  return (
+    <>
+      <ScrollSection label="Entries">
+        <Table aria-label="Entries" aria-busy={entries === undefined}>
+          <TableHead className={STACKED.head}>
+            <TableRow>
+              <TableHeader>Booked</TableHeader>
+              <TableHeader>Entry</TableHeader>
+              <TableHeader numeric>Debit</TableHeader>
+              <TableHeader numeric>Credit</TableHeader>
+              <TableHeader numeric>Balance</TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {entries === undefined ? (
+              <SkeletonRows row={ROW} cells={SKELETONS} />
+            ) : (
+              entries.map((entry) => <EntryRow key={entry.postingId} entry={entry} currency={currency} />)
+            )}
+          </TableBody>
+        </Table>
+      </ScrollSection>
+      {statement !== undefined && entries !== undefined && (
+        <TableFooter>
+          {`${formatCount(entries.length)} of ${formatCount(statement.entryCount)} ${statement.entryCount === 1 ? 'entry' : 'entries'}`}
+        </TableFooter>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string }) {
+  const amount = formatMoney(entry.amount, currency);
+  const isDebit = entry.side === 'debit';
+  return (
+    <TableRow className={ROW}>
+      <TableCell className={CELLS.time}>
+        <time dateTime={entry.bookedAt}>{formatDateTime(entry.bookedAt)}</time>
+      </TableCell>
+      <TableCell className={CELLS.what}>
+        <p>
+          <span className="font-medium">{entryKindLabel(entry.kind)}</span> {isDebit ? 'to' : 'from'}{' '}
+          <AccountLink accountId={entry.counterAccount} />
+        </p>
+        <p className="text-ink-3 wrap-anywhere">
+          {entry.text}
+          {entry.transactionId !== null && (
+            <>
+              {' · '}
+              <Link
+                href={`/transactions/${encodeURIComponent(entry.transactionId)}`}
+                className="mono underline-offset-2 hover:underline"
+              >
+                {entry.transactionId}
+              </Link>
+            </>
+          )}
+        </p>
+      </TableCell>
+      <TableCell numeric className={isDebit ? CELLS.amount : `${CELLS.amount} max-lg:hidden`}>
+        {isDebit && <Labelled label="Debit">{amount}</Labelled>}
+      </TableCell>
+      <TableCell numeric className={isDebit ? `${CELLS.amount} max-lg:hidden` : CELLS.amount}>
+        {!isDebit && <Labelled label="Credit">{amount}</Labelled>}
+      </TableCell>
+      <TableCell numeric className={CELLS.balance}>
+        <Labelled label="Balance">{formatMoney(entry.balance, currency)}</Labelled>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** On a narrow screen the headings are not seen, and the amount says which it is. */
+function Labelled({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="mr-1.5 text-ink-3 lg:hidden">
+        {label}
+      </span>
+      {children}
+    </>
+  );
+}
+
+const SKELETONS = [
+  { cell: CELLS.time, bar: 'w-32' },
+  { cell: CELLS.what, bar: 'w-64' },
+  { cell: `${CELLS.amount} max-lg:hidden`, bar: 'ml-auto w-20' },
+  { cell: CELLS.amount, bar: 'ml-auto w-22' },
+  { cell: CELLS.balance, bar: 'ml-auto w-24' },
+];

@@ -1,0 +1,34 @@
+import type { AccountStatement } from '@clearbench/contract';
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { formatDay } from '../model/texts.ts';
+
+/** Opening balance, what was debited and credited, closing balance. */
+export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {
+  const money = (amount: string | undefined) =>
+    statement === undefined || amount === undefined ? (
+      <Skeleton className="h-5 w-28" />
+    ) : (
+      formatMoney(amount, statement.currency)
+    );
+  const day = (label: string, iso: string | undefined) =>
+    iso === undefined ? label : `${label}, ${formatDay(iso)}`;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-b border-line px-4 py-3 md:grid-cols-4">
+      <Figure label={day('Opening balance', statement?.from)}>{money(statement?.openingBalance)}</Figure>
+      <Figure label="Debits">{money(statement?.debits)}</Figure>
+      <Figure label="Credits">{money(statement?.credits)}</Figure>
+      <Figure label={day('Closing balance', statement?.to)}>{money(statement?.closingBalance)}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="text-lg font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

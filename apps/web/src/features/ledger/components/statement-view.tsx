@@ -1,0 +1,94 @@
+import type { AccountStatement } from '@clearbench/contract';
+import { ArrowLeft } from 'lucide-react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader } from '@/components/ui/card.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { useStatement } from '../api/get-statement.ts';
+import { kindLabel, kindText } from '../model/texts.ts';
+import type { Period } from '../model/url.ts';
+import { ClosedStatements } from './closed-statements.tsx';
+import { StatementDownloads } from './statement-downloads.tsx';
+import { StatementEntries } from './statement-entries.tsx';
+import { StatementFigures } from './statement-figures.tsx';
+import { StatementPeriod } from './statement-period.tsx';
+
+interface StatementViewProps {
+  accountId: string;
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onClose: () => void;
+}
+
+/** One account in some days: its balances and every entry, also as files. */
+export function StatementView({ accountId, period, onPeriod, onClose }: StatementViewProps) {
+  const query = useStatement(accountId, period);
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const statement = error === null ? data?.pages[0]?.statement : undefined;
+  const entries = data?.pages.flatMap((page) => page.statement.entries);
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="mt-3 -ml-2" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" />
+        All accounts
+      </Button>
+      <Card simulated className="mt-2" aria-label={`Statement of ${accountId}`} aria-busy={isPlaceholderData}>
+        <CardHeader>
+          <AccountTitle accountId={accountId} statement={statement} />
+          <Tag variant="simulated">SIMULATED</Tag>
+        </CardHeader>
+        <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-3">
+          <StatementPeriod
+            key={`${statement?.from} ${statement?.to}`}
+            from={period.from ?? statement?.from ?? ''}
+            to={period.to ?? statement?.to ?? ''}
+            onPeriod={onPeriod}
+          />
+          {statement !== undefined && (
+            <StatementDownloads accountId={accountId} period={{ from: statement.from, to: statement.to }} />
+          )}
+        </div>
+        <LoadFailure
+          title="The statement could not be loaded"
+          error={error}
+          onRetry={refetch}
+          className="m-4"
+        />
+        {error === null && (
+          <>
+            <StatementFigures statement={statement} />
+            <StatementEntries statement={statement} entries={entries} />
+          </>
+        )}
+        {error === null && hasNextPage && (
+          <div className="border-t border-line p-2 text-center">
+            <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              More entries
+            </Button>
+          </div>
+        )}
+      </Card>
+      <ClosedStatements accountId={accountId} onOpen={(day) => onPeriod({ from: day, to: day })} />
+    </>
+  );
+}
+
+function AccountTitle({
+  accountId,
+  statement,
+}: {
+  accountId: string;
+  statement: AccountStatement | undefined;
+}) {
+  return (
+    <div className="min-w-0 py-1">
+      <h2 className="mono wrap-anywhere">
+        {accountId} <CopyButton value={accountId} item="Account id" className="-my-1 align-middle" />
+      </h2>
+      <p className="min-h-5 text-sm text-ink-3">
+        {statement !== undefined && `${kindLabel(statement.kind)}: ${kindText(statement.kind)}`}
+      </p>
+    </div>
+  );
+}

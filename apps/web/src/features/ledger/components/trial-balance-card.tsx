@@ -1,0 +1,131 @@
+import type { TrialBalance } from '@clearbench/contract';
+import { Check, Scale, X } from 'lucide-react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import {
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { useTrialBalance } from '../api/get-trial-balance.ts';
+import { kindLabel, kindText } from '../model/texts.ts';
+import { ScrollSection } from './scroll-section.tsx';
+
+export function TrialBalanceCard() {
+  const { data, error, refetch } = useTrialBalance();
+  return (
+    <>
+      <LoadFailure title="The trial balance could not be loaded" error={error} onRetry={refetch} />
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={Scale}
+            title="Nothing posted yet"
+            text="With the first posting its currency stands here: all debits, all credits, and their difference, which is always zero."
+          />
+        </Card>
+      )}
+      {data === undefined && error === null && <CurrencyCard balance={undefined} />}
+      <div className="flex flex-col gap-4.5">
+        {data?.map((balance) => (
+          <CurrencyCard key={balance.currency} balance={balance} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const SKELETONS = [
+  { cell: '', bar: 'w-40' },
+  { cell: '', bar: 'ml-auto w-20' },
+  { cell: '', bar: 'ml-auto w-22' },
+  { cell: '', bar: 'ml-auto w-24' },
+];
+
+function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
+  const currency = balance?.currency ?? '';
+  return (
+    <Card simulated>
+      <CardHeader>
+        <CardTitle>{balance === undefined ? 'Trial balance' : currency}</CardTitle>
+        {balance !== undefined && <Difference balance={balance} />}
+      </CardHeader>
+      <ScrollSection label={`Trial balance ${currency}`}>
+        <Table aria-label={`Trial balance ${currency}`} aria-busy={balance === undefined}>
+          <TableHead>
+            <TableRow>
+              <TableHeader>Kind</TableHeader>
+              <TableHeader numeric>Debits</TableHeader>
+              <TableHeader numeric>Credits</TableHeader>
+              <TableHeader numeric>Balance</TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {balance === undefined ? <SkeletonRows row="" cells={SKELETONS} /> : <Rows balance={balance} />}
+          </TableBody>
+        </Table>
+      </ScrollSection>
+    </Card>
+  );
+}
+
+function Difference({ balance: { difference, currency } }: { balance: TrialBalance }) {
+  const isBalanced = /^-?0(\.0+)?$/.test(difference);
+  const Icon = isBalanced ? Check : X;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 text-sm font-medium',
+        isBalanced ? 'text-completed' : 'text-failed',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isBalanced ? 'Balanced' : 'Not balanced'}: difference {formatMoney(difference, currency)}
+    </span>
+  );
+}
+
+function Rows({ balance: { currency, kinds, debits, credits } }: { balance: TrialBalance }) {
+  const amount = 'whitespace-nowrap';
+  return (
+    <>
+      {kinds.map(({ kind, accounts, ...sums }) => (
+        <TableRow key={kind}>
+          <TableCell className="py-1.5">
+            <span className="font-medium">{kindLabel(kind)}</span>
+            <span className="ml-2 whitespace-nowrap text-ink-3">
+              {accounts === 1 ? '1 account' : `${accounts} accounts`}
+            </span>
+            <p className="text-ink-3 max-md:hidden">{kindText(kind)}</p>
+          </TableCell>
+          <TableCell numeric className={amount}>
+            {formatMoney(sums.debits, currency)}
+          </TableCell>
+          <TableCell numeric className={amount}>
+            {formatMoney(sums.credits, currency)}
+          </TableCell>
+          <TableCell numeric className={amount}>
+            {formatMoney(sums.balance, currency)}
+          </TableCell>
+        </TableRow>
+      ))}
+      <TableRow className="font-medium">
+        <TableCell>Total</TableCell>
+        <TableCell numeric className={amount}>
+          {formatMoney(debits, currency)}
+        </TableCell>
+        <TableCell numeric className={amount}>
+          {formatMoney(credits, currency)}
+        </TableCell>
+        <TableCell />
+      </TableRow>
+    </>
+  );
+}

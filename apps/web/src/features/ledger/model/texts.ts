@@ -1,0 +1,52 @@
+import type { AccountKind } from '@clearbench/domain';
+
+export function kindLabel(kind: AccountKind): string {
+  switch (kind) {
+    case 'm0_suspense':
+      return 'M0 suspense';
+    case 'm1_virtual':
+      return 'M1 virtual account';
+    case 'settlement':
+      return 'Settlement';
+    case 'provider_cost':
+      return 'Provider cost';
+    case 'central_bank':
+      return 'Central bank';
+    case 'nostro':
+      return 'Nostro';
+    default:
+      return String(kind);
+  }
+}
+
+/** What an account of this kind holds. */
+export function kindText(kind: AccountKind): string {
+  switch (kind) {
+    case 'm0_suspense':
+      return 'Funds that arrived and are not converted yet';
+    case 'm1_virtual':
+      return 'Converted funds of the beneficiaries';
+    case 'settlement':
+      return 'Funds settled to an IBAN';
+    case 'provider_cost':
+      return 'What conversions and networks cost the provider';
+    case 'central_bank':
+      return 'Our mirror of the account at a central bank';
+    case 'nostro':
+      return 'Our mirror of the account at a correspondent';
+    default:
+      return '';
+  }
+}
+
+/** A day of the calendar, which is the same in every time zone. */
+export const formatDay = (day: string): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+};
