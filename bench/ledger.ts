@@ -23,9 +23,9 @@ export async function ledger(): Promise<void> {
   const embedded = await startEmbeddedDatabase({ dataDir, logger });
   const database = openDatabase(embedded.connection, { logger });
   try {
-    await migrateToLatest(database.db);
+    await migrateToLatest(database);
     const clock = { now: () => new Date(), nowMs: () => Date.now() };
-    const service = createLedgerModule({ database, clock }).ledger;
+    const service = createLedgerModule({ database, clock, announce: () => {} }).ledger;
     await round(database, service, 50);
     console.log(`Postings per second, ${CONNECTIONS} connections, four postings per transfer\n`);
     for (const size of BATCHES) {

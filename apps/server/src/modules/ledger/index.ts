@@ -1,11 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { ledgerRoutes } from './routes.ts';
 import { LedgerService } from './service.ts';
 import { StatementFiles } from './statement-files.ts';
 import { createStatementRepository } from './statement-repository.ts';
 import { StatementService } from './statement-service.ts';
+
+const DAY_MS = 86_400_000;
 
 export type { EntryLeg, LedgerEntry } from './entries.ts';
 export type { LedgerService } from './service.ts';
@@ -18,12 +22,13 @@ export interface LedgerModule extends Module {
 export function createLedgerModule({
   database,
   clock,
-}: Pick<ModuleDependencies, 'database'> & { clock: Clock }): LedgerModule {
+  announce,
+}: Pick<ModuleDependencies, 'database' | 'announce'> & { clock: Clock }): LedgerModule {
   const accounts = createAccountRepository(database.db);
   const ledger = new LedgerService(database.db, accounts);
   const statements = new StatementService({
     accounts,
-    statements: createStatementRepository(database.db, database.patient.db),
+    statements: createStatementRepository(database.db, database.background.db),
     clock,
   });
   const files = new StatementFiles(statements, clock);
@@ -31,10 +36,24 @@ export function createLedgerModule({
     name: 'ledger',
     ledger,
     statements,
+    sweeps: [endOfDay(statements, clock, announce)],
     routes: {
       operator: async (app) => {
         await app.register(ledgerRoutes, { ledger, statements, files });
       },
+    },
+  };
+}
+
+/** Closes each day when it ends by the virtual clock, which may also be set past several ends at once. */
+function endOfDay(statements: StatementService, clock: Clock, announce: Announce): Sweep {
+  return {
+    name: 'close the days of the ledger',
+    wokenBy: ['settings'],
+    periodMs: 60_000,
+    async run() {
+      if (await statements.closeDays()) announce({ topic: 'ledger' });
+      return { inMs: DAY_MS - (clock.nowMs() % DAY_MS) };
     },
   };
 }

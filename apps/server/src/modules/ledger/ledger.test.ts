@@ -285,6 +285,13 @@ describe('the end of a day', () => {
     expect(statements[1]?.day).toBe(first);
   });
 
+  it('comes by itself when the virtual clock passes it', async () => {
+    await post('pln:3', 7n);
+    await server.advanceClock(DAY_MS);
+    await server.settle();
+    expect((await closed())[0]).toMatchObject({ number: 3, openingBalance: '1.20', closingBalance: '1.27' });
+  });
+
   it('is final: what comes late is booked at the beginning of the day that is open', async () => {
     const before = await closed();
     await post('pln:late', 3n, new Date(today().getTime() - 3 * DAY_MS));
@@ -317,6 +324,6 @@ describe('the end of a day', () => {
       expect(isClosed).toBe(false);
     });
     await close;
-    expect((await closed())[0]).toMatchObject({ number: 3, entryCount: 2, closingBalance: '1.27' });
+    expect((await closed())[0]).toMatchObject({ number: 4, entryCount: 2, closingBalance: '1.34' });
   });
 });

@@ -12,7 +12,7 @@ let ledger: LedgerService;
 beforeAll(async () => {
   database = await createTestDatabase();
   const clock = { now: () => new Date(), nowMs: () => Date.now() };
-  ({ ledger } = createLedgerModule({ database, clock }));
+  ({ ledger } = createLedgerModule({ database, clock, announce: () => {} }));
 });
 afterAll(() => database.drop());
 

@@ -20,8 +20,8 @@ export type ClosedStatementRow = Selectable<LedgerStatementTable>;
 
 export type StatementRepository = ReturnType<typeof createStatementRepository>;
 
-/** @param patient closes days, which may take longer than a request waits. */
-export function createStatementRepository(db: Kysely<Schema>, patient: Kysely<Schema>) {
+/** @param background closes days, which may take longer than a request waits. */
+export function createStatementRepository(db: Kysely<Schema>, background: Kysely<Schema>) {
   async function rowsOf<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   }
@@ -65,13 +65,13 @@ export function createStatementRepository(db: Kysely<Schema>, patient: Kysely<Sc
 
     /** From now on nothing is booked before `until`. Waits for the transactions that are posting. Answers whether it was new. */
     async close(until: Date): Promise<boolean> {
-      const isOpen = await patient
+      const isOpen = await background
         .selectFrom('ledger_days')
         .select('closed_until')
         .where('closed_until', '<', until)
         .executeTakeFirst();
       if (isOpen === undefined) return false;
-      return patient.transaction().execute(async (tx) => {
+      return background.transaction().execute(async (tx) => {
         await tx.executeQuery(CompiledQuery.raw(LOCK_ALONE));
         const closed = await tx
           .updateTable('ledger_days')
@@ -84,7 +84,7 @@ export function createStatementRepository(db: Kysely<Schema>, patient: Kysely<Sc
 
     /** Writes the statements of the days that are closed and have none yet. */
     state: (): Promise<void> =>
-      patient.transaction().execute(async (tx) => {
+      background.transaction().execute(async (tx) => {
         const days = await tx.selectFrom('ledger_days').selectAll().forUpdate().executeTakeFirstOrThrow();
         if (days.stated_until >= days.closed_until) return;
         await tx.executeQuery(CompiledQuery.raw(STATE_DAYS, [days.stated_until, days.closed_until]));
