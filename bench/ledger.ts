@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import {
   createLedgerModule,
   type LedgerEntry,
@@ -10,12 +9,13 @@ import {
 import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
+import { createLogger } from '../apps/server/src/platform/logging.ts';
 
 const CONNECTIONS = 4;
 const ROUND_MS = 3_000;
 /** Transfers per transaction: alone, as an operator's act is posted, and together, as the automation posts. */
 const BATCHES = [1, 50, 500];
-const logger = pino({ level: 'silent' });
+const logger = createLogger('silent');
 
 /** Postings per second, each transaction committed and flushed, on the server's own database. */
 export async function ledger(): Promise<void> {

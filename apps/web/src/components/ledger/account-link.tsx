@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { cn } from '@/components/ui/cn.ts';
 
 /** The statement of an account of the ledger. */
-export const accountHref = (accountId: string): string => `/ledger?account=${encodeURIComponent(accountId)}`;
+const accountHref = (accountId: string): string => `/ledger?account=${encodeURIComponent(accountId)}`;
 
 /** An account's id, which leads to its statement. */
 export function AccountLink({ accountId, className }: { accountId: string; className?: string }) {

@@ -1,11 +1,10 @@
-import { formatMinor } from '@clearbench/domain';
+import { formatMinor, PLATFORM } from '@clearbench/domain';
 import { build, type Iso20022 } from '@clearbench/messages';
 import type { EntryRow } from '../statement-repository.ts';
 import {
   accountNumber,
   balanceText,
   counterAccountOf,
-  SERVICER_BIC,
   SIMULATED,
   statementReference,
   type WholeStatement,
@@ -33,7 +32,7 @@ export function camt053Of(statement: WholeStatement): string {
           Acct: {
             Id: { Othr: { Id: accountNumber(account) } },
             Ccy: account.currency,
-            Svcr: { FinInstnId: { BICFI: SERVICER_BIC } },
+            Svcr: { FinInstnId: { BICFI: PLATFORM.bic } },
           },
           Bal: [
             balanceOf('OPBD', openingMinor, account.currency, period.first),

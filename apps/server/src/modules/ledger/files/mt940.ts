@@ -1,4 +1,4 @@
-import { formatMinor } from '@clearbench/domain';
+import { formatMinor, PLATFORM } from '@clearbench/domain';
 import {
   build,
   type MtContentOf,
@@ -14,7 +14,6 @@ import {
   balanceText,
   counterAccountOf,
   referenceOf,
-  SERVICER_BIC,
   SIMULATED,
   statementReference,
   type WholeStatement,
@@ -34,8 +33,8 @@ export function mt940Of(statement: WholeStatement): string {
     type: 'MT940',
     envelope: {
       direction: 'input',
-      senderBic: SERVICER_BIC,
-      receiverBic: SERVICER_BIC,
+      senderBic: PLATFORM.bic,
+      receiverBic: PLATFORM.bic,
       otherTags: [],
       trailers: [{ tag: 'TNG', value: '' }],
     },

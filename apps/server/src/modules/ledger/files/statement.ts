@@ -15,8 +15,7 @@ export interface WholeStatement {
   createdAt: Date;
 }
 
-/** Who keeps the accounts. The eighth character of every simulated BIC is 0, as in Test & Training. */
-export const SERVICER_BIC = 'CLRBGB20';
+/** Says what it is in every file that a person could take for a bank's. */
 export const SIMULATED = 'SIMULATED - NOT A BANK STATEMENT';
 
 /** Statements call an account by its id, or by the number of its owner where that is too long for an account number. */
