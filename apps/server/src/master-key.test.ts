@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,12 @@ const storeApiKey = (masterKey: Buffer) => {
   const vault = createVault(masterKey);
   return database.db
     .insertInto('api_keys')
-    .values({ label: 'old', key_hash: vault.fingerprint('clb_1'), key_sealed: vault.seal('clb_1') })
+    .values({
+      id: randomUUID(),
+      label: 'old',
+      key_hash: vault.fingerprint('clb_1'),
+      key_sealed: vault.seal('clb_1'),
+    })
     .execute();
 };
 

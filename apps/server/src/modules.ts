@@ -15,11 +15,12 @@ interface Dependencies extends ModuleDependencies {
 export function createModules(dependencies: Dependencies) {
   const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);
+  const { clock } = system;
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock: system.clock });
-  const payloads = createPayloadsModule(dependencies);
-  const transactions = createTransactionsModule({ ...dependencies, payloads });
+  const payloads = createPayloadsModule({ ...dependencies, clock });
+  const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
   return { audit, system, auth, apiKeys, ledger, payloads, transactions };
 }
 

@@ -3,3 +3,5 @@ export interface Clock {
   now(): Date;
   nowMs(): number;
 }
+
+export const REAL_CLOCK: Clock = { now: () => new Date(), nowMs: () => Date.now() };

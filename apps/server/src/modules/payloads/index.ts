@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { createRawTexts, type RawTexts } from './raw-texts.ts';
 import { createPayloadRepository } from './repository.ts';
@@ -16,10 +17,19 @@ export interface PayloadsModule extends Module {
 interface Dependencies extends ModuleDependencies {
   /** How many ingestion requests are held at once. */
   maxHeldRequests: number;
+  clock: Clock;
 }
 
-export function createPayloadsModule({ database, announce, maxHeldRequests }: Dependencies): PayloadsModule {
-  const service = new PayloadService(createPayloadRepository(database, IDEMPOTENCY_HOURS), announce);
+export function createPayloadsModule({
+  database,
+  announce,
+  maxHeldRequests,
+  clock,
+}: Dependencies): PayloadsModule {
+  const service = new PayloadService(
+    createPayloadRepository(database, { clock, idempotencyHours: IDEMPOTENCY_HOURS }),
+    announce,
+  );
   return {
     name: 'payloads',
     service,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { REAL_CLOCK } from '../../platform/clock.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Arrival } from './arrival.ts';
@@ -8,11 +9,13 @@ import { WHOLE } from './places.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
 import { RESOLVE } from './statements.ts';
 
+const OPTIONS = { clock: REAL_CLOCK, idempotencyHours: 24 };
+
 let database: TestDatabase;
 let repository: PayloadRepository;
 beforeAll(async () => {
   database = await createTestDatabase();
-  repository = createPayloadRepository(database, 24);
+  repository = createPayloadRepository(database, OPTIONS);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -150,7 +153,7 @@ it.each([
     "insert into payloads (id, fingerprint, format, content) values ($1, decode($2, 'hex'), 'json', '')",
     [randomUUID(), body],
   );
-  const storing = store(createPayloadRepository(own, 24), arrival(body, key, transfers));
+  const storing = store(createPayloadRepository(own, OPTIONS), arrival(body, key, transfers));
   await expect
     .poll(async () => {
       const { rows } = await own.pool.query(

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isConflict } from '../../platform/database/errors.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
@@ -9,6 +10,7 @@ import {
   claimsOf,
   MESSAGES_OF,
   RESOLVE,
+  type StoreTimes,
   storeMoreStatement,
   storeStatement,
   TRANSFERS_OF,
@@ -31,13 +33,25 @@ export interface PayloadRepository {
   forgetIdempotencyKeys(): Promise<void>;
 }
 
+interface Options {
+  clock: Clock;
+  idempotencyHours: number;
+}
+
+const HOUR_MS = 3_600_000;
+
 export function createPayloadRepository(
   { db, pool, patient }: Pick<Database, 'db' | 'pool' | 'patient'>,
-  idempotencyHours: number,
+  { clock, idempotencyHours }: Options,
 ): PayloadRepository {
+  const times = (): StoreTimes => {
+    const at = clock.now();
+    return { at, keysSince: new Date(at.getTime() - idempotencyHours * HOUR_MS) };
+  };
+
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
     const { first, repeated } = setRepeatsAside(arrivals);
-    const statement = storeStatement(first, idempotencyHours);
+    const statement = storeStatement(first, times());
     const result = await retryConflicts(() => pool.query<{ id: string }>(statement));
     const stored = new Set(result.rows.map((row) => row.id));
     const others = arrivals.filter((arrival) => !stored.has(arrival.payloadId));
@@ -54,15 +68,14 @@ export function createPayloadRepository(
 
   /** A repeat of what this batch just stored is looked up like a repeat of anything older. */
   async function outcomesOf(others: Arrival[], repeated: Arrival[]): Promise<Map<string, ArrivalOutcome>> {
-    const resolved = await resolveRepeats(pool, others, idempotencyHours);
+    const resolved = await resolveRepeats(pool, others, times());
     const keyed = repeated.filter(
       ({ payloadId, idempotencyKey }) =>
         idempotencyKey !== null && resolved.get(payloadId)?.kind === 'duplicate',
     );
     if (keyed.length > 0) {
-      await retryConflicts(() => pool.query(CLAIM, claimsOf(keyed, idempotencyHours)));
-      for (const [id, outcome] of await resolveRepeats(pool, keyed, idempotencyHours))
-        resolved.set(id, outcome);
+      await retryConflicts(() => pool.query(CLAIM, claimsOf(keyed, times())));
+      for (const [id, outcome] of await resolveRepeats(pool, keyed, times())) resolved.set(id, outcome);
     }
     // A repeat may still be new: its twin in the batch may have been refused for its idempotency key.
     for (const arrival of repeated.filter(({ payloadId }) => !resolved.has(payloadId))) {
@@ -75,12 +88,12 @@ export function createPayloadRepository(
   return {
     store,
     async storeLarge(arrival) {
-      const isStored = await retryConflicts(() => storeInPieces(patient.pool, arrival, idempotencyHours));
+      const isStored = await retryConflicts(() => storeInPieces(patient.pool, arrival, times()));
       if (isStored) return { kind: 'stored' };
-      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
+      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], times()));
     },
     async storeEntered(arrival, audit) {
-      const { text, values = [] } = storeStatement([arrival], idempotencyHours);
+      const { text, values = [] } = storeStatement([arrival], times());
       const isStored = await retryConflicts(() =>
         db.transaction().execute(async (tx) => {
           const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
@@ -95,7 +108,7 @@ export function createPayloadRepository(
         }),
       );
       if (isStored) return { kind: 'stored' };
-      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], idempotencyHours));
+      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], times()));
     },
     async transactionsAbout(uetrs, limit) {
       const { rows } = await pool.query<{ id: string }>(
@@ -105,15 +118,13 @@ export function createPayloadRepository(
       return rows.map(({ id }) => id);
     },
     async forgetIdempotencyKeys() {
-      await pool.query('delete from idempotency_keys where created_at < now() - make_interval(hours => $1)', [
-        idempotencyHours,
-      ]);
+      await pool.query('delete from idempotency_keys where created_at < $1', [times().keysSince]);
     },
   };
 }
 
 /** Answers whether it was new. */
-async function storeInPieces(pool: pg.Pool, arrival: Arrival, idempotencyHours: number): Promise<boolean> {
+async function storeInPieces(pool: pg.Pool, arrival: Arrival, at: StoreTimes): Promise<boolean> {
   const piece = (from: number): Arrival => ({
     ...arrival,
     transfers: arrival.transfers.slice(from, from + PIECE_ITEMS),
@@ -124,10 +135,10 @@ async function storeInPieces(pool: pg.Pool, arrival: Arrival, idempotencyHours: 
   let broken = true;
   try {
     await client.query('begin');
-    const { rowCount } = await client.query(storeStatement([piece(0)], idempotencyHours));
+    const { rowCount } = await client.query(storeStatement([piece(0)], at));
     if (rowCount === 1) {
       for (let from = PIECE_ITEMS; from < count; from += PIECE_ITEMS) {
-        await client.query(storeMoreStatement(piece(from)));
+        await client.query(storeMoreStatement(piece(from), at));
       }
     }
     await client.query('commit');
@@ -175,7 +186,7 @@ function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
 async function resolveRepeats(
   pool: pg.Pool,
   arrivals: Arrival[],
-  idempotencyHours: number,
+  times: StoreTimes,
 ): Promise<Map<string, ArrivalOutcome>> {
   const found = await pool.query<{ position: bigint; payload_id: string | null; key_reused: boolean }>(
     RESOLVE,
@@ -183,7 +194,7 @@ async function resolveRepeats(
       arrivals.map((arrival) => arrival.fingerprint),
       arrivals.map((arrival) => arrival.ownerId),
       arrivals.map((arrival) => arrival.idempotencyKey),
-      idempotencyHours,
+      times.keysSince,
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));

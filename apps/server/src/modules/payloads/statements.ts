@@ -1,6 +1,14 @@
 import type { QueryConfig } from 'pg';
+import { addToTotals } from '../../platform/database/totals.ts';
 import type { Arrival } from './arrival.ts';
 import type { Place } from './places.ts';
+
+/** What the statements need beside the arrivals. */
+export interface StoreTimes {
+  at: Date;
+  /** Idempotency keys from before are free again. */
+  keysSince: Date;
+}
 
 const TRANSFER_COLUMNS = `
     transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
@@ -10,11 +18,11 @@ const TRANSFER_COLUMNS = `
 const MESSAGE_COLUMNS =
   'payload_id, payload_index, type, uetr, reference, item_line, item_offset, item_length';
 
-/** Two expressions of a `with` query: the transfers of a JSON array, and the first event of each. */
-const insertTransfers = (parameter: string, condition: string): string => `
+/** Expressions of a `with` query: the transfers of a JSON array, the first event of each, and their totals. */
+const insertTransfers = (parameter: string, at: string, condition: string): string => `
 transfers as (
-  insert into transactions (${TRANSFER_COLUMNS})
-  select ${TRANSFER_COLUMNS}
+  insert into transactions (${TRANSFER_COLUMNS}, created_at)
+  select ${TRANSFER_COLUMNS}, ${at}::timestamptz
   from json_to_recordset(${parameter}::json) as t (
     transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
     amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
@@ -22,17 +30,19 @@ transfers as (
     recipient_account text, profile_id text, destination_iban text, destination_bic text,
     item_line integer, item_offset integer, item_length integer)
   where ${condition}
-  returning seq
+  returning seq, type, status, currency
 ), events as (
-  insert into transaction_events (transaction_seq, status, message)
-  select seq, 'pending', 'Transfer initiated: payload received, validated and stored' from transfers
-)`;
+  insert into transaction_events (transaction_seq, status, message, kind, created_at)
+  select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
+    ${at}::timestamptz
+  from transfers
+), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
 /** One more expression: the messages of a JSON array. */
-const insertMessages = (parameter: string, condition: string): string => `,
+const insertMessages = (parameter: string, at: string, condition: string): string => `,
 messages_stored as (
-  insert into messages (${MESSAGE_COLUMNS})
-  select ${MESSAGE_COLUMNS}
+  insert into messages (${MESSAGE_COLUMNS}, received_at)
+  select ${MESSAGE_COLUMNS}, ${at}::timestamptz
   from json_to_recordset(${parameter}::json) as m (
     payload_id uuid, payload_index integer, type text, uetr uuid, reference text,
     item_line integer, item_offset integer, item_length integer)
@@ -47,30 +57,30 @@ with arriving as (
     id uuid, fingerprint text, format text, content text, enclosed text, api_key_id uuid, owner_id uuid,
     idempotency_key text)
 ), claimed as (
-  insert into idempotency_keys as k (owner_id, key, fingerprint)
-  select owner_id, idempotency_key, decode(fingerprint, 'hex') from arriving where idempotency_key is not null
+  insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+  select owner_id, idempotency_key, decode(fingerprint, 'hex'), $3::timestamptz from arriving where idempotency_key is not null
   order by owner_id, idempotency_key
-  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = now()
-    where k.created_at < now() - make_interval(hours => $3)
+  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+    where k.created_at < $4::timestamptz
   returning k.owner_id, k.key
 ), stored as (
-  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id)
-  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id from arriving a
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, received_at)
+  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id, $3::timestamptz from arriving a
   where idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint) do nothing
   returning id
-), ${insertTransfers('$2', IS_STORED)}${more}
+), ${insertTransfers('$2', '$3', IS_STORED)}${more}
 select id from stored`;
 
 const STORE = { name: 'store-arrivals', text: storePayloads('') };
 const STORE_WITH_MESSAGES = {
   name: 'store-arrivals-with-messages',
-  text: storePayloads(insertMessages('$4', IS_STORED)),
+  text: storePayloads(insertMessages('$5', '$3', IS_STORED)),
 };
 const STORE_MORE = {
   name: 'store-more',
-  text: `with ${insertTransfers('$1', 'true')}${insertMessages('$2', 'true')} select`,
+  text: `with ${insertTransfers('$1', '$3', 'true')}${insertMessages('$2', '$3', 'true')} select`,
 };
 
 /**
@@ -79,8 +89,8 @@ const STORE_MORE = {
  * it. Keys and fingerprints are each claimed in order, so that statements which share several wait for each other
  * one way round; transfers are numbered in the order of their arrival. Answers the ids of the payloads that are stored.
  */
-export function storeStatement(arrivals: Arrival[], idempotencyHours: number): QueryConfig {
-  const values = [payloadsJson(arrivals.toSorted(byFingerprint)), transfersJson(arrivals), idempotencyHours];
+export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTimes): QueryConfig {
+  const values = [payloadsJson(arrivals.toSorted(byFingerprint)), transfersJson(arrivals), at, keysSince];
   const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
   return hasMessages
     ? { ...STORE_WITH_MESSAGES, values: [...values, messagesJson(arrivals)] }
@@ -88,19 +98,19 @@ export function storeStatement(arrivals: Arrival[], idempotencyHours: number): Q
 }
 
 /** The further transfers and messages of a payload that is stored already, in the same transaction. */
-export const storeMoreStatement = (piece: Arrival): QueryConfig => ({
+export const storeMoreStatement = (piece: Arrival, { at }: StoreTimes): QueryConfig => ({
   ...STORE_MORE,
-  values: [transfersJson([piece]), messagesJson([piece])],
+  values: [transfersJson([piece]), messagesJson([piece]), at],
 });
 
 /** Claims the idempotency keys of payloads that are stored already, so that they cannot be used for others. */
 export const CLAIM = `
-insert into idempotency_keys as k (owner_id, key, fingerprint)
-select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex')
+insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
 from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
 order by owner_id, key
-on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = now()
-  where k.created_at < now() - make_interval(hours => $4)`;
+on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+  where k.created_at < $4`;
 
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
@@ -111,7 +121,7 @@ from (
 ) a
 left join payloads p on p.fingerprint = a.fingerprint
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
-  and k.created_at >= now() - make_interval(hours => $4)
+  and k.created_at >= $4
 order by a.position`;
 
 export const MESSAGES_OF = `
@@ -122,11 +132,12 @@ export const TRANSFERS_OF = `
 select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
-export const claimsOf = (arrivals: Arrival[], idempotencyHours: number) => [
+export const claimsOf = (arrivals: Arrival[], { at, keysSince }: StoreTimes) => [
   arrivals.map((arrival) => arrival.ownerId),
   arrivals.map((arrival) => arrival.idempotencyKey),
   arrivals.map((arrival) => arrival.fingerprint),
-  idempotencyHours,
+  keysSince,
+  at,
 ];
 
 const byFingerprint = (a: Arrival, b: Arrival): number =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { followArrivals } from './follow-arrivals.ts';
 
@@ -24,7 +25,10 @@ const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
 /** What is announced until all that arrived is followed. */
 async function follow(): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const sweep = followArrivals(database.db, (change) => changes.push(change));
+  const sweep = followArrivals(database.db, {
+    announce: (change) => changes.push(change),
+    clock: REAL_CLOCK,
+  });
   while ((await sweep.run({ isHurried: true })) !== 'idle');
   return changes;
 }

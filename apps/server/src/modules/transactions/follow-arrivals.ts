@@ -1,10 +1,17 @@
 import { LIVE_IDS_MAX } from '@clearbench/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { SEARCH_CURSOR, searchText } from './search-index.ts';
+
+interface Options {
+  announce: Announce;
+  clock: Clock;
+}
 
 /** While payments pour in they are followed only when so many wait: a search scans as many in some 20 ms. */
 const BATCH = 50_000;
@@ -14,7 +21,7 @@ const QUIET_MS = 1_000;
  * Does beside the requests, in batches large enough to be cheap, what arrivals do not wait for: fills the search index,
  * and marks transfers whose UETR came before.
  */
-export function followArrivals(db: Kysely<Schema>, announce: Announce): Sweep {
+export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
   let marked: string[] = [];
   return followRows({
     db,
@@ -26,7 +33,7 @@ export function followArrivals(db: Kysely<Schema>, announce: Announce): Sweep {
     pauseMs: QUIET_MS,
     gather: { rows: BATCH, quietMs: QUIET_MS },
     async handle(tx, range) {
-      marked = await follow(tx, range);
+      marked = await follow(tx, range, clock.now());
     },
     async onDone() {
       if (marked.length > 0) announce({ topic: 'transactions', ids: marked });
@@ -39,7 +46,7 @@ export function followArrivals(db: Kysely<Schema>, announce: Announce): Sweep {
  * Returns the transfers that were marked as possible duplicates, no more of them than can be announced and one.
  * A payment's cover and its confirmations share its UETR, so only transfers of one type are taken for the same payment.
  */
-async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<string[]> {
+async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`
     with batch as (
       select seq, transaction_id, uetr, amount from transactions where seq > ${after} and seq <= ${upTo}
@@ -53,9 +60,11 @@ async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange): Promi
         first_value(transaction_id) over (partition by uetr, type order by seq) as first_id
       from transactions join (select distinct uetr from batch) as arriving using (uetr)
     ), marked as (
-      insert into transaction_events (transaction_seq, status, message)
+      insert into transaction_events (transaction_seq, status, message, kind, actor, data, created_at)
       select seq, status,
-        format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id)
+        format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id),
+        'transaction.possible_duplicate', ${JSON.stringify(SYSTEM_ACTOR)}::jsonb,
+        jsonb_build_object('firstTransactionId', first_id), ${at}::timestamptz
       from sharing join indexed using (seq)
       where transaction_id <> first_id
       returning transaction_seq

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import { followArrivals } from './follow-arrivals.ts';
@@ -11,6 +12,7 @@ export interface TransactionsModule extends Module {
 
 interface Dependencies extends ModuleDependencies {
   payloads: Pick<PayloadsModule, 'service' | 'rawTexts'>;
+  clock: Clock;
 }
 
 export function createTransactionsModule({
@@ -18,6 +20,7 @@ export function createTransactionsModule({
   vault,
   announce,
   payloads,
+  clock,
 }: Dependencies): TransactionsModule {
   const service = new TransactionService({
     repository: createTransactionRepository(database.db),
@@ -25,6 +28,7 @@ export function createTransactionsModule({
     rawTexts: payloads.rawTexts,
     vault,
     announce,
+    clock,
   });
   return {
     name: 'transactions',
@@ -34,6 +38,6 @@ export function createTransactionsModule({
         await app.register(transactionRoutes, { transactions: service });
       },
     },
-    sweeps: [followArrivals(database.background.db, announce)],
+    sweeps: [followArrivals(database.background.db, { announce, clock })],
   };
 }

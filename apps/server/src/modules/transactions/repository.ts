@@ -1,7 +1,15 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
-import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
+import { addToTotals } from '../../platform/database/totals.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
@@ -19,6 +27,11 @@ export interface TransactionFilter {
   from?: Date | undefined;
   to?: Date | undefined;
 }
+
+const MOVE_TOTAL = `
+with differences as (
+  select $1::text as type, $2::text as currency, $3::text as status, -1 as delta union all select $1, $2, $4, 1
+), ${addToTotals('totals', 'differences')} select`;
 
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
@@ -99,7 +112,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
      */
     changeStatus: (
       transactionId: string,
-      change: { status: TransferStatus; message: string; actor: Actor },
+      change: { status: TransferStatus; message: string; actor: Actor; at: Date },
       check: (row: TransactionRow) => AuditRecord,
     ): Promise<TransactionRow | undefined> =>
       db.transaction().execute(async (tx) => {
@@ -117,14 +130,19 @@ export function createTransactionRepository(db: Kysely<Schema>) {
             transaction_seq: row.seq,
             status: change.status,
             message: change.message,
+            kind: 'transaction.status_changed',
             actor: JSON.stringify(change.actor),
+            created_at: change.at,
           })
           .execute();
+        await tx.executeQuery(
+          CompiledQuery.raw(MOVE_TOTAL, [row.type, row.currency, row.status, change.status]),
+        );
         const changed = await tx
           .updateTable('transactions')
           .set({
             status: change.status,
-            completed_at: change.status === 'completed' ? sql<Date>`now()` : row.completed_at,
+            completed_at: change.status === 'completed' ? change.at : row.completed_at,
           })
           .where('seq', '=', row.seq)
           .returningAll()

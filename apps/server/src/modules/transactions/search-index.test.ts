@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { followArrivals } from './follow-arrivals.ts';
@@ -34,7 +35,7 @@ const indexed = async () =>
 
 describe('the search index', () => {
   it('is filled once nothing arrives any more, and finds the same before and after', async () => {
-    const sweep = followArrivals(database.db, () => {});
+    const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     await insert(100, 'ABCD');
     expect(await found('abcd')).toBe(100);
     await runUntilIdle(sweep);
@@ -44,7 +45,7 @@ describe('the search index', () => {
   });
 
   it('waits while transfers arrive, unless many wait', async () => {
-    const sweep = followArrivals(database.db, () => {});
+    const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     await insert(10, 'WAIT');
     expect(await sweep.run()).toEqual({ inMs: expect.any(Number) });
     expect(await indexed()).toBe(0);
@@ -55,7 +56,7 @@ describe('the search index', () => {
   });
 
   it('never passes over transfers that a slow transaction brings later with lower numbers', async () => {
-    const sweep = followArrivals(database.db, () => {});
+    const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     const slow = await database.pool.connect();
     await slow.query('begin');
     await insert(5, 'SLOW', slow);

@@ -12,6 +12,7 @@ import {
 } from '@clearbench/contract';
 import { allowedTransitions, canTransition, electronicIban, type TransferStatus } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
@@ -37,6 +38,7 @@ interface Dependencies {
   rawTexts: RawTexts;
   vault: Vault;
   announce: Announce;
+  clock: Clock;
 }
 
 export class TransactionService {
@@ -45,13 +47,15 @@ export class TransactionService {
   readonly #rawTexts: RawTexts;
   readonly #vault: Vault;
   readonly #announce: Announce;
+  readonly #clock: Clock;
 
-  constructor({ repository, payloads, rawTexts, vault, announce }: Dependencies) {
+  constructor({ repository, payloads, rawTexts, vault, announce, clock }: Dependencies) {
     this.#repository = repository;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
     this.#vault = vault;
     this.#announce = announce;
+    this.#clock = clock;
   }
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
@@ -150,7 +154,7 @@ export class TransactionService {
       input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
     const row = await this.#repository.changeStatus(
       transactionId,
-      { status: input.status, message, actor },
+      { status: input.status, message, actor, at: this.#clock.now() },
       (current) => {
         if (!canTransition(current.status, input.status, current.fund_type)) {
           throw invalidTransition(

@@ -44,7 +44,7 @@ export interface AuditEntryTable {
 }
 
 export interface OperatorTable {
-  id: Generated<string>;
+  id: string;
   username: string;
   email: string;
   password_hash: string;
@@ -67,7 +67,7 @@ export interface SettingTable {
 }
 
 export interface ApiKeyTable {
-  id: Generated<string>;
+  id: string;
   label: string;
   key_hash: Buffer;
   key_sealed: Buffer;
@@ -138,11 +138,15 @@ export interface TransactionTable {
 }
 
 export interface TransactionEventTable {
-  actor: JSONColumnType<Actor | null>;
   id: GeneratedAlways<bigint>;
   transaction_seq: bigint;
   status: TransferStatus;
   message: string;
+  /** A stable word for programs; null for events from before there were such. */
+  kind: string | null;
+  /** Null on arrival by an API key, which the payload names. */
+  actor: JSONColumnType<Actor | null>;
+  data: unknown;
   created_at: Generated<Date>;
 }
 

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as firstSlice from './0001-first-slice.ts';
 import * as rawMessages from './0002-raw-messages.ts';
+import * as workspaces from './0003-workspaces.ts';
 import * as audit from './0004-audit.ts';
 import * as jobsAndSweeps from './0005-jobs-and-sweeps.ts';
 import * as ledger from './0010-ledger.ts';
@@ -9,6 +10,7 @@ import * as ledger from './0010-ledger.ts';
 export const migrations: Record<string, Migration> = {
   '0001-first-slice': firstSlice,
   '0002-raw-messages': rawMessages,
+  '0003-workspaces': workspaces,
   '0004-audit': audit,
   '0005-jobs-and-sweeps': jobsAndSweeps,
   '0010-ledger': ledger,
