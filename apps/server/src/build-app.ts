@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LiveChange } from '@clearbench/contract';
+import { type LiveChange, PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -22,10 +22,14 @@ import {
 import { healthRoutes } from './platform/http/health.ts';
 import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
+import { metricsRoute } from './platform/http/metrics-route.ts';
+import { requestIds, sendRequestId } from './platform/http/request-id.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { webApp } from './platform/http/web-app.ts';
 import { LiveHub } from './platform/live-hub.ts';
+import { Metrics } from './platform/metrics.ts';
 import type { Module, Zone } from './platform/module.ts';
+import { readiness } from './platform/readiness.ts';
 import { Schedule } from './platform/schedule.ts';
 
 export interface Dependencies {
@@ -74,6 +78,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     loggerInstance,
     // Node would refuse without a body; `requireHost` does it with one.
     http: { requireHostHeader: false },
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
     childLoggerFactory: (parent) => parent,
@@ -91,12 +96,38 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  const metrics = new Metrics(
+    { database, background },
+    Object.values<Module>(modules).flatMap((module) => module.metrics ?? []),
+  );
+  app.addHook('onRequest', sendRequestId);
   app.addHook('onRequest', requireHost);
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    // A live stream lasts as long as its page.
+    if (routeOptions.url !== PATHS.live) {
+      metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
+    }
+    done();
+  });
+  app.addHook('onClose', async () => metrics.close());
   app.server.on('checkExpectation', refuseExpectation);
 
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
-  await app.register(healthRoutes, { pool: database.pool });
+  await app.register(healthRoutes, {
+    readiness: () =>
+      readiness({
+        pool: database.pool,
+        dataDir: config.databaseUrl === null ? config.dataDir : null,
+        stalledSweeps: config.role === 'web' ? null : () => background.stalledSweeps(),
+      }),
+  });
+  await app.register(metricsRoute, {
+    metrics,
+    token: config.metricsToken,
+    publicUrl: config.publicUrl,
+    isLoggedIn: modules.auth.isLoggedIn,
+  });
   runBesideRequests(app, { modules: Object.values(modules), background, hub, logger });
   // Whoever supervises a worker asks how it is; payments and browsers go elsewhere.
   if (config.role === 'worker') return { app, modules, background };

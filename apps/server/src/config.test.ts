@@ -25,6 +25,7 @@ describe('defaults', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
+      metricsToken: null,
       automation: 'paced',
       role: 'all',
       port: 4400,

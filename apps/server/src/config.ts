@@ -38,6 +38,8 @@ export interface Config {
   automation: AutomationMode;
   /** What this process does: answer requests, work beside them, or both. */
   role: Role;
+  /** Who sends it as a bearer token may read the metrics. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Whether `host` is reachable from this machine only. */
@@ -89,6 +91,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
+    metricsToken: read('METRICS_TOKEN', asToken),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     loopback,
@@ -177,6 +180,11 @@ const asPassword: Parse<string> = (value) =>
   registerSchema.shape.password.safeParse(value).success
     ? { value }
     : { problem: `has ${value.length} characters. Give 8 to 256.` };
+
+const asToken: Parse<string> = (value) =>
+  /^[\x21-\x7e]{16,256}$/.test(value)
+    ? { value }
+    : { problem: 'is not a token. Give 16 to 256 visible ASCII characters, as from `openssl rand -hex 32`.' };
 
 const asOrigin: Parse<string> = (value) => {
   const url = URL.parse(value);

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'invalid_idempotency_key',
   'overloaded',
   'database_unavailable',
+  'not_ready',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -55,6 +55,7 @@ export const PATHS = {
   auditVerification: '/api/audit/verify',
   auditExport: '/api/audit/export.csv',
   docs: '/api/docs',
+  metrics: '/metrics',
   health: '/healthz',
   readiness: '/readyz',
 } as const;

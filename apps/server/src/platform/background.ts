@@ -20,6 +20,9 @@ interface Dependencies {
   announce: Announce;
 }
 
+/** Beyond twice its period, a sweep that did not run for so long is stalled. A batch may take its time. */
+const STALLED_MS = 120_000;
+
 interface Work {
   jobs?: readonly JobDefinition[];
   sweeps?: readonly Sweep[];
@@ -47,6 +50,7 @@ export class Background {
   readonly queue: JobQueue;
   readonly #dependencies: Dependencies;
   readonly #runLog: RunLog;
+  #startedAtMs = Number.POSITIVE_INFINITY;
   #jobs: readonly JobDefinition[] = [];
   #sweeps: readonly Sweep[] = [];
   #runners: SweepRunner[] = [];
@@ -70,6 +74,7 @@ export class Background {
   async start(): Promise<void> {
     const { database, role, logger } = this.#dependencies;
     if (role === 'web') return;
+    this.#startedAtMs = performance.now();
     const runners = new Map<string, SweepRunner>();
     const names = this.#sweeps.map(({ name }) => name);
     const leadership = new Leadership(
@@ -139,6 +144,28 @@ export class Background {
         failures: Number(failures),
       })),
     };
+  }
+
+  /**
+   * The sweeps that neither succeeded nor failed for much longer than their period, in whichever process. Null results of a young
+   * process mean nothing yet.
+   */
+  async stalledSweeps(): Promise<string[]> {
+    if (performance.now() - this.#startedAtMs < STALLED_MS) return [];
+    const runs = await this.#dependencies.database.db
+      .selectFrom('background_runs')
+      .select(['name', 'succeeded_at', 'failed_at'])
+      .where('kind', '=', 'sweep')
+      .execute();
+    const lastRunMs = new Map(
+      runs.map(({ name, succeeded_at, failed_at }) => [
+        name,
+        Math.max(succeeded_at?.getTime() ?? 0, failed_at?.getTime() ?? 0),
+      ]),
+    );
+    return this.#sweeps
+      .filter(({ name, periodMs }) => (lastRunMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
+      .map(({ name }) => name);
   }
 
   retry(id: string): Promise<boolean> {

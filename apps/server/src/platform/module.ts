@@ -1,6 +1,7 @@
 import type { LiveChange } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Background } from './background.ts';
 import type { Vault } from './crypto.ts';
@@ -17,6 +18,8 @@ export interface Module {
   timers?: Timer[];
   jobs?: JobDefinition[];
   sweeps?: Sweep[];
+  /** What `/metrics` shows of it; made with `registers: []`, so that each server process has its own. */
+  metrics?: Metric[];
   /** Before the first request. A change that happens meanwhile is not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
   /** A change was committed, by this server process or another. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type ApiKey, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -57,7 +58,7 @@ interface Options {
 }
 
 function testConfig(env: Record<string, string> = {}): Config {
-  const result = readConfig({ LOG_LEVEL: 'silent', AUTOMATION: 'manual', ...env });
+  const result = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', AUTOMATION: 'manual', ...env });
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return result.config;
 }

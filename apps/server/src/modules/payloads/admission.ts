@@ -22,6 +22,11 @@ export class Admission {
     this.#limits = limits;
   }
 
+  /** What is held now. */
+  get held(): { requests: number; bytes: number } {
+    return { requests: this.#requests, bytes: this.#bytes };
+  }
+
   admit(request: FastifyRequest, reply: FastifyReply): void {
     const bytes = announcedBytes(request);
     if (this.#requests >= this.#limits.maxRequests || this.#bytes + bytes > this.#limits.maxBytes) {

@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { Admission } from './admission.ts';
+import { createPayloadMetrics } from './payload-metrics.ts';
 import { createRawTexts, type RawTexts } from './raw-texts.ts';
 import { createPayloadRepository } from './repository.ts';
 import { payloadRoutes } from './routes.ts';
@@ -8,6 +10,9 @@ import { PayloadService } from './service.ts';
 
 export type { RawText, RawTexts } from './raw-texts.ts';
 export type { PayloadService } from './service.ts';
+
+/** Of bodies that were received and wait for their turn. */
+const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
 export interface PayloadsModule extends Module {
   service: PayloadService;
@@ -30,13 +35,15 @@ export function createPayloadsModule({
     createPayloadRepository(database, { clock, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
   );
+  const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
+  const metrics = createPayloadMetrics(() => admission.held);
   return {
     name: 'payloads',
     service,
     rawTexts: createRawTexts(database.pool),
     routes: {
       ingestion: async (app) => {
-        await app.register(payloadRoutes, { payloads: service, maxHeldRequests });
+        await app.register(payloadRoutes, { payloads: service, admission, metrics });
       },
     },
     timers: [
@@ -46,6 +53,7 @@ export function createPayloadsModule({
         run: () => service.forgetIdempotencyKeys(),
       },
     ],
+    metrics: metrics.all,
     close: () => service.close(),
   };
 }

@@ -9,16 +9,15 @@ import type { TransferType } from '@clearbench/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
-import { Admission } from './admission.ts';
+import type { Admission } from './admission.ts';
+import type { PayloadMetrics } from './payload-metrics.ts';
 import type { PayloadService } from './service.ts';
 
 interface Options {
   payloads: PayloadService;
-  maxHeldRequests: number;
+  admission: Admission;
+  metrics: Pick<PayloadMetrics, 'count'>;
 }
-
-/** Of bodies that were received and wait for their turn. */
-const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
 const DEFAULT_TYPES: Record<keyof typeof INGESTION_PATHS, TransferType> = {
   nonSwift: 'mt103_non_swift',
@@ -56,7 +55,7 @@ const ingestionSchema = {
 
 /** The paths that payment messages come in by: any format on each, recognised by content, not content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const admission = new Admission({ maxRequests: options.maxHeldRequests, maxBytes: MAX_HELD_BYTES });
+  const { admission } = options;
 
   // What goes out is made by this module: checking it against the schema again would cost every payment.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -82,21 +81,33 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
           admission.admit(request, reply);
         },
       },
-      (request, reply) => admission.during(request, () => receive(request, reply, defaultType)),
+      (request, reply) => admission.during(request, () => counted(request, reply, defaultType)),
     );
   }
 
-  async function receive(request: FastifyRequest, reply: FastifyReply, defaultType: TransferType) {
+  async function counted(request: FastifyRequest, reply: FastifyReply, defaultType: TransferType) {
+    try {
+      const accepted = await receive(request, defaultType);
+      const isNew = accepted.duplicate !== true;
+      options.metrics.count(isNew ? 'stored' : 'duplicate', isNew ? accepted.transactions.length : 0);
+      return reply.status(isNew ? 201 : 200).send(accepted);
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.status < 500;
+      options.metrics.count(isRefused ? 'refused' : 'unavailable', 0);
+      throw error;
+    }
+  }
+
+  async function receive(request: FastifyRequest, defaultType: TransferType) {
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
       throw new AppError('unsupported_payload', 415, 'The body is empty. Please send a payment message.');
     }
-    const accepted = await options.payloads.receive({
+    return options.payloads.receive({
       body: request.body,
       apiKeyId: request.apiKeyId,
       idempotencyKey: headerValue(request, 'idempotency-key'),
       defaultType,
     });
-    return reply.status(accepted.duplicate === true ? 200 : 201).send(accepted);
   }
 }
 

@@ -24,6 +24,11 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the console: `clb_…`' },
+          metricsToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: '`METRICS_TOKEN` of the configuration',
+          },
           session: { type: 'apiKey', in: 'cookie', name: 'clearbench_session' },
         },
       },

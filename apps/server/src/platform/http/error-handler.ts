@@ -71,6 +71,8 @@ function clientError(code: string | undefined): { status: number; message: strin
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.status >= 500) logFailure(error, request);
+  // A refusal before there is a route comes before the hooks.
+  reply.header('x-request-id', request.id);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   reply.status(error.status).send(error.toBody());
 }

@@ -1,18 +1,44 @@
 import { PATHS } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import { AppError } from '../errors.ts';
+import type { Readiness } from '../readiness.ts';
 
 interface Options {
-  pool: pg.Pool;
+  readiness(): Promise<Readiness>;
 }
 
 const tags = ['Health'];
 
 /** For whoever supervises the server: it lives; it can do its work. */
-export async function healthRoutes(app: FastifyInstance, { pool }: Options): Promise<void> {
-  app.get(PATHS.health, { schema: { tags, summary: 'The server lives' } }, async () => ({ status: 'ok' }));
-  app.get(PATHS.readiness, { schema: { tags, summary: 'The server can do its work' } }, async () => {
-    await pool.query('select 1');
-    return { status: 'ready' };
-  });
+export async function healthRoutes(app: FastifyInstance, { readiness }: Options): Promise<void> {
+  app.get(PATHS.health, { schema: { tags, summary: 'The server lives', security: [] } }, async () => ({
+    status: 'ok',
+  }));
+
+  app.get(
+    PATHS.readiness,
+    {
+      schema: {
+        tags,
+        summary: 'The server can do its work',
+        description:
+          'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that runs ' +
+          'sweeps). One that is not `ok` says what is wrong, and the answer is 503.',
+        security: [],
+      },
+    },
+    async (_request, reply) => {
+      const parts = await readiness();
+      const checks = Object.fromEntries(
+        Object.entries(parts).map(([name, problem]) => [name, problem ?? 'ok']),
+      );
+      reply.header('cache-control', 'no-store');
+      const problems = Object.entries(parts).filter(([, problem]) => problem !== null);
+      if (problems.length === 0) return { status: 'ready', checks };
+      const text = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
+      const code = (parts.database ?? null) === null ? 'not_ready' : 'database_unavailable';
+      reply.status(503).header('retry-after', '1');
+      return { ...new AppError(code, 503, `The server cannot do its work now. ${text}.`).toBody(), checks };
+    },
+  );
 }

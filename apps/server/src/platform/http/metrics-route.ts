@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PATHS } from '@clearbench/contract';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sha256 } from '../crypto.ts';
+import { AppError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { isLocal } from './local-request.ts';
+
+interface Options {
+  metrics: Metrics;
+  /** `METRICS_TOKEN`; null: there is none. */
+  token: string | null;
+  publicUrl: string | null;
+  isLoggedIn(request: FastifyRequest): Promise<boolean>;
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** What Prometheus reads. For programs on this machine, holders of `METRICS_TOKEN`, and operators. */
+export async function metricsRoute(app: FastifyInstance, options: Options): Promise<void> {
+  await app.register(cookie);
+
+  async function mayRead(request: FastifyRequest): Promise<boolean> {
+    const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (given !== undefined) return options.token !== null && isSame(given, options.token);
+    // With a token set, being on this machine is not enough: others may share it.
+    if (options.token === null && isLocal(request, options.publicUrl)) return true;
+    return options.isLoggedIn(request);
+  }
+
+  app.get(
+    PATHS.metrics,
+    {
+      schema: {
+        tags: ['Health'],
+        summary: 'Metrics in the text format of Prometheus',
+        description:
+          'For operators, for whoever sends `METRICS_TOKEN` as a bearer token, and, while no token is set, for programs on the same machine.',
+        security: [{ metricsToken: [] }, { session: [] }],
+        produces: ['text/plain'],
+      },
+      async onRequest(request) {
+        if (!(await mayRead(request))) {
+          throw new AppError(
+            'unauthenticated',
+            401,
+            'Please log in, or send METRICS_TOKEN as a bearer token.',
+          );
+        }
+      },
+    },
+    async (_request, reply) => {
+      const text = await options.metrics.text();
+      return reply.type(options.metrics.contentType).header('cache-control', 'no-store').send(text);
+    },
+  );
+}
+
+/** Hashes have one length, so that the time of the comparison says nothing. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));

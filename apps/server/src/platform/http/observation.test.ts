@@ -1,0 +1,123 @@
+import { PATHS } from '@clearbench/contract';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readiness } from '../readiness.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+describe('metrics', () => {
+  const read = async (headers: Record<string, string> = {}) =>
+    (await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost', ...headers } })).body;
+
+  it('count payloads and transfers, and time requests by the pattern of their route', async () => {
+    const message = mt103();
+    await server.post(message);
+    await server.post(message);
+    await server.post('no message');
+    await server.call('GET', PATHS.transaction.replace(':id', 'trx_0000000000'));
+    const text = await read();
+    for (const line of [
+      'clearbench_payloads_total{outcome="stored"} 1',
+      'clearbench_payloads_total{outcome="duplicate"} 1',
+      'clearbench_payloads_total{outcome="refused"} 1',
+      'clearbench_transfers_total 1',
+      'clearbench_ingestion_held_requests 0',
+      'clearbench_http_request_seconds_count{method="GET",route="/api/transactions/:id",status="404"} 1',
+    ]) {
+      expect(text).toContain(line);
+    }
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+      'clearbench_database_connections{pool="requests",state="waiting"} 0',
+    ]) {
+      expect(text).toContain(name);
+    }
+    expect(text).not.toContain('trx_0000000000');
+  });
+
+  it('are read on this machine, by operators, and with the token, by nobody else', async () => {
+    const status = async (app: TestApp, headers: Record<string, string>) =>
+      (await app.app.inject({ url: PATHS.metrics, headers })).statusCode;
+    const away = { host: 'clearbench.example' };
+    expect(await status(server, { host: 'localhost' })).toBe(200);
+    expect(await status(server, { host: 'localhost', 'x-forwarded-for': '192.0.2.1' })).toBe(401);
+    expect(await status(server, away)).toBe(401);
+    expect(await status(server, { ...away, cookie: await server.login() })).toBe(200);
+    expect(await status(server, { ...away, authorization: 'Bearer anything' })).toBe(401);
+
+    const token = 'a token of sixteen or more'.replaceAll(' ', '-');
+    const guarded = await createTestApp({ env: { METRICS_TOKEN: token } });
+    expect(await status(guarded, { host: 'localhost' })).toBe(401);
+    expect(await status(guarded, { ...away, authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status(guarded, { ...away, authorization: `Bearer ${token}x` })).toBe(401);
+    await guarded.close();
+  });
+});
+
+describe('the id of a request', () => {
+  it('is in every answer, errors and unknown paths included, and never the same twice', async () => {
+    const ids = await Promise.all(
+      [PATHS.health, PATHS.transactions, '/nowhere', '/%ff'].map(
+        async (url) => (await server.app.inject({ url })).headers['x-request-id'],
+      ),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{8}-[0-9a-z]+$/);
+  });
+
+  it('is the one that the client gave, unless that is no plain word', async () => {
+    const answered = async (id: string) =>
+      (await server.app.inject({ url: PATHS.health, headers: { 'x-request-id': id } })).headers[
+        'x-request-id'
+      ];
+    expect(await answered('trace-4711:abc')).toBe('trace-4711:abc');
+    expect(await answered('forged line "')).not.toContain('forged');
+  });
+});
+
+describe('readiness', () => {
+  it('names each part that works', async () => {
+    const response = await server.app.inject({ url: PATHS.readiness });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', disk: 'ok' } },
+    ]);
+  });
+
+  it('names sweeps that have not run for too long, in a process that runs them', async () => {
+    const stalledSweeps = async () => ['fan out'];
+    expect(await readiness({ pool: server.database.pool, dataDir: null, stalledSweeps })).toEqual({
+      database: null,
+      worker: 'has not run for too long: fan out',
+    });
+  });
+
+  it('names a database that is gone and a disk that cannot be asked', async () => {
+    const pool = new Pool(server.database.connection);
+    await pool.end();
+    expect(await readiness({ pool, dataDir: '/nonexistent', stalledSweeps: async () => [] })).toEqual({
+      database: expect.stringContaining('pool'),
+      disk: expect.stringContaining('ENOENT'),
+    });
+  });
+
+  it('is 503 with the reasons while something is wrong', async () => {
+    const other = await createTestApp({ env: { DATA_DIR: '/nonexistent' } });
+    const response = await other.app.inject({ url: PATHS.readiness });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
+      success: false,
+      code: 'not_ready',
+      checks: { database: 'ok', disk: expect.stringContaining('ENOENT') },
+    });
+    await other.close();
+  });
+});

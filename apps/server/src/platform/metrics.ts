@@ -1,0 +1,117 @@
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import type { Background } from './background.ts';
+import type { Database } from './database/connect.ts';
+
+/** From a lone payment to a file of 10 MB. */
+const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface Dependencies {
+  database: Database;
+  background: Background;
+}
+
+/** Everything that `/metrics` shows of one server process, in a registry of its own. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #latency = new Histogram({
+    name: 'clearbench_http_request_seconds',
+    help: 'Time from the head of a request to the end of its answer, by the pattern of its route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers: [this.#registry],
+  });
+  /** Looking the labels up by their values, at every request, would cost more than the rest. */
+  readonly #latencies = new Map<string, { observe(seconds: number): void }>();
+
+  constructor({ database, background }: Dependencies, others: readonly Metric[]) {
+    collectDefaultMetrics({ register: this.#registry });
+    for (const metric of others) this.#registry.registerMetric(metric);
+    this.#registry.registerMetric(connectionGauge(database));
+    for (const gauge of backgroundGauges(background)) this.#registry.registerMetric(gauge);
+  }
+
+  /** The type of the text that `text` returns. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  observeRequest(method: string, route: string, status: number, elapsedMs: number): void {
+    const key = `${method} ${route} ${status}`;
+    let latency = this.#latencies.get(key);
+    if (latency === undefined) {
+      latency = this.#latency.labels(method, route, String(status));
+      this.#latencies.set(key, latency);
+    }
+    latency.observe(elapsedMs / 1_000);
+  }
+
+  /** Stops what measures beside the requests. */
+  close(): void {
+    this.#registry.clear();
+  }
+}
+
+function connectionGauge({ pool, patient, background, jobs }: Database): Metric {
+  const pools = { requests: pool, patient: patient.pool, background: background.pool, jobs: jobs.pool };
+  return new Gauge({
+    name: 'clearbench_database_connections',
+    help: 'Connections to the database by pool and state; `waiting` are those who wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool: name, state: 'idle' }, idleCount);
+        this.set({ pool: name, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+/** Of all processes together. While the database cannot be asked, the last figures are not repeated. */
+function backgroundGauges(background: Background): Metric[] {
+  const failures = new Gauge({
+    name: 'clearbench_background_failures',
+    help: 'How often a job or sweep failed so far',
+    labelNames: ['kind', 'name'],
+    registers: [],
+  });
+  const lastSuccess = new Gauge({
+    name: 'clearbench_background_last_success_seconds',
+    help: 'When a job or sweep last succeeded, as Unix time',
+    labelNames: ['kind', 'name'],
+    registers: [],
+  });
+  const sweeps = new Gauge({
+    name: 'clearbench_sweep_depth',
+    help: 'How much waits for a sweep',
+    labelNames: ['name'],
+    registers: [],
+  });
+  // The first one that is collected asks for all four.
+  const jobs = new Gauge({
+    name: 'clearbench_jobs',
+    help: 'Jobs by name and state',
+    labelNames: ['name', 'state'],
+    registers: [],
+    async collect() {
+      for (const gauge of [this, sweeps, failures, lastSuccess]) gauge.reset();
+      const status = await background.status().catch(() => null);
+      for (const { name, waiting, running, failed } of status?.depths ?? []) {
+        this.set({ name, state: 'waiting' }, waiting);
+        this.set({ name, state: 'running' }, running);
+        this.set({ name, state: 'failed' }, failed);
+      }
+      for (const { name, depth } of status?.sweeps ?? []) if (depth !== null) sweeps.set({ name }, depth);
+      for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
+        failures.set({ kind, name }, count);
+        if (succeededAt !== null) lastSuccess.set({ kind, name }, succeededAt.getTime() / 1_000);
+      }
+    },
+  });
+  return [jobs, sweeps, failures, lastSuccess];
+}

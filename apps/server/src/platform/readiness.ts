@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** What the server needs to do its work. */
+export type Part = 'database' | 'disk' | 'worker';
+
+/** Each part that this process depends on, and what is wrong with it; null when nothing is. */
+export type Readiness = Partial<Record<Part, string | null>>;
+
+interface Dependencies {
+  pool: pg.Pool;
+  /** Where the embedded database writes; null when the database is elsewhere. */
+  dataDir: string | null;
+  /** Sweeps that should have run; null in a process that runs none. */
+  stalledSweeps: (() => Promise<string[]>) | null;
+}
+
+/** The database stops writing when the disk is full, and needs some room to stop in order. */
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
+/** Whoever supervises the server does not wait long either. */
+const PATIENCE_MS = 3_000;
+
+/** Looks at each part anew. Never fails, and never takes much longer than three seconds. */
+export async function readiness({ pool, dataDir, stalledSweeps }: Dependencies): Promise<Readiness> {
+  const database = await inTime(async () => {
+    await pool.query('select 1');
+    return null;
+  });
+  return {
+    database,
+    ...(dataDir !== null && { disk: await inTime(() => diskProblem(dataDir)) }),
+    // What the sweeps did last is in the database.
+    ...(stalledSweeps !== null &&
+      database === null && { worker: await inTime(() => stalled(stalledSweeps)) }),
+  };
+}
+
+async function diskProblem(dataDir: string): Promise<string | null> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= MIN_FREE_BYTES) return null;
+  return `${Math.floor(freeBytes / 1024 ** 2)} MB free in DATA_DIR, at least ${MIN_FREE_BYTES / 1024 ** 2} MB are needed`;
+}
+
+async function stalled(stalledSweeps: () => Promise<string[]>): Promise<string | null> {
+  const names = await stalledSweeps();
+  return names.length === 0 ? null : `has not run for too long: ${names.join(', ')}`;
+}
+
+async function inTime(probe: () => Promise<string | null>): Promise<string | null> {
+  const done = new AbortController();
+  const patience = delay(PATIENCE_MS, `no answer within ${PATIENCE_MS / 1_000} s`, { signal: done.signal });
+  try {
+    return await Promise.race([probe(), patience]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    patience.catch(() => {});
+    done.abort();
+  }
+}
