@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'api_key.used',
   'operator.registered',
   'operator.password_reset',
+  'payload.uploaded',
   'session.opened',
   'session.closed',
   'settings.changed',

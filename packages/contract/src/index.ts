@@ -14,3 +14,4 @@ export * from './system.ts';
 export * from './tracking.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';
+export * from './upload.ts';

@@ -41,6 +41,8 @@ export const PATHS = {
   /** The statements of closed days. */
   ledgerStatements: '/api/ledger/accounts/:id/statements',
   trialBalance: '/api/ledger/trial-balance',
+  /** A payload that an operator uploads or pastes. */
+  uploadPayload: '/api/upload/payload',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',

@@ -34,7 +34,10 @@ export function readPlainTransfer(
     reader.requireParty('receiver', 'recipientBic', 'recipientName', 'recipientAccount');
   }
   const hasUnderlying = underlying.name !== null || underlying.account !== null;
-  const type = reader.type() ?? inferType(relatedReference, hasUnderlying, senderBic, recipientBic, options);
+  const type =
+    reader.type() ??
+    options.type ??
+    inferType(relatedReference, hasUnderlying, senderBic, recipientBic, options);
   if (type === 'mt202' || type === 'mt202_cov') reader.require('relatedReference');
   if (type === 'mt202_cov' && !hasUnderlying) reader.require('underlyingName');
   const uetr = reader.uetr();

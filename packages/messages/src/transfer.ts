@@ -84,4 +84,6 @@ const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 export interface ReadOptions {
   /** The type of JSON and CSV transfers that neither say nor show what they are; `mt103_non_swift` when left out. */
   defaultType?: TransferType;
+  /** The type of JSON and CSV transfers that do not say what they are, whatever they show. */
+  type?: TransferType;
 }

@@ -43,6 +43,13 @@ describe('a JSON payload', () => {
     expect(only(text)?.transfer?.type).toBe('mt103_non_swift');
   });
 
+  it('is of the type that was chosen for it, unless it says another', () => {
+    expect(only(json(), { type: 'ktt_non_swift' })?.transfer?.type).toBe('ktt_non_swift');
+    expect(only(json({ type: 'mt103_swift' }), { type: 'ktt_non_swift' })?.transfer?.type).toBe(
+      'mt103_swift',
+    );
+  });
+
   it('of a cover payment has the underlying customer as sender', () => {
     const text = json({
       sender: { bic: 'OAKNGB20' },

@@ -7,6 +7,7 @@ import { createRawTexts, type RawTexts } from './raw-texts.ts';
 import { createPayloadRepository } from './repository.ts';
 import { payloadRoutes } from './routes.ts';
 import { PayloadService } from './service.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
 export type { RawText, RawTexts } from './raw-texts.ts';
 export type { PayloadService } from './service.ts';
@@ -44,6 +45,9 @@ export function createPayloadsModule({
     routes: {
       ingestion: async (app) => {
         await app.register(payloadRoutes, { payloads: service, admission, metrics });
+      },
+      operator: async (app) => {
+        await app.register(uploadRoutes, { payloads: service });
       },
     },
     timers: [

@@ -21,14 +21,14 @@ const known = ({ problems, transfers, ...head }: Reading) => ({
 
 it.each([1, 4_100])('a payload of %i messages is read as it is without the thread', async (count) => {
   const content = file(count);
-  const reading = await thread.read({ content, defaultType: 'mt103_swift' });
-  expect(known(reading)).toEqual(known(read(content, 'mt103_swift')));
+  const reading = await thread.read({ content, options: { defaultType: 'mt103_swift' } });
+  expect(known(reading)).toEqual(known(read(content, { defaultType: 'mt103_swift' })));
   expect(reading.transfers).toHaveLength(Math.ceil(count / 2));
 });
 
 it('a payload that ends the thread is an error, and those behind it get another thread', async () => {
   const readings = [null as unknown as string, mt103(), mt103()].map((content) =>
-    thread.read({ content, defaultType: 'mt103_swift' }).then(
+    thread.read({ content, options: { defaultType: 'mt103_swift' } }).then(
       ({ transfers }) => transfers.length,
       () => 'not read',
     ),
@@ -44,7 +44,9 @@ it('a payload that the thread has not the memory for is refused as too large', a
       void this.terminate();
     });
   });
-  await expect(thread.read({ content: mt103(), defaultType: 'mt103_swift' })).rejects.toMatchObject({
+  await expect(
+    thread.read({ content: mt103(), options: { defaultType: 'mt103_swift' } }),
+  ).rejects.toMatchObject({
     code: 'payload_too_large',
     status: 413,
   });

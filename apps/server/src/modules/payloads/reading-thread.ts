@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { TransferType } from '@clearbench/domain';
+import type { ReadOptions } from '@clearbench/messages';
 import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Reading } from './reading.ts';
 
 interface Text {
   content: string;
-  defaultType: TransferType;
+  options: ReadOptions;
 }
 
 export type ReadingRequest = Text | 'next part';

@@ -9,7 +9,7 @@ const PART_LENGTH = 2_000;
 let parts: Iterator<ReadingPart, undefined> = Iterator.from([]);
 
 parentPort?.on('message', (request: ReadingRequest) => {
-  if (request !== 'next part') parts = partsOf(read(request.content, request.defaultType));
+  if (request !== 'next part') parts = partsOf(read(request.content, request.options));
   parentPort?.postMessage(parts.next().value);
 });
 

@@ -1,6 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import type { TransferType } from '@clearbench/domain';
-import { type PayloadFormat, readPayload } from '@clearbench/messages';
+import { type PayloadFormat, type ReadOptions, readPayload } from '@clearbench/messages';
 import type { NewMessage, NewTransfer } from './arrival.ts';
 import { itemsOf } from './items.ts';
 
@@ -14,9 +13,8 @@ export interface Reading {
   messages: NewMessage[];
 }
 
-/** `defaultType` is what JSON and CSV payloads are when they do not say it themselves. */
-export function read(content: string, defaultType: TransferType): Reading {
-  const reading = readPayload(content, { defaultType });
+export function read(content: string, options: ReadOptions): Reading {
+  const reading = readPayload(content, options);
   return {
     format: reading.format,
     enclosed: reading.text === content ? null : reading.text,

@@ -26,8 +26,8 @@ export interface PayloadRepository {
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
   /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
   storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
-  /** Stores what an operator entered, and the audit entry with it. */
-  storeEntered(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome>;
+  /** Stores what an operator entered or uploaded, and the audit entry with it. */
+  storeOfOperator(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
@@ -41,7 +41,7 @@ interface Options {
 const HOUR_MS = 3_600_000;
 
 export function createPayloadRepository(
-  { db, pool, patient }: Pick<Database, 'db' | 'pool' | 'patient'>,
+  { pool, patient }: Pick<Database, 'pool' | 'patient'>,
   { clock, idempotencyHours }: Options,
 ): PayloadRepository {
   const times = (): StoreTimes => {
@@ -92,12 +92,18 @@ export function createPayloadRepository(
       if (isStored) return { kind: 'stored' };
       return outcomeOf(arrival, await resolveRepeats(pool, [arrival], times()));
     },
-    async storeEntered(arrival, audit) {
-      const { text, values = [] } = storeStatement([arrival], times());
+    async storeOfOperator(arrival, audit) {
+      const at = times();
       const isStored = await retryConflicts(() =>
-        db.transaction().execute(async (tx) => {
+        patient.db.transaction().execute(async (tx) => {
+          const [first, ...more] = piecesOf(arrival);
+          const { text, values = [] } = storeStatement([first], at);
           const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
           if (rows.length === 0) return false;
+          for (const piece of more) {
+            const statement = storeMoreStatement(piece, at);
+            await tx.executeQuery(CompiledQuery.raw(statement.text, statement.values ?? []));
+          }
           await sql`
             update transaction_events set actor = ${JSON.stringify(audit.actor)}
             where transaction_seq in (select seq from transactions where payload_id = ${arrival.payloadId})`.execute(
@@ -123,24 +129,28 @@ export function createPayloadRepository(
   };
 }
 
-/** Answers whether it was new. */
-async function storeInPieces(pool: pg.Pool, arrival: Arrival, at: StoreTimes): Promise<boolean> {
+/** The arrival in pieces of so many transfers and messages that one statement carries. */
+function piecesOf(arrival: Arrival): [Arrival, ...Arrival[]] {
   const piece = (from: number): Arrival => ({
     ...arrival,
     transfers: arrival.transfers.slice(from, from + PIECE_ITEMS),
     messages: arrival.messages.slice(from, from + PIECE_ITEMS),
   });
+  const pieces: [Arrival, ...Arrival[]] = [piece(0)];
   const count = Math.max(arrival.transfers.length, arrival.messages.length);
+  for (let from = PIECE_ITEMS; from < count; from += PIECE_ITEMS) pieces.push(piece(from));
+  return pieces;
+}
+
+/** Answers whether it was new. */
+async function storeInPieces(pool: pg.Pool, arrival: Arrival, at: StoreTimes): Promise<boolean> {
+  const [first, ...more] = piecesOf(arrival);
   const client = await pool.connect();
   let broken = true;
   try {
     await client.query('begin');
-    const { rowCount } = await client.query(storeStatement([piece(0)], at));
-    if (rowCount === 1) {
-      for (let from = PIECE_ITEMS; from < count; from += PIECE_ITEMS) {
-        await client.query(storeMoreStatement(piece(from), at));
-      }
-    }
+    const { rowCount } = await client.query(storeStatement([first], at));
+    if (rowCount === 1) for (const piece of more) await client.query(storeMoreStatement(piece, at));
     await client.query('commit');
     broken = false;
     return rowCount === 1;

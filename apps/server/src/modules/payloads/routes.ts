@@ -104,9 +104,9 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     }
     return options.payloads.receive({
       body: request.body,
-      apiKeyId: request.apiKeyId,
+      sender: { apiKeyId: request.apiKeyId },
       idempotencyKey: headerValue(request, 'idempotency-key'),
-      defaultType,
+      options: { defaultType },
     });
   }
 }

@@ -9,16 +9,16 @@ import { PayloadService, type Submission } from './service.ts';
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
   store,
   storeLarge: () => Promise.reject(new Error('Not asked for')),
-  storeEntered: () => Promise.reject(new Error('Not asked for')),
+  storeOfOperator: () => Promise.reject(new Error('Not asked for')),
   transactionsAbout: async () => ['trx_told_of'],
   forgetIdempotencyKeys: async () => {},
 });
 
 const submissionOf = (body: string): Submission => ({
   body: Buffer.from(body),
-  apiKeyId: '1',
+  sender: { apiKeyId: '1' },
   idempotencyKey: null,
-  defaultType: 'mt103_swift',
+  options: { defaultType: 'mt103_swift' },
 });
 
 /** What is announced when the database answers so. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
-import type { TransferType } from '@clearbench/domain';
-import { type IncomingTransfer, strangeFile, withoutPadding } from '@clearbench/messages';
+import { type IncomingTransfer, type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
 import { type Actor, operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
@@ -29,17 +28,22 @@ const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
 const LARGE_ITEMS = 500;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
+type Operator = Parameters<typeof operatorActor>[0];
+
+/** Who sent a payload: a system with its API key, or an operator who uploaded it. */
+export type Sender = { apiKeyId: string; operator?: never } | { operator: Operator; apiKeyId?: never };
+
 export interface Submission {
   body: Buffer;
-  apiKeyId: string;
+  sender: Sender;
   idempotencyKey: string | null;
-  /** What JSON and CSV payloads of this path are when they do not say it themselves. */
-  defaultType: TransferType;
+  /** What JSON and CSV payloads are that do not say it themselves. */
+  options: ReadOptions;
 }
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
-  operator: { id: string; username: string };
+  operator: Operator;
   idempotencyKey: string | null;
   /** The form as it was filled in. */
   content: string;
@@ -88,8 +92,8 @@ export class PayloadService {
       transfers: [entered],
       messages: [],
     };
-    const audit = auditOf(arrival.payloadId, entered, operatorActor(entry.operator));
-    const outcome = await this.#announced(arrival, () => this.#repository.storeEntered(arrival, audit));
+    const audit = auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
+    const outcome = await this.#storeOfOperator(arrival, audit);
     const [stored] = answer(arrival, outcome, []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
@@ -108,9 +112,9 @@ export class PayloadService {
   async #receive(submission: Submission): Promise<PayloadAccepted> {
     // The database takes no NUL, which is what some systems fill the last sector of a file up with.
     const content = withoutPadding(decode(submission.body));
-    const { defaultType } = submission;
+    const { options, sender } = submission;
     const isSmall = submission.body.length <= SMALL_BYTES;
-    const reading = isSmall ? read(content, defaultType) : await this.#thread.read({ content, defaultType });
+    const reading = isSmall ? read(content, options) : await this.#thread.read({ content, options });
     const { format, enclosed, problems, transfers, messages } = reading;
     if (transfers.length + messages.length === 0) throw refusal(format, problems);
 
@@ -120,13 +124,21 @@ export class PayloadService {
       format,
       content,
       enclosed,
-      apiKeyId: submission.apiKeyId,
-      ownerId: submission.apiKeyId,
+      apiKeyId: sender.apiKeyId ?? null,
+      ownerId: sender.apiKeyId ?? sender.operator.id,
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
       transfers,
       messages,
     };
-    return answer(arrival, await this.#store(arrival), problems);
+    const outcome =
+      sender.operator === undefined
+        ? await this.#store(arrival)
+        : await this.#storeOfOperator(arrival, auditOfUpload(arrival, sender.operator));
+    return answer(arrival, outcome, problems);
+  }
+
+  #storeOfOperator(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome> {
+    return this.#announced(arrival, () => this.#repository.storeOfOperator(arrival, audit));
   }
 
   #store(arrival: Arrival): Promise<ArrivalOutcome> {
@@ -181,7 +193,14 @@ export class PayloadService {
   }
 }
 
-const auditOf = (payloadId: string, transfer: NewTransfer, actor: Actor): AuditRecord => ({
+const auditOfUpload = ({ payloadId, format, transfers }: Arrival, operator: Operator): AuditRecord => ({
+  actor: operatorActor(operator),
+  action: 'payload.uploaded',
+  object: { type: 'payload', id: payloadId, name: null },
+  after: { format, transfers: transfers.length },
+});
+
+const auditOfEntry = (payloadId: string, transfer: NewTransfer, actor: Actor): AuditRecord => ({
   actor,
   action: 'transaction.created',
   object: { type: 'transaction', id: transfer.transactionId, name: transfer.reference },

@@ -1,0 +1,83 @@
+import {
+  errorBodySchema,
+  PATHS,
+  PAYLOAD_MAX_BYTES,
+  type PayloadAccepted,
+  payloadUploadedSchema,
+  UPLOAD_BODY_MAX_BYTES,
+  uploadPayloadSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../../platform/errors.ts';
+import { headerValue } from '../../platform/http/headers.ts';
+import { Admission } from './admission.ts';
+import type { PayloadService } from './service.ts';
+
+interface Options {
+  payloads: PayloadService;
+}
+
+/** Operators are few, and each upload is held twice: as its body and as the text in it. */
+const MAX_HELD = { maxRequests: 32, maxBytes: 40 * 1024 * 1024 };
+
+/** The payloads that operators upload or paste. They are read, checked and stored like those that partners post. */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
+  const admission = new Admission(MAX_HELD);
+  // A file can have a hundred thousand rows: checking what this module made would take as long as reading it.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  app.post(
+    PATHS.uploadPayload,
+    {
+      bodyLimit: UPLOAD_BODY_MAX_BYTES,
+      schema: {
+        tags: ['Payments in'],
+        summary: 'Upload a payload by hand',
+        description:
+          'A file or a pasted text of up to 10 MB in any format that the ingestion paths take. Batches are accepted row by row.',
+        body: uploadPayloadSchema,
+        response: {
+          200: payloadUploadedSchema,
+          201: payloadUploadedSchema,
+          '4xx': errorBodySchema,
+          503: errorBodySchema,
+        },
+      },
+      onRequest: async (request, reply) => admission.admit(request, reply),
+    },
+    (request, reply) =>
+      admission.during(request, async () => {
+        const { content, type } = request.body;
+        const accepted = await payloads.receive({
+          body: checkedBody(content),
+          sender: { operator: request.operator },
+          idempotencyKey: headerValue(request, 'idempotency-key'),
+          options: type === undefined ? {} : { type },
+        });
+        reply.status(accepted.duplicate === true ? 200 : 201);
+        return { ...accepted, message: describe(accepted) };
+      }),
+  );
+};
+
+function checkedBody(content: string): Buffer {
+  const body = Buffer.from(content);
+  if (body.length === 0) {
+    throw new AppError(
+      'unsupported_payload',
+      415,
+      'The payload is empty. Please choose a file or paste a payload.',
+    );
+  }
+  if (body.length > PAYLOAD_MAX_BYTES) {
+    throw new AppError(
+      'payload_too_large',
+      413,
+      'The payload is larger than 10 MB. Nothing was stored; please send it in several parts.',
+    );
+  }
+  return body;
+}
+
+const describe = ({ duplicate }: PayloadAccepted): string =>
+  duplicate === true ? 'This payload was here already. Nothing was added.' : 'Payload processed successfully';
