@@ -12,7 +12,8 @@ export async function showLogin(context: Context): Promise<Response> {
   if (application === undefined) return refusal(context, 'No application is known by this client_id.');
   const redirectUri = searchParams.get('redirect_uri') ?? '';
   // Never a redirect to an address that the application did not register: it would leak codes.
-  if (!application.redirectUris.includes(redirectUri)) {
+  const registered = application.redirectUris.map((uri) => new URL(uri, context.url.origin).href);
+  if (!registered.includes(redirectUri)) {
     return refusal(context, `The application has not registered the redirect address ${redirectUri}.`);
   }
   if (searchParams.get('response_type') !== 'code') return refusal(context, 'response_type must be “code”.');

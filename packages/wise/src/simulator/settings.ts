@@ -6,6 +6,7 @@ export interface SimulatedApplication {
   readonly secret: string;
   /** Shown on the page that asks for consent. */
   readonly name: string;
+  /** Where codes may be sent. A path alone means one on the origin of the simulator itself. */
   readonly redirectUris: readonly string[];
 }
 
