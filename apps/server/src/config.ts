@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { ROLES, type Role } from './platform/role.ts';
+import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -42,6 +43,8 @@ export interface Config {
   metricsToken: string | null;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
+  /** Which Wise the server talks to. */
+  wise: WiseConfig;
   /** Whether `host` is reachable from this machine only. */
   loopback: boolean;
 }
@@ -94,6 +97,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     metricsToken: read('METRICS_TOKEN', asToken),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
+    wise: wiseConfig(read, environment, problems),
     loopback,
   };
   // Published from a loopback address: the proxy runs on this machine.

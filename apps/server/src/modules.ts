@@ -5,6 +5,7 @@ import { createLedgerModule } from './modules/ledger/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
+import { createWiseModule } from './modules/wise/index.ts';
 import type { ModuleDependencies } from './platform/module.ts';
 
 interface Dependencies extends ModuleDependencies {
@@ -21,7 +22,12 @@ export function createModules(dependencies: Dependencies) {
   const ledger = createLedgerModule({ ...dependencies, clock: system.clock });
   const payloads = createPayloadsModule({ ...dependencies, clock });
   const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
-  return { audit, system, auth, apiKeys, ledger, payloads, transactions };
+  const wise = createWiseModule({
+    ...dependencies,
+    clock,
+    scenarioSeed: () => system.settings().scenarioSeed,
+  });
+  return { audit, system, auth, apiKeys, ledger, payloads, transactions, wise };
 }
 
 export type Modules = ReturnType<typeof createModules>;

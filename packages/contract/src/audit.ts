@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = [
   'settings.changed',
   'transaction.created',
   'transaction.status_changed',
+  'wise.access_lost',
+  'wise.connected',
+  'wise.disconnected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

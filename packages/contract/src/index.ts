@@ -15,3 +15,4 @@ export * from './tracking.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';
 export * from './upload.ts';
+export * from './wise.ts';

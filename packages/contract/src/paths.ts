@@ -43,6 +43,16 @@ export const PATHS = {
   trialBalance: '/api/ledger/trial-balance',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
+  wiseAuth: '/api/wise/auth',
+  wiseCallback: '/api/wise/callback',
+  wiseProfiles: '/api/wise/profiles',
+  wiseAccounts: '/api/wise/profile/:id/accounts',
+  /** Whether Wise is connected; DELETE disconnects. */
+  wiseConnection: '/api/wise/connection',
+  /** Connects with a profile ID and an API key. */
+  wiseConnect: '/api/banking/wise/connect',
+  /** Where Wise sends its events. */
+  wiseEvents: '/api/wise/events',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',

@@ -23,6 +23,11 @@ export interface Schema {
   ledger_balances: LedgerBalanceTable;
   ledger_statements: LedgerStatementTable;
   ledger_days: LedgerDayTable;
+  wise_authorizations: WiseAuthorizationTable;
+  wise_connections: WiseConnectionTable;
+  wise_events: WiseEventTable;
+  wise_simulator_entities: WiseSimulatorEntityTable;
+  wise_simulator_keys: WiseSimulatorKeyTable;
 }
 
 /** A column that is written once: an update of it does not compile. */
@@ -224,4 +229,54 @@ export interface BackgroundRunTable {
   failed_at: Date | null;
   failures: bigint;
   error: string | null;
+}
+
+export interface WiseAuthorizationTable {
+  state_hash: Buffer;
+  operator_id: string;
+  verifier_sealed: Buffer;
+  redirect_uri: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface WiseConnectionTable {
+  id: string;
+  kind: 'oauth' | 'api-key';
+  state: 'connected' | 'lost' | 'disconnected';
+  profile_id: bigint;
+  handle_hash: Fixed<Buffer>;
+  handle_sealed: Fixed<Buffer>;
+  access_token_sealed: Buffer;
+  refresh_token_sealed: Buffer | null;
+  expires_at: Date | null;
+  problem: string | null;
+  connected_by: string;
+  connected_at: Date;
+  changed_at: Date;
+}
+
+export interface WiseEventTable {
+  delivery_id: string;
+  type: string;
+  wise_transfer_id: bigint | null;
+  state: string | null;
+  occurred_at: Date | null;
+  body: string;
+  received_at: Date;
+}
+
+export interface WiseSimulatorEntityTable {
+  kind: string;
+  id: string;
+  owner: string;
+  due_ms: bigint | null;
+  seq: GeneratedAlways<bigint>;
+  entity: string;
+}
+
+export interface WiseSimulatorKeyTable {
+  id: Generated<boolean>;
+  public_key: string;
+  private_key_sealed: Buffer;
 }

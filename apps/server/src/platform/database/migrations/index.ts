@@ -5,6 +5,7 @@ import * as workspaces from './0003-workspaces.ts';
 import * as audit from './0004-audit.ts';
 import * as jobsAndSweeps from './0005-jobs-and-sweeps.ts';
 import * as ledger from './0010-ledger.ts';
+import * as wise from './0014-wise.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-audit': audit,
   '0005-jobs-and-sweeps': jobsAndSweeps,
   '0010-ledger': ledger,
+  '0014-wise': wise,
 };

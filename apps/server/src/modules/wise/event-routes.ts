@@ -1,0 +1,40 @@
+import { errorBodySchema, operationResultSchema, PATHS } from '@clearbench/contract';
+import type { FastifyInstance } from 'fastify';
+import { headerValue } from '../../platform/http/headers.ts';
+import type { WiseEventsService } from './events-service.ts';
+
+const LONGEST_EVENT = 64 * 1024;
+
+/** Where Wise sends its events. Nothing stands before it but the signature over the raw body. */
+export async function wiseEventRoutes(
+  app: FastifyInstance,
+  { events }: { events: WiseEventsService },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_EVENT }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post(
+    PATHS.wiseEvents,
+    {
+      schema: {
+        tags: ['Wise'],
+        security: [],
+        summary: 'Take an event of Wise in',
+        description:
+          '`X-Signature-SHA256` is checked against the public key of Wise. An event that came before (`X-Delivery-Id`) is accepted and changes nothing.',
+        response: { 200: operationResultSchema, '4xx': errorBodySchema },
+      },
+    },
+    async (request) => {
+      const outcome = await events.receive({
+        body: typeof request.body === 'string' ? request.body : '',
+        signature: headerValue(request, 'x-signature-sha256'),
+        deliveryId: headerValue(request, 'x-delivery-id'),
+        isTest: headerValue(request, 'x-test-notification') === 'true',
+      });
+      return { success: true as const, message: outcome === 'new' ? 'Accepted.' : 'Nothing new.' };
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { createEventVerifier, type EventVerifier, readEvent } from '@clearbench/wise';
+import { AppError } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import type { Gateway } from './gateway.ts';
+import type { WiseRepository } from './repository.ts';
+
+export interface IncomingEvent {
+  body: string;
+  signature: string | null;
+  deliveryId: string | null;
+  isTest: boolean;
+}
+
+/** Takes Wise's events in: each that Wise signed is kept once, whatever order and number they come in. */
+export class WiseEventsService {
+  readonly #gateway: Gateway;
+  readonly #repository: WiseRepository;
+  readonly #announce: Announce;
+  #verifier: Promise<EventVerifier> | null = null;
+
+  constructor(gateway: Gateway, repository: WiseRepository, announce: Announce) {
+    this.#gateway = gateway;
+    this.#repository = repository;
+    this.#announce = announce;
+  }
+
+  /** Throws for what Wise has not signed; anything else is kept, and reported as news or as known already. */
+  async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
+    const verify = await this.#verify();
+    if (!(await verify(body, signature))) {
+      throw new AppError('wise_signature_invalid', 401, 'The signature of this event is not one of Wise.');
+    }
+    if (isTest) return 'known';
+    const event = readEvent(body);
+    if (event === null || deliveryId === null || deliveryId.length > 100) {
+      throw new AppError('malformed_request', 400, 'This is not an event of Wise, or has no X-Delivery-Id.');
+    }
+    const change = event.type === 'transfers#state-change' ? event : null;
+    const added = await this.#repository.addEvent({
+      delivery_id: deliveryId,
+      type: event.type === 'other' ? event.name : event.type,
+      wise_transfer_id: change === null ? null : BigInt(change.transferId),
+      state: change?.state ?? null,
+      occurred_at: event.type === 'other' ? null : new Date(event.occurredAt),
+      body,
+      received_at: new Date(),
+    });
+    if (added) this.#announce({ topic: 'wise' });
+    return added ? 'new' : 'known';
+  }
+
+  #verify(): Promise<EventVerifier> {
+    this.#verifier ??= this.#gateway
+      .eventPublicKeys()
+      .then(createEventVerifier)
+      .catch((error: unknown) => {
+        this.#verifier = null;
+        throw error;
+      });
+    return this.#verifier;
+  }
+}

@@ -1,0 +1,49 @@
+import { WiseError } from '@clearbench/wise';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+
+export const ACCESS_LOST =
+  'Wise no longer accepts the access that was granted: it was revoked or has expired. Please connect the account again.';
+
+/** What an operator is told about a failed call. Anything that is no `WiseError` stays what it is. */
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof WiseError)) return error;
+  const { failure } = error;
+  const cause = error;
+  switch (failure.kind) {
+    case 'auth':
+      return new AppError('wise_access_lost', 409, ACCESS_LOST, { cause });
+    case 'validation':
+    case 'conflict': {
+      const errors = failure.problems.map(({ path, message, code }) =>
+        fieldProblem(path ?? '', message, code),
+      );
+      return new AppError('wise_refused', 422, `Wise refused this: ${error.message}`, { cause, errors });
+    }
+    case 'forbidden':
+    case 'not-found':
+      return new AppError('wise_refused', 422, 'Wise does not know this for the connected account.', {
+        cause,
+      });
+    case 'approval-required': {
+      const message =
+        'Wise asks the account holder to approve this payment (strong customer authentication).';
+      return new AppError('wise_approval_required', 409, message, { cause });
+    }
+    case 'rate-limited': {
+      const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? 1_000) / 1_000);
+      const message = 'Wise asks for fewer calls. Please try again shortly.';
+      return new AppError('wise_unavailable', 503, message, { cause, retryAfterSeconds });
+    }
+    case 'server':
+    case 'network':
+      return new AppError('wise_unavailable', 503, 'Wise cannot be reached right now. Please try again.', {
+        cause,
+        retryAfterSeconds: 5,
+      });
+    case 'unexpected-answer':
+      return new AppError('wise_unavailable', 502, 'Wise gave an answer that was not expected.', { cause });
+  }
+}
+
+export const isAuthFailure = (error: unknown): boolean =>
+  error instanceof WiseError && error.failure.kind === 'auth';

@@ -1,0 +1,149 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  Schema,
+  WiseAuthorizationTable,
+  WiseConnectionTable,
+  WiseEventTable,
+} from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
+
+export type ConnectionRow = Selectable<WiseConnectionTable>;
+export type AuthorizationRow = Selectable<WiseAuthorizationTable>;
+export type WiseRepository = ReturnType<typeof createWiseRepository>;
+
+export interface SealedTokens {
+  access_token_sealed: Buffer;
+  refresh_token_sealed: Buffer | null;
+  expires_at: Date | null;
+}
+
+/** Any number, as long as nothing else in this database takes the same lock. */
+const CONNECT_LOCK = 4_400_015;
+
+export function createWiseRepository(db: Kysely<Schema>) {
+  return {
+    async putAuthorization(row: AuthorizationRow): Promise<void> {
+      await db.insertInto('wise_authorizations').values(row).execute();
+    },
+
+    /** The operator's authorization with this state, or without one the newest. It is used up. */
+    takeAuthorization: (operatorId: string, stateHash: Buffer | null, at: Date) =>
+      db.transaction().execute(async (tx) => {
+        let query = tx
+          .selectFrom('wise_authorizations')
+          .selectAll()
+          .where('operator_id', '=', operatorId)
+          .where('expires_at', '>', at);
+        if (stateHash !== null) query = query.where('state_hash', '=', stateHash);
+        const row = await query.orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst();
+        if (row === undefined) return null;
+        await tx.deleteFrom('wise_authorizations').where('state_hash', '=', row.state_hash).execute();
+        return row;
+      }),
+
+    async forgetExpiredAuthorizations(at: Date): Promise<void> {
+      await db.deleteFrom('wise_authorizations').where('expires_at', '<=', at).execute();
+    },
+
+    /** The one that is connected, else the newest of all. */
+    latest: async (): Promise<ConnectionRow | null> =>
+      (await db
+        .selectFrom('wise_connections')
+        .selectAll()
+        .orderBy((of) => of('state', '=', 'connected'), 'desc')
+        .orderBy('connected_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
+    byHandle: async (handleHash: Buffer): Promise<ConnectionRow | null> =>
+      (await db
+        .selectFrom('wise_connections')
+        .selectAll()
+        .where('handle_hash', '=', handleHash)
+        .executeTakeFirst()) ?? null,
+
+    /** Connects, in place of what was connected before. */
+    connect: (row: ConnectionRow, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        // Two at once must not both find nothing to replace.
+        await sql`select pg_advisory_xact_lock(${CONNECT_LOCK}, hashtext(current_schema()))`.execute(tx);
+        await endCurrent(tx, 'disconnected', null, row.changed_at);
+        await tx.insertInto('wise_connections').values(row).execute();
+        await record(tx, audit);
+      }),
+
+    /** Ends the current connection. False if it is another one by now, or none. */
+    end: (
+      id: string,
+      state: 'lost' | 'disconnected',
+      problem: string | null,
+      at: Date,
+      audit: AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const ended = await endCurrent(tx, state, problem, at, id);
+        if (ended) await record(tx, audit);
+        return ended;
+      }),
+
+    /** Calls `renew` while nobody else renews the same connection, and keeps what it returns. */
+    renew: (
+      id: string,
+      renew: (row: ConnectionRow) => Promise<SealedTokens | null>,
+      at: Date,
+    ): Promise<ConnectionRow | null> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('wise_connections')
+          .selectAll()
+          .where('id', '=', id)
+          .where('state', '=', 'connected')
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const tokens = await renew(row);
+        if (tokens === null) return row;
+        await tx
+          .updateTable('wise_connections')
+          .set({ ...tokens, changed_at: at })
+          .where('id', '=', id)
+          .execute();
+        return { ...row, ...tokens };
+      }),
+
+    /** False if the delivery is known already. */
+    async addEvent(row: WiseEventTable): Promise<boolean> {
+      const added = await db
+        .insertInto('wise_events')
+        .values(row)
+        .onConflict((conflict) => conflict.column('delivery_id').doNothing())
+        .returning('delivery_id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+  };
+}
+
+/** A token of a connection that ended is of no use to anybody: it is not kept. */
+async function endCurrent(
+  tx: Transaction<Schema>,
+  state: 'lost' | 'disconnected',
+  problem: string | null,
+  at: Date,
+  id?: string,
+): Promise<boolean> {
+  let query = tx
+    .updateTable('wise_connections')
+    .set({
+      state,
+      problem,
+      changed_at: at,
+      access_token_sealed: Buffer.alloc(0),
+      refresh_token_sealed: null,
+      expires_at: null,
+    })
+    .where('state', '=', 'connected');
+  if (id !== undefined) query = query.where('id', '=', id);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,156 @@
+import {
+  errorBodySchema,
+  operationResultSchema,
+  PATHS,
+  wiseAccountsSchema,
+  wiseAuthSchema,
+  wiseCallbackQuerySchema,
+  wiseCallbackSchema,
+  wiseConnectionSchema,
+  wiseConnectSchema,
+  wiseProfilesSchema,
+} from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Authorizations } from './authorizations.ts';
+import { originOf } from './origin.ts';
+import type { WiseService } from './service.ts';
+
+interface Options {
+  wise: WiseService;
+  authorizations: Authorizations;
+  publicUrl: string | null;
+  /** What the console tells about the simulator; null when there is none. */
+  simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
+}
+
+const tags = ['Wise'];
+const withHandle = 'The header `Authorization: Bearer …` carries the handle that connecting has answered.';
+const success = true as const;
+
+export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { wise, authorizations, publicUrl, simulator } = options;
+
+  app.get(
+    PATHS.wiseAuth,
+    {
+      schema: {
+        tags,
+        summary: 'Start connecting: the page of Wise to open',
+        response: { 200: wiseAuthSchema },
+      },
+    },
+    async (request) => ({
+      success,
+      authUrl: await authorizations.start(request.operator.id, originOf(request, publicUrl)),
+    }),
+  );
+
+  app.get(
+    PATHS.wiseCallback,
+    {
+      schema: {
+        tags,
+        summary: 'Connect with the code that Wise gave',
+        querystring: wiseCallbackQuerySchema,
+        response: {
+          200: wiseCallbackSchema,
+          '4xx': z.object({ ...errorBodySchema.shape, error: z.string() }),
+        },
+      },
+    },
+    async (request, reply) => {
+      try {
+        const { operator, query } = request;
+        const accessToken = await wise.connectWithCode(operator, operatorActor(operator), query);
+        return { success, accessToken };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        return reply.status(error.status as 400).send({ ...error.toBody(), error: error.message });
+      }
+    },
+  );
+
+  app.get(
+    PATHS.wiseProfiles,
+    {
+      schema: {
+        tags,
+        summary: 'The profiles of the connected account',
+        description: withHandle,
+        response: { 200: wiseProfilesSchema },
+      },
+    },
+    async (request) => ({ success, profiles: await wise.profiles(handleOf(request)) }),
+  );
+
+  app.get(
+    PATHS.wiseAccounts,
+    {
+      schema: {
+        tags,
+        summary: 'The balances of a profile',
+        description: withHandle,
+        params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a profile ID of Wise')) }),
+        response: { 200: wiseAccountsSchema },
+      },
+    },
+    async (request) => ({
+      success,
+      accounts: await wise.accounts(handleOf(request), Number(request.params.id)),
+    }),
+  );
+
+  app.get(
+    PATHS.wiseConnection,
+    { schema: { tags, summary: 'Whether Wise is connected', response: { 200: wiseConnectionSchema } } },
+    async () => {
+      const { state, handle, profileId, kind, connectedAt, problem } = await wise.connection();
+      return {
+        state,
+        accessToken: handle,
+        profileId: profileId === null ? null : Number(profileId),
+        kind,
+        connectedAt: connectedAt?.toISOString() ?? null,
+        problem,
+        simulator,
+      };
+    },
+  );
+
+  app.delete(
+    PATHS.wiseConnection,
+    { schema: { tags, summary: 'Disconnect Wise', response: { 200: operationResultSchema } } },
+    async (request) => {
+      await wise.disconnect(operatorActor(request.operator));
+      return { success, message: 'Wise is disconnected.' };
+    },
+  );
+
+  app.post(
+    PATHS.wiseConnect,
+    {
+      schema: {
+        tags,
+        summary: 'Connect with a profile ID and an API key',
+        body: wiseConnectSchema,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await wise.connectWithKey(request.body, operatorActor(request.operator));
+      return { success, message: `Connected to Wise with the profile ${request.body.profileId}.` };
+    },
+  );
+};
+
+function handleOf({ headers }: FastifyRequest): string {
+  const [, handle] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? [];
+  if (handle === undefined) {
+    throw new AppError('wise_not_connected', 409, 'Please connect Wise first: the request has no handle.');
+  }
+  return handle;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Announce } from '../../../platform/live-hub.ts';
+import { originOf } from '../origin.ts';
+import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
+
+interface Options {
+  simulated: SimulatedWise;
+  publicUrl: string | null;
+  announce: Announce;
+}
+
+const LONGEST_BODY = 64 * 1024;
+
+/** The API and the pages of the simulated Wise. It checks its callers itself, as Wise does. */
+export async function simulatorRoutes(
+  app: FastifyInstance,
+  { simulated, publicUrl, announce }: Options,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: `${SIMULATOR_PATH}/*`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const headers = new Headers();
+      for (const name of [
+        'authorization',
+        'content-type',
+        'x-2fa-approval',
+        'x-signature',
+        'x-idempotence-uuid',
+      ]) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const hasBody = request.method !== 'GET' && typeof request.body === 'string';
+      const response = await simulated.handle(
+        new Request(originOf(request, publicUrl) + request.url, {
+          method: request.method,
+          headers,
+          ...(hasBody ? { body: String(request.body) } : {}),
+        }),
+      );
+      // Access may have been revoked, or a transfer begun.
+      if (request.method !== 'GET') announce({ topic: 'wise' });
+      reply.status(response.status);
+      for (const [name, value] of response.headers) reply.header(name, value);
+      return reply.send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}

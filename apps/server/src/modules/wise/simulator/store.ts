@@ -1,0 +1,78 @@
+import type { Entities, SimulatorStore } from '@clearbench/wise/simulator';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+
+/** Any number, as long as nothing else in this database takes the same lock. */
+const SIMULATOR_LOCK = 4_400_014;
+
+/** The state of the simulated Wise in the database. All server processes take turns. */
+export function createSimulatorStore(db: Kysely<Schema>): SimulatorStore {
+  return {
+    transaction: (run) =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${SIMULATOR_LOCK}, hashtext(current_schema()))`.execute(tx);
+        return await run(entitiesIn(tx));
+      }),
+  };
+}
+
+function entitiesIn(tx: Transaction<Schema>): Entities {
+  const table = tx.selectFrom('wise_simulator_entities');
+  return {
+    async get(kind, id) {
+      const row = await table
+        .select('entity')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : JSON.parse(row.entity);
+    },
+
+    async put(kind, entity) {
+      const row = {
+        owner: entity.owner,
+        due_ms: entity.dueAtMs === null ? null : BigInt(entity.dueAtMs),
+        entity: JSON.stringify(entity),
+      };
+      await tx
+        .insertInto('wise_simulator_entities')
+        .values({ kind, id: entity.id, ...row })
+        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+        .execute();
+    },
+
+    async remove(kind, id) {
+      await tx.deleteFrom('wise_simulator_entities').where('kind', '=', kind).where('id', '=', id).execute();
+    },
+
+    async list(kind, owner) {
+      const rows = await table
+        .select('entity')
+        .where('kind', '=', kind)
+        .where('owner', '=', owner)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ entity }) => JSON.parse(entity));
+    },
+
+    async due(kind, nowMs, limit) {
+      const rows = await table
+        .select('entity')
+        .where('kind', '=', kind)
+        .where('due_ms', '<=', BigInt(nowMs))
+        .orderBy('due_ms')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity }) => JSON.parse(entity));
+    },
+
+    async nextDueMs(kinds) {
+      const row = await table
+        .select((of) => of.fn.min('due_ms').as('next'))
+        .where('kind', 'in', [...kinds])
+        .where('due_ms', 'is not', null)
+        .executeTakeFirst();
+      return row?.next == null ? null : Number(row.next);
+    },
+  };
+}

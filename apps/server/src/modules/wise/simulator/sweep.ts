@@ -1,0 +1,18 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { SimulatedWise } from './simulated-wise.ts';
+
+/** Lets time pass in the simulated Wise: transfers move on, events are sent. Its times are virtual. */
+export function createSimulatorSweep(simulated: SimulatedWise, clock: Clock): Sweep {
+  return {
+    name: 'simulated Wise',
+    wokenBy: ['wise', 'settings'],
+    periodMs: 60_000,
+    async run() {
+      const nextMs = await simulated.advance();
+      if (nextMs === null) return 'idle';
+      const inMs = nextMs - clock.nowMs();
+      return inMs <= 0 ? 'more' : { inMs };
+    },
+  };
+}

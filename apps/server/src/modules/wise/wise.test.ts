@@ -1,0 +1,347 @@
+import { PATHS } from '@clearbench/contract';
+import { createSigner, generateKeyPair } from '@clearbench/wise';
+import { SIMULATED_USER } from '@clearbench/wise/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/crypto.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { SIMULATED_API_KEY } from './simulator/simulated-wise.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+/** Opens a page of the simulator and sends its form, as a browser does. */
+async function submit(html: string, fields: Record<string, string>, on: TestApp = server) {
+  const [, action = ''] = /<form method="post"\s+action="([^"]+)"/.exec(html) ?? [];
+  const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(html) ?? [];
+  return await on.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ticket, ...fields }).toString(),
+  });
+}
+
+const credentials = { email: SIMULATED_USER.email, password: SIMULATED_USER.password };
+
+/** Goes to Wise's page, allows access, and returns what comes back in the address. */
+async function authorize(on: TestApp = server): Promise<URLSearchParams> {
+  const { authUrl } = (await on.call('GET', PATHS.wiseAuth)).json();
+  const page = await on.app.inject({ method: 'GET', url: authUrl });
+  const asked = await submit(page.body, credentials, on);
+  const back = await submit(asked.body, { profile: '7200001', decision: 'allow' }, on);
+  return new URL(String(back.headers.location)).searchParams;
+}
+
+const callback = (query: URLSearchParams, on: TestApp = server) =>
+  on.call('GET', `${PATHS.wiseCallback}?${query.toString()}`);
+
+async function connect(on: TestApp = server): Promise<string> {
+  return (await callback(await authorize(on), on)).json().accessToken;
+}
+
+async function get(url: string, handle: string, on: TestApp = server) {
+  const cookie = await on.login();
+  return await on.app.inject({ method: 'GET', url, headers: { cookie, authorization: `Bearer ${handle}` } });
+}
+
+const connection = async () => (await server.call('GET', PATHS.wiseConnection)).json();
+
+describe('connecting over the page of Wise', () => {
+  it('answers a handle with which profiles and balances can be read', async () => {
+    const back = await authorize();
+    expect(back.get('profileId')).toBe('7200001');
+    const answer = await callback(back);
+    expect(answer.json()).toEqual({ success: true, accessToken: expect.stringMatching(/^wise_.{43}$/) });
+    const handle = answer.json().accessToken;
+
+    expect((await get(PATHS.wiseProfiles, handle)).json()).toEqual({
+      success: true,
+      profiles: [
+        { id: 7_200_001, type: 'business', name: 'Sample Trading Ltd (SIMULATED)' },
+        { id: 7_200_002, type: 'personal', name: 'Robin Sample' },
+      ],
+    });
+    const { accounts } = (await get(PATHS.wiseAccounts.replace(':id', '7200001'), handle)).json();
+    expect(accounts[0]).toMatchObject({
+      currency: 'EUR',
+      type: 'STANDARD',
+      balance: { value: '25000000.00', currency: 'EUR' },
+    });
+    expect(await connection()).toMatchObject({
+      state: 'connected',
+      accessToken: handle,
+      profileId: 7_200_001,
+      kind: 'oauth',
+    });
+  });
+
+  it('works with a pasted code, which has no state', async () => {
+    const back = await authorize();
+    const pasted = new URLSearchParams({ code: back.get('code') ?? '' });
+    expect((await callback(pasted)).statusCode).toBe(200);
+  });
+
+  it('refuses a wrong code, and lets the right one be pasted afterwards', async () => {
+    const back = await authorize();
+    const wrong = await callback(new URLSearchParams({ code: 'wrong' }));
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({
+      success: false,
+      code: 'wise_code_refused',
+      error: expect.stringContaining('did not accept the authorization code'),
+    });
+    expect((await callback(new URLSearchParams({ code: back.get('code') ?? '' }))).statusCode).toBe(200);
+  });
+
+  it('refuses a state that it did not give out, or gave to another operator', async () => {
+    const back = await authorize();
+    back.set('state', 'forged');
+    expect((await callback(back)).json().code).toBe('wise_state_mismatch');
+
+    const registration = { username: 'second', email: 'second@clearbench.example', password: 'long-enough' };
+    await server.app.inject({ method: 'POST', url: PATHS.register, payload: registration });
+    const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: registration });
+    const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+    const fresh = await authorize();
+    const url = `${PATHS.wiseCallback}?${fresh.toString()}`;
+    const other = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(other.json().code).toBe('wise_state_mismatch');
+    expect((await callback(fresh)).statusCode).toBe(200);
+  });
+
+  it('refuses a code that another authorization began', async () => {
+    const first = await authorize();
+    const second = await authorize();
+    second.set('code', first.get('code') ?? '');
+    expect((await callback(second)).json().code).toBe('wise_code_refused');
+  });
+
+  it('ends the access that a code gave when the code comes again', async () => {
+    const back = await authorize();
+    const handle = (await callback(back)).json().accessToken;
+    const replay = await authorize();
+    replay.set('code', back.get('code') ?? '');
+    await callback(replay);
+    expect((await get(PATHS.wiseProfiles, handle)).json().code).toBe('wise_access_lost');
+  });
+});
+
+describe('a handle', () => {
+  it('is worth nothing without a session, and nothing at Wise', async () => {
+    const handle = await connect();
+    const headers = { authorization: `Bearer ${handle}` };
+    expect((await server.app.inject({ method: 'GET', url: PATHS.wiseProfiles, headers })).statusCode).toBe(
+      401,
+    );
+    const atWise = await server.app.inject({ method: 'GET', url: '/simulators/wise/v2/profiles', headers });
+    expect(atWise.statusCode).toBe(401);
+  });
+
+  it('ends with the next connection, and when it is disconnected', async () => {
+    const first = await connect();
+    const second = await connect();
+    expect((await get(PATHS.wiseProfiles, first)).json().code).toBe('wise_not_connected');
+    await server.call('DELETE', PATHS.wiseConnection);
+    expect((await get(PATHS.wiseProfiles, second)).json().code).toBe('wise_not_connected');
+    expect(await connection()).toMatchObject({ state: 'none', accessToken: null });
+  });
+
+  it('leaves no readable token in the database, and none of a connection that ended', async () => {
+    await connect();
+    await server.call('DELETE', PATHS.wiseConnection);
+    const rows = await server.database.db
+      .selectFrom('wise_connections')
+      .select(['access_token_sealed', 'refresh_token_sealed'])
+      .where('state', '=', 'disconnected')
+      .execute();
+    for (const row of rows)
+      expect([row.access_token_sealed.length, row.refresh_token_sealed]).toEqual([0, null]);
+  });
+});
+
+describe('access that is revoked at the provider', () => {
+  it('turns the connection into a lost one that says why', async () => {
+    const handle = await connect();
+    const login = await server.app.inject({ method: 'GET', url: '/simulators/wise/settings/connected-apps' });
+    let page = await submit(login.body, credentials);
+    for (;;) {
+      const [, id] =
+        /action="[^"]+\/revoke">\s*<input[^>]+><input type="hidden" name="id" value="([^"]+)"/.exec(
+          page.body,
+        ) ?? [];
+      if (id === undefined) break;
+      page = await submit(page.body, { id });
+    }
+    const refused = await get(PATHS.wiseProfiles, handle);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'wise_access_lost']);
+    expect(await connection()).toMatchObject({
+      state: 'lost',
+      accessToken: null,
+      problem: expect.stringContaining('revoked or has expired'),
+    });
+  });
+});
+
+describe('tokens', () => {
+  it('are renewed before they end, and the handle goes on working', async () => {
+    const handle = await connect();
+    const before = await server.database.db
+      .selectFrom('wise_connections')
+      .selectAll()
+      .where('state', '=', 'connected')
+      .executeTakeFirstOrThrow();
+    await server.advanceClock(7 * 3_600_000);
+    await server.modules.wise.service.refreshAhead();
+    const after = await server.database.db
+      .selectFrom('wise_connections')
+      .selectAll()
+      .where('state', '=', 'connected')
+      .executeTakeFirstOrThrow();
+    expect(after.expires_at?.getTime()).toBeGreaterThan(before.expires_at?.getTime() ?? 0);
+    expect((await get(PATHS.wiseProfiles, handle)).statusCode).toBe(200);
+  });
+
+  it('that ended are renewed on use, once, however many calls need them', async () => {
+    const handle = await connect();
+    await server.advanceClock(13 * 3_600_000);
+    const calls = await Promise.all([1, 2, 3, 4].map(() => get(PATHS.wiseProfiles, handle)));
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('connecting with a profile ID and an API key', () => {
+  const wiseConnect = (profileId: string, apiKey: string) =>
+    server.call('POST', PATHS.wiseConnect, { profileId, apiKey });
+
+  it('is checked with Wise and then works like any connection', async () => {
+    expect((await wiseConnect(' 7200002 ', SIMULATED_API_KEY)).json()).toEqual({
+      success: true,
+      message: 'Connected to Wise with the profile 7200002.',
+    });
+    const { accessToken } = await connection();
+    expect(accessToken).not.toContain(SIMULATED_API_KEY);
+    expect((await get(PATHS.wiseProfiles, accessToken)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['', 'key', 'Both Profile ID and API Key are required to connect to Wise'],
+    ['7200001', '  ', 'Both Profile ID and API Key are required to connect to Wise'],
+    ['7200001', 'wrong', 'Wise does not accept this API key.'],
+    ['1', SIMULATED_API_KEY, 'This API key has no access to the profile 1.'],
+    ['7200001; drop', SIMULATED_API_KEY, 'A profile ID of Wise is a whole number, like 7200001'],
+  ])('refuses %j with %j', async (profileId, apiKey, message) => {
+    const answer = await wiseConnect(profileId, apiKey);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(message)]);
+  });
+
+  it('leaves one connection when it is asked for twice at once', async () => {
+    const both = await Promise.all([1, 2].map(() => wiseConnect('7200001', SIMULATED_API_KEY)));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as count from wise_connections where state = 'connected'`,
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe('events of Wise', () => {
+  const event = (state: string) =>
+    JSON.stringify({
+      data: {
+        resource: { type: 'transfer', id: 42, profile_id: 7_200_001, account_id: 1 },
+        current_state: state,
+        previous_state: 'processing',
+        occurred_at: '2026-11-20T12:00:00Z',
+      },
+      subscription_id: 's',
+      event_type: 'transfers#state-change',
+      schema_version: '2.0.0',
+      sent_at: '2026-11-20T12:00:01Z',
+    });
+
+  const receive = (payload: string, signature: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: PATHS.wiseEvents,
+      headers: {
+        'content-type': 'application/json',
+        'x-signature-sha256': signature,
+        'x-delivery-id': 'd-1',
+        ...headers,
+      },
+      payload,
+    });
+
+  async function signer() {
+    await connect();
+    const { private_key_sealed } = await server.database.db
+      .selectFrom('wise_simulator_keys')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return await createSigner(createVault(server.masterKey).open(private_key_sealed));
+  }
+
+  it('are kept once, however often they come', async () => {
+    const sign = await signer();
+    const body = event('funds_converted');
+    const first = await receive(body, await sign(body));
+    const second = await receive(body, await sign(body));
+    expect([first.json().message, second.json().message]).toEqual(['Accepted.', 'Nothing new.']);
+  });
+
+  it('that are forged or changed on the way are refused', async () => {
+    const sign = await signer();
+    const forger = await createSigner((await generateKeyPair()).privateKey);
+    const body = event('outgoing_payment_sent');
+    for (const [payload, signature] of [
+      [body, await forger(body)],
+      [`${body} `, await sign(body)],
+      [body, ''],
+    ] as const) {
+      const answer = await receive(payload, signature, { 'x-delivery-id': 'd-forged' });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'wise_signature_invalid']);
+    }
+  });
+
+  it('that are none are refused although they are signed', async () => {
+    const sign = await signer();
+    expect((await receive('{}', await sign('{}'))).statusCode).toBe(400);
+    const body = event('processing');
+    const test = await receive(body, await sign(body), {
+      'x-test-notification': 'true',
+      'x-delivery-id': 'd-2',
+    });
+    expect(test.json().message).toBe('Nothing new.');
+  });
+});
+
+it('keeps the simulator’s state in the database: another process knows the handle', async () => {
+  const handle = await connect();
+  const second = await server.another();
+  const cookie = await server.login();
+  const answer = await second.app.inject({
+    method: 'GET',
+    url: PATHS.wiseProfiles,
+    headers: { cookie, authorization: `Bearer ${handle}` },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+describe('with an address of Wise that does not answer', () => {
+  it('says so, and stays connected', async () => {
+    const env = { WISE_BASE_URL: 'http://127.0.0.1:9', WISE_CLIENT_ID: 'id', WISE_CLIENT_SECRET: 'secret' };
+    const away = await createTestApp({ env });
+    const { authUrl } = (await away.call('GET', PATHS.wiseAuth)).json();
+    expect(authUrl).toMatch(/^http:\/\/127\.0\.0\.1:9\/oauth\/authorize\/\?client_id=id&/);
+    const answer = await away.call('POST', PATHS.wiseConnect, { profileId: '1', apiKey: 'x' });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'wise_unavailable']);
+    expect((await away.app.inject({ method: 'GET', url: '/simulators/wise/v2/profiles' })).statusCode).toBe(
+      404,
+    );
+    await away.close();
+  });
+});

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The connection to Wise, what Wise reported, and the state of the simulator that stands in for Wise in a sandbox. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table wise_authorizations (
+      state_hash bytea primary key,
+      operator_id text not null,
+      verifier_sealed bytea not null,
+      redirect_uri text not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`.execute(db);
+
+  await sql`
+    create table wise_connections (
+      id uuid primary key,
+      kind text not null check (kind in ('oauth', 'api-key')),
+      state text not null check (state in ('connected', 'lost', 'disconnected')),
+      profile_id bigint not null,
+      -- The handle that the console holds in place of a token.
+      handle_hash bytea not null unique,
+      handle_sealed bytea not null,
+      access_token_sealed bytea not null,
+      refresh_token_sealed bytea,
+      expires_at timestamptz,
+      problem text,
+      connected_by text not null,
+      connected_at timestamptz not null,
+      changed_at timestamptz not null
+    )`.execute(db);
+  await sql`create unique index wise_connections_current on wise_connections (state) where state = 'connected'`.execute(
+    db,
+  );
+
+  await sql`
+    create table wise_events (
+      delivery_id text primary key,
+      type text not null,
+      wise_transfer_id bigint,
+      state text,
+      occurred_at timestamptz,
+      body text not null,
+      received_at timestamptz not null
+    )`.execute(db);
+  await sql`create index wise_events_transfer on wise_events (wise_transfer_id, occurred_at)
+    where wise_transfer_id is not null`.execute(db);
+
+  await sql`
+    create table wise_simulator_entities (
+      kind text not null,
+      id text not null,
+      owner text not null,
+      due_ms bigint,
+      -- The order in which entities of one owner were made.
+      seq bigint generated always as identity,
+      entity text not null,
+      primary key (kind, id)
+    )`.execute(db);
+  await sql`create index wise_simulator_owned on wise_simulator_entities (kind, owner, seq)`.execute(db);
+  await sql`create index wise_simulator_due on wise_simulator_entities (kind, due_ms)
+    where due_ms is not null`.execute(db);
+  await sql`
+    create table wise_simulator_keys (
+      id boolean primary key default true check (id),
+      public_key text not null,
+      private_key_sealed bytea not null
+    )`.execute(db);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { storable } from './text.ts';
+
+/** The answer of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
+export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.string() });
+
+/** `state` comes back from Wise in the redirect; whoever pastes a code has none. */
+export const wiseCallbackQuerySchema = z.object({
+  code: z.string().check(storable, z.trim(), z.maxLength(500)),
+  state: z.optional(z.string().check(storable, z.maxLength(200))),
+  /** The profile that the person chose, if Wise named one. */
+  profileId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+
+/** `accessToken` is a handle of ours: it works in this console only, and the token of Wise stays on the server. */
+export const wiseCallbackSchema = z.object({ success: z.literal(true), accessToken: z.string() });
+export type WiseCallback = z.infer<typeof wiseCallbackSchema>;
+
+export const wiseProfileSchema = z.object({
+  id: z.number(),
+  type: z.enum(['personal', 'business']),
+  /** Null where Wise knows none. */
+  name: z.nullable(z.string()),
+});
+export type WiseProfileView = z.infer<typeof wiseProfileSchema>;
+export const wiseProfilesSchema = z.object({
+  success: z.literal(true),
+  profiles: z.array(wiseProfileSchema),
+});
+
+export const wiseAccountSchema = z.object({
+  id: z.number(),
+  currency: z.string(),
+  /** `STANDARD`, `SAVINGS`, `AVAILABLE`. */
+  type: z.string(),
+  balance: z.object({ value: z.string(), currency: z.string() }),
+});
+export type WiseAccountView = z.infer<typeof wiseAccountSchema>;
+export const wiseAccountsSchema = z.object({
+  success: z.literal(true),
+  accounts: z.array(wiseAccountSchema),
+});
+
+const BOTH_REQUIRED = 'Both Profile ID and API Key are required to connect to Wise';
+export const wiseConnectSchema = z.object({
+  profileId: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, BOTH_REQUIRED),
+      z.regex(/^\d{1,15}$/, 'A profile ID of Wise is a whole number, like 7200001'),
+    ),
+  apiKey: z.string().check(storable, z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(500)),
+});
+export type WiseConnectInput = z.infer<typeof wiseConnectSchema>;
+
+/** How this workspace stands with Wise. */
+export const wiseConnectionSchema = z.object({
+  /** `lost`: it was connected until Wise no longer accepted the access. */
+  state: z.enum(['none', 'connected', 'lost']),
+  /** The handle; null unless connected. */
+  accessToken: z.nullable(z.string()),
+  profileId: z.nullable(z.number()),
+  /** Over the authorization page, or with an API key. */
+  kind: z.nullable(z.enum(['oauth', 'api-key'])),
+  connectedAt: z.nullable(z.string()),
+  /** Why the access was lost. */
+  problem: z.nullable(z.string()),
+  /** Of the simulator in sandbox mode, for trying things out. */
+  simulator: z.nullable(
+    z.object({ profileId: z.string(), apiKey: z.string(), connectedAppsUrl: z.string() }),
+  ),
+});
+export type WiseConnection = z.infer<typeof wiseConnectionSchema>;
