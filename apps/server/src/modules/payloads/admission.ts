@@ -1,54 +1,111 @@
-import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 
-interface Limits {
+export interface Limits {
   maxRequests: number;
   maxBytes: number;
 }
 
+/** What one API key, and one address, may take of the requests and bytes that are held. */
+const KEY_SHARE = 0.5;
+const ADDRESS_SHARE = 0.75;
+/** A body that comes more slowly is given up once it has had this much time. */
+const MIN_BYTES_PER_SECOND = 32 * 1024;
+const GRACE_MS = 5_000;
+const CHECK_MS = 1_000;
+
+interface Held {
+  bytes: number;
+  sinceMs: number;
+  /** Null once the body is complete. */
+  giveUp: ((error: AppError) => void) | null;
+  isWorking: boolean;
+  shares: Use[];
+}
+
+interface Use {
+  requests: number;
+  bytes: number;
+  readonly limits: Limits;
+}
+
 /**
- * How many ingestion requests, and bytes of their bodies, are held at once: the queue before the database is
- * bounded by it. What does not fit is told to come back, before its body is read.
+ * How many ingestion requests, and bytes of their bodies, are held at once: the queue before the database is bounded by
+ * it. Bytes count when they come, not when they are announced. What does not fit is told to come back. No sender alone
+ * can take everything, nor hold its places by sending slowly.
  */
 export class Admission {
-  readonly #limits: Limits;
-  readonly #held = new WeakMap<FastifyRequest, number>();
-  readonly #working = new WeakSet<FastifyRequest>();
-  #requests = 0;
-  #bytes = 0;
+  readonly #all: Use;
+  readonly #keys = new Map<string, Use>();
+  readonly #addresses = new Map<string, Use>();
+  readonly #held = new Map<FastifyRequest, Held>();
+  readonly #timer: NodeJS.Timeout;
 
   constructor(limits: Limits) {
-    this.#limits = limits;
+    this.#all = { requests: 0, bytes: 0, limits };
+    this.#timer = setInterval(() => this.giveUpSlow(performance.now()), CHECK_MS).unref();
   }
 
   /** What is held now. */
   get held(): { requests: number; bytes: number } {
-    return { requests: this.#requests, bytes: this.#bytes };
+    return { requests: this.#all.requests, bytes: this.#all.bytes };
   }
 
   admit(request: FastifyRequest, reply: FastifyReply): void {
-    const bytes = announcedBytes(request);
-    if (this.#requests >= this.#limits.maxRequests || this.#bytes + bytes > this.#limits.maxBytes) {
-      throw new AppError('overloaded', 503, 'The server is busy. Nothing was stored; please send it again.', {
-        retryAfterSeconds: 1,
-      });
+    const shares = [
+      this.#all,
+      useOf(this.#keys, request.apiKeyId, this.#all.limits, KEY_SHARE),
+      useOf(this.#addresses, request.ip, this.#all.limits, ADDRESS_SHARE),
+    ];
+    if (shares.some(({ requests, limits }) => requests >= limits.maxRequests)) {
+      this.#forgetUnused(request);
+      throw overloaded();
     }
-    this.#requests += 1;
-    this.#bytes += bytes;
-    this.#held.set(request, bytes);
+    for (const share of shares) share.requests += 1;
+    this.#held.set(request, {
+      bytes: 0,
+      sinceMs: performance.now(),
+      giveUp: null,
+      isWorking: false,
+      shares,
+    });
     // No hook of Fastify runs for every request: a sender that hangs up halfway, or did so while its key was
     // being looked up, gets no response.
     const closed = () => {
-      if (!this.#working.has(request)) this.#release(request);
+      if (this.#held.get(request)?.isWorking !== true) this.#release(request);
     };
     if (reply.raw.closed) closed();
     else reply.raw.once('close', closed);
   }
 
+  /** Bytes of the body have come. Throws when there is no room for them. */
+  grow(request: FastifyRequest, bytes: number): void {
+    const held = this.#held.get(request);
+    if (held === undefined) return;
+    if (held.shares.some((share) => share.bytes + bytes > share.limits.maxBytes)) throw overloaded();
+    held.bytes += bytes;
+    for (const share of held.shares) share.bytes += bytes;
+  }
+
+  /** From now on `giveUp` is called when the body comes too slowly; with null, the body is complete. */
+  watch(request: FastifyRequest, giveUp: Held['giveUp']): void {
+    const held = this.#held.get(request);
+    if (held !== undefined) held.giveUp = giveUp;
+  }
+
+  giveUpSlow(nowMs: number): void {
+    for (const { giveUp, sinceMs, bytes } of this.#held.values()) {
+      const elapsedMs = nowMs - sinceMs;
+      if (giveUp === null || elapsedMs < GRACE_MS) continue;
+      if (bytes >= (elapsedMs / 1_000) * MIN_BYTES_PER_SECOND) continue;
+      giveUp(new AppError('malformed_request', 408, 'The body came too slowly. Nothing was stored.'));
+    }
+  }
+
   /** Does the work on an admitted request. Its place is taken until the work is done, whoever hangs up meanwhile. */
   async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    this.#working.add(request);
+    const held = this.#held.get(request);
+    if (held !== undefined) held.isWorking = true;
     try {
       return await work();
     } finally {
@@ -56,19 +113,43 @@ export class Admission {
     }
   }
 
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
   #release(request: FastifyRequest): void {
-    const bytes = this.#held.get(request);
-    if (bytes === undefined) return;
+    const held = this.#held.get(request);
+    if (held === undefined) return;
     this.#held.delete(request);
-    this.#requests -= 1;
-    this.#bytes -= bytes;
+    for (const share of held.shares) {
+      share.requests -= 1;
+      share.bytes -= held.bytes;
+    }
+    this.#forgetUnused(request);
+  }
+
+  #forgetUnused({ apiKeyId, ip }: FastifyRequest): void {
+    if (this.#keys.get(apiKeyId)?.requests === 0) this.#keys.delete(apiKeyId);
+    if (this.#addresses.get(ip)?.requests === 0) this.#addresses.delete(ip);
   }
 }
 
-/** A body sent in chunks does not say how large it will be. */
-function announcedBytes(request: FastifyRequest): number {
-  const length = Number(request.headers['content-length']);
-  return Number.isSafeInteger(length) && length >= 0
-    ? Math.min(length, PAYLOAD_MAX_BYTES)
-    : PAYLOAD_MAX_BYTES;
+function useOf(uses: Map<string, Use>, name: string, limits: Limits, share: number): Use {
+  const known = uses.get(name);
+  if (known !== undefined) return known;
+  const use = {
+    requests: 0,
+    bytes: 0,
+    limits: {
+      maxRequests: Math.ceil(limits.maxRequests * share),
+      maxBytes: Math.ceil(limits.maxBytes * share),
+    },
+  };
+  uses.set(name, use);
+  return use;
 }
+
+const overloaded = (): AppError =>
+  new AppError('overloaded', 503, 'The server is busy. Nothing was stored; please send it again.', {
+    retryAfterSeconds: 1,
+  });

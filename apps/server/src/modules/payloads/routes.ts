@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   errorBodySchema,
   INGESTION_PATHS,
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import type { Admission } from './admission.ts';
+import { collectBody } from './body.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import type { PayloadService } from './service.ts';
 
@@ -60,9 +62,10 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   // What goes out is made by this module: checking it against the schema again would cost every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAYLOAD_MAX_BYTES }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
+    collectBody(request, stream, admission),
   );
+  app.addHook('onClose', async () => admission.close());
 
   app.get(PATHS.ping, { schema: { tags, summary: 'Try an API key out', security } }, async () => ({
     success: true,

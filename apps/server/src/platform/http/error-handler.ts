@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
+import { drainBody } from './drain.ts';
 
 // Without a language, zod says "Invalid input" of everything.
 z.config(z.locales.en());
@@ -74,6 +75,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   // A refusal before there is a route comes before the hooks.
   reply.header('x-request-id', request.id);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  drainBody(request, reply);
   reply.status(error.status).send(error.toBody());
 }
 

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { Admission } from './admission.ts';
+
+/** Collects the body of an admitted request, counting its bytes as they come. */
+export function collectBody(
+  request: FastifyRequest,
+  stream: IncomingMessage,
+  admission: Admission,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const finish = (error: unknown) => {
+      admission.watch(request, null);
+      stream.off('data', take).off('end', complete).off('error', finish);
+      if (error === null)
+        resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+      else reject(error);
+    };
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      try {
+        if (length > PAYLOAD_MAX_BYTES) throw tooLarge();
+        admission.grow(request, chunk.length);
+      } catch (error) {
+        finish(error);
+      }
+    };
+    const complete = () => finish(null);
+    if (Number(stream.headers['content-length'] ?? 0) > PAYLOAD_MAX_BYTES) {
+      reject(tooLarge());
+      return;
+    }
+    admission.watch(request, finish);
+    stream.on('data', take).on('end', complete).on('error', finish);
+  });
+}
+
+const tooLarge = (): AppError =>
+  new AppError(
+    'payload_too_large',
+    413,
+    `The body is too large. This path accepts at most ${PAYLOAD_MAX_BYTES / 1024 / 1024} MB.`,
+  );

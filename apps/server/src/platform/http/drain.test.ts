@@ -1,0 +1,83 @@
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let port: number;
+let apiKey: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+  ({ apiKey } = await server.createKey());
+});
+afterAll(() => server.close());
+
+interface Upload {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+type Client = (upload: Upload) => Promise<number>;
+
+const clients: [string, Client][] = [
+  [
+    'fetch',
+    async ({ path, headers, body }) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
+      await response.text();
+      return response.status;
+    },
+  ],
+  [
+    'node:http, in chunks without a length',
+    ({ path, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        });
+        sent.once('error', reject);
+        for (let at = 0; at < body.length; at += 65_536) sent.write(body.subarray(at, at + 65_536));
+        sent.end();
+      }),
+  ],
+  [
+    'a client that reads only when all is sent',
+    async ({ path, headers, body }) => {
+      const socket = connect(port, '127.0.0.1').pause();
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n`;
+      await new Promise((resolve, reject) => {
+        socket.once('error', reject);
+        socket.write(head);
+        socket.write(body, resolve);
+      });
+      socket.end();
+      return Number((await text(socket)).split(' ')[1]);
+    },
+  ],
+];
+
+describe.each(clients)('a refusal reaches a client that still sends: %s', (_name, send) => {
+  it('a payload that is too large', async () => {
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const body = Buffer.alloc(24 * 1024 * 1024, 'x');
+    for (let i = 0; i < 3; i++) expect(await send({ path: INGESTION_PATHS.fin, headers, body })).toBe(413);
+  });
+
+  it('a body of the console that is too large', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = Buffer.alloc(4 * 1024 * 1024, '1');
+    expect(await send({ path: PATHS.login, headers, body })).toBe(413);
+  });
+
+  it('a payload with an unknown key', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024, 'x');
+    expect(await send({ path: INGESTION_PATHS.fin, headers: { authorization: 'Bearer clb_x' }, body })).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const MAX_MS = 15_000;
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads on, for a while, what a client still sends of a body that was refused before its end. Closed at once, the
+ * connection would be reset, and most clients would lose the answer.
+ */
+export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return;
+  // Fastify asks to close it, which Node does without reading on.
+  reply.removeHeader('connection');
+  let bytes = 0;
+  const timer = setTimeout(() => raw.socket.destroy(), MAX_MS);
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) raw.socket.destroy();
+  };
+  const done = () => {
+    clearTimeout(timer);
+    raw.off('data', take);
+  };
+  raw.on('data', take).once('end', done).once('close', done);
+  // Nobody is told any more when the client hangs up.
+  raw.on('error', () => {});
+}
