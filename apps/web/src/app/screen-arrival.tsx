@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteArrival } from '@/lib/paged-list/place.ts';
 
 /** The browser itself restores the position on Back and Forward, so only a new step starts at the top. */
 let steppedTo = '';
@@ -18,10 +19,12 @@ export function ScreenArrival({ path }: { path: string }) {
     // Not every step back is an arrival: one may only have closed a dialog.
     const wasBack = steppedTo === location.pathname;
     steppedTo = '';
+    noteArrival();
     if (arrivals === 1) return;
     if (!wasBack) scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (target === null) return;
+    // A list that was returned to has given the focus to its row already.
+    if (target === null || document.activeElement?.closest('main [data-row-id]') != null) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [path]);

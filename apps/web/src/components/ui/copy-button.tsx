@@ -48,9 +48,11 @@ export interface CopyButtonProps {
   /** With it a button with text; without it only the icon. */
   label?: string;
   className?: string;
+  /** -1 in a list whose rows are one stop of the Tab key each. */
+  tabIndex?: number;
 }
 
-export function CopyButton({ value, item, label, className }: CopyButtonProps) {
+export function CopyButton({ value, item, label, className, tabIndex = 0 }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -59,7 +61,7 @@ export function CopyButton({ value, item, label, className }: CopyButtonProps) {
   }, [copied]);
   const Icon = copied ? Check : Copy;
   const copy = async () => setCopied(await copyText(value, item));
-  const look = className === undefined ? {} : { className };
+  const look = { tabIndex, ...(className === undefined ? {} : { className }) };
   if (label === undefined) {
     return (
       <Button variant="ghost" size="icon-sm" aria-label={`Copy ${item}`} onClick={copy} {...look}>

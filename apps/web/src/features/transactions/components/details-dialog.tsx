@@ -1,3 +1,4 @@
+import type { Transaction } from '@clearbench/contract';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -6,15 +7,15 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText, hasStatus } from '@/lib/api.ts';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
-import type { RowIndex } from '../model/loaded-list.ts';
 import { Details, DetailsSkeleton } from './details.tsx';
 
 interface DetailsDialogProps {
   transactionId: string;
   /** The list below, to step through with ↑ and ↓. */
-  rows: RowIndex | null;
+  rows: RowIndex<Transaction> | null;
   onStep: (transactionId: string) => void;
   onClose: () => void;
 }
@@ -23,8 +24,8 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
   const { data, error, refetch } = useTransaction(transactionId);
   const report = useDownloadReport(transactionId);
   const place = rows?.indexOf(transactionId) ?? -1;
-  const previous = place > 0 ? rows?.at(place - 1)?.transactionId : undefined;
-  const next = place === -1 ? undefined : rows?.at(place + 1)?.transactionId;
+  const previous = place > 0 ? rows?.idAt(place - 1) : undefined;
+  const next = place === -1 ? undefined : rows?.idAt(place + 1);
   const steps = { previous, next, onStep };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -1,5 +1,5 @@
 import { TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -22,7 +22,8 @@ const TYPE_OPTIONS = [
 
 interface FilterCardProps {
   filters: TransactionFilters;
-  onChange: (patch: Partial<TransactionFilters>) => void;
+  /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+  onChange: (patch: Partial<TransactionFilters>, isContinued?: boolean) => void;
   onClear: () => void;
 }
 
@@ -30,7 +31,10 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
   return (
     <Card aria-label="Filters" className="mt-4.5">
       <div className="grid grid-cols-2 items-center gap-2 p-2.5 sm:flex sm:flex-wrap">
-        <SearchField search={filters.search} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          search={filters.search}
+          onSearch={(search, isContinued) => onChange({ search }, isContinued)}
+        />
         <Select
           aria-label="Status"
           className="sm:w-44"
@@ -56,7 +60,14 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
 }
 
 /** Searches once the typing pauses. What is set from outside (Back, Clear filters) takes the place of the text. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+interface SearchFieldProps {
+  search: string;
+  onSearch: (search: string, isContinued: boolean) => void;
+}
+
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  /** What is typed without leaving the field is one step of the history. */
+  const isContinued = useRef(false);
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
@@ -65,7 +76,10 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   }
   useEffect(() => {
     if (text.trim() === search) return;
-    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      onSearch(text.trim(), isContinued.current);
+      isContinued.current = true;
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search, onSearch]);
   return (
@@ -77,6 +91,9 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         autoComplete="off"
         spellCheck={false}
         value={text}
+        onBlur={() => {
+          isContinued.current = false;
+        }}
         onChange={(event) => setText(event.target.value)}
       />
     </Field>

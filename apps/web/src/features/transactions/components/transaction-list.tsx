@@ -1,17 +1,24 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Transaction } from '@clearbench/contract';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { PagedTable } from '@/components/paged-list/paged-table.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { TableFooter } from '@/components/ui/table.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { useTransactionList } from '../api/list-transactions.ts';
-import { useRefreshPages } from '../api/refresh-pages.ts';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { transactionSource } from '../api/list-transactions.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
-import type { RowIndex } from '../model/loaded-list.ts';
 import { LiveIndicator } from './live-indicator.tsx';
-import { TransactionTable } from './transaction-table.tsx';
+import {
+  TransactionHeadings,
+  TransactionRow,
+  TransactionSkeletons,
+  useTransactionRowPx,
+} from './transaction-row.tsx';
 
 interface TransactionListProps {
   filters: TransactionFilters;
@@ -19,25 +26,15 @@ interface TransactionListProps {
   onClearFilters: () => void;
   onNew: () => void;
   /** Tells which rows are there, so that the details can step from one to the next. */
-  onRows: (rows: RowIndex) => void;
+  onRows: (rows: RowIndex<Transaction>) => void;
 }
 
 export function TransactionList({ filters, onView, onClearFilters, onNew, onRows }: TransactionListProps) {
-  const [isAtTop, setIsAtTop] = useState(true);
-  const [shown, setShown] = useState({ first: 0, last: 0 });
-  const transfers = useTransactionList(filters, isAtTop);
-  const { list, rows, total, totalIsMinimum, hasGap, isPending, isChangingFilters, loadError } = transfers;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = transfers;
-  useRefreshPages(filters, list, shown);
+  const source = useMemo(() => transactionSource(filters), [filters]);
+  const list = usePagedList(source);
+  const { rows, total, totalIsMinimum, loadError, isFetchingNextPage } = list;
+  const rowPx = useTransactionRowPx();
   useEffect(() => onRows(rows), [rows, onRows]);
-  const newRows = useNewRows(rows, isAtTop);
-
-  const onShownChange = useCallback((first: number, last: number) => setShown({ first, last }), []);
-  const onEndNear = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  const isEmpty = !isPending && loadError === null && rows.count === 0;
   return (
     <Card className="mt-3 -mb-9">
       <CardHeader>
@@ -46,32 +43,30 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
       </CardHeader>
       <LoadFailure
         title="The list could not be brought up to date"
-        error={transfers.refreshError}
-        onRetry={transfers.retry}
+        error={list.refreshError}
+        onRetry={list.retry}
         className="m-2.5"
       />
-      <TransactionTable
-        filters={filters}
-        rows={rows}
-        total={totalIsMinimum ? null : total}
-        isLoading={isPending && loadError === null}
-        isChangingFilters={isChangingFilters}
-        isAtTop={isAtTop}
-        onAtTopChange={setIsAtTop}
-        onShownChange={onShownChange}
-        newRows={hasGap ? 'many' : newRows}
-        onView={onView}
-        onEndNear={onEndNear}
-        nextPageError={transfers.nextPageError}
+      <PagedTable
+        list={list}
+        label="Transactions"
+        tableLabel="Transaction List"
+        noun="transfers"
+        rowPx={rowPx}
+        headings={<TransactionHeadings />}
+        skeletons={<TransactionSkeletons />}
+        renderRow={(row, index) => (
+          <TransactionRow key={row.transactionId} transaction={row} index={index} onView={onView} />
+        )}
         notice={
           loadError !== null ? (
             <LoadFailure
               title="Transactions could not be loaded"
               error={loadError}
-              onRetry={transfers.retry}
+              onRetry={list.retry}
               className="m-4"
             />
-          ) : isEmpty ? (
+          ) : list.isEmpty ? (
             <NoTransactions filtered={hasFilters(filters)} onClearFilters={onClearFilters} onNew={onNew} />
           ) : null
         }
@@ -86,17 +81,6 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
 
 function countText(total: number, isMinimum: boolean): string {
   return `${formatCount(total)}${isMinimum ? '+' : ''} ${total === 1 ? 'transfer' : 'transfers'}`;
-}
-
-/** How many rows came in above the one that was on top when the reader left the top. */
-function useNewRows(rows: RowIndex, isAtTop: boolean): number {
-  const [left, setLeft] = useState<string | undefined>(undefined);
-  const top = rows.at(0)?.transactionId;
-  if (isAtTop && left !== top) setLeft(top);
-  return useMemo(
-    () => (isAtTop || left === undefined ? 0 : Math.max(0, rows.indexOf(left))),
-    [rows, isAtTop, left],
-  );
 }
 
 interface NoTransactionsProps {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
 import { memo } from 'react';
+import { Link } from 'wouter';
 import { Time } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -7,14 +8,24 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { useMedia } from '@/lib/media.ts';
 import { preloadDetails } from './details-preload.ts';
 
-export const ROW_PX = 36;
+const ROW_PX = 36;
 /** Where the screen is too narrow for all columns, the cells of a row stand in two lines, on a phone in three. */
-export const ROW_PX_BY_SCREEN = [
+const ROW_PX_BY_SCREEN = [
   { screen: '(max-width: 39.99rem)', rowPx: 96 },
   { screen: '(max-width: 79.99rem)', rowPx: 64 },
 ] as const;
+
+/** The height of a row on a screen of this width. */
+export function useTransactionRowPx(): number {
+  const [phone, tablet] = ROW_PX_BY_SCREEN;
+  const isPhone = useMedia(phone.screen);
+  const isTablet = useMedia(tablet.screen);
+  if (isPhone) return phone.rowPx;
+  return isTablet ? tablet.rowPx : ROW_PX;
+}
 
 const ROW =
   'max-xl:grid max-xl:content-center max-xl:gap-y-1 max-xl:border-b max-xl:border-line max-xl:px-4 max-xl:last:border-b-0 ' +
@@ -72,12 +83,18 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { transactionId, type, amount, currency, status, createdAt } = transaction;
   return (
-    <TableRow aria-rowindex={index + 2} className={ROW}>
+    <TableRow aria-rowindex={index + 2} data-row-id={transactionId} className={ROW}>
       <TableCell className={CELLS.id}>
         <span className="flex items-center gap-1">
-          <Code>{transactionId}</Code>
+          <Link
+            href={`/transactions/${encodeURIComponent(transactionId)}`}
+            tabIndex={-1}
+            className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+          >
+            <Code>{transactionId}</Code>
+          </Link>
           <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
-            <CopyButton value={transactionId} item="Transaction ID" />
+            <CopyButton value={transactionId} item="Transaction ID" tabIndex={-1} />
           </span>
         </span>
       </TableCell>

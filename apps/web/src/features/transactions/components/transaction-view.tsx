@@ -11,6 +11,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
 import { formatMoney, formatTransferType, isolated } from '@/lib/format.ts';
+import { RETURNS } from '@/lib/paged-list/place.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { listPath } from '../model/list-place.ts';
@@ -33,7 +34,7 @@ export function TransactionView({ id }: { id: string }) {
     <>
       {!isMissing && (
         <Button asChild variant="ghost" className="-ml-3 mb-1">
-          <Link href={listPath()}>
+          <Link href={listPath()} state={RETURNS}>
             <ArrowLeft aria-hidden="true" />
             Back to Transactions
           </Link>
@@ -66,7 +67,9 @@ function NotFound({ id }: { id: string }) {
         No transfer on this server has the id <Code>{id}</Code>.
       </p>
       <Button asChild variant="primary" className="mt-5">
-        <Link href={listPath()}>Return to Transactions</Link>
+        <Link href={listPath()} state={RETURNS}>
+          Return to Transactions
+        </Link>
       </Button>
     </>
   );

@@ -1,11 +1,12 @@
+import type { Transaction } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
-import type { RowIndex } from '../model/loaded-list.ts';
 import { loadDetails } from './details-preload.ts';
 import { FilterCard } from './filter-card.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -17,23 +18,27 @@ const NewTransactionDialog = lazy(() => loadForm().then((m) => ({ default: m.New
 /** The transaction list with everything it opens; what is open and what is filtered stands in the URL. */
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlSchema);
-  const [rows, setRows] = useState<RowIndex | null>(null);
+  const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
   const { search, status, type } = toFilters(url);
   const filters = useMemo(() => ({ search, status, type }), [search, status, type]);
   useEffect(() => rememberListSearch(filters), [filters]);
 
   const changeFilters = useCallback(
-    (patch: Partial<TransactionFilters>) => {
+    (patch: Partial<TransactionFilters>, isContinued = false) => {
       const { status: nextStatus, type: nextType, ...rest } = patch;
-      setUrl({
-        ...rest,
-        ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
-        ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
-      });
+      setUrl(
+        {
+          ...rest,
+          ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
+          ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
+        },
+        { push: !isContinued },
+      );
     },
     [setUrl],
   );
-  const clearFilters = () => setUrl({ search: undefined, status: undefined, type: undefined });
+  const clearFilters = () =>
+    setUrl({ search: undefined, status: undefined, type: undefined }, { push: true });
   const view = useCallback(
     (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
     [setUrl],

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { subscribeToChanges } from '@/lib/live.ts';
-import type { TransactionFilters } from '../model/filters.ts';
-import { type LoadedList, pagesHolding, RowIndex, replacePage } from '../model/loaded-list.ts';
-import { fetchPage, loadedKey } from './list-transactions.ts';
+import { subscribeToChanges } from '../live.ts';
+import { type LoadedList, pagesHolding, RowIndex, replacePage } from './loaded-list.ts';
+import { fetchPage, type ListSource, loadedKey } from './source.ts';
 
 interface ShownRows {
   readonly first: number;
@@ -11,12 +10,12 @@ interface ShownRows {
 }
 
 /**
- * Keeps the pages after the first up to date. It remembers which of them hold changed transfers, and reads such a
+ * Keeps the pages after the first up to date. It remembers which of them hold changed rows, and reads such a
  * page again once its rows are in view: refetching all of them at each change would cost as many requests.
  */
-export function useRefreshPages(
-  filters: TransactionFilters,
-  list: LoadedList | undefined,
+export function useRefreshPages<T>(
+  source: ListSource<T>,
+  list: LoadedList<T> | undefined,
   { first, last }: ShownRows,
 ): void {
   const client = useQueryClient();
@@ -26,22 +25,25 @@ export function useRefreshPages(
   const refreshShown = useCallback(() => {
     const { list: now, ...shown } = latest.current;
     if (now === undefined || outdated.current.size === 0) return;
-    const rows = new RowIndex(now.pages);
+    const rows = new RowIndex(now.pages, source.idOf);
     for (const path of now.pageParams.slice(rows.pageOf(shown.first), rows.pageOf(shown.last) + 1)) {
       if (path === null || !outdated.current.delete(path)) continue;
-      fetchPage(path).then(
+      fetchPage(source, path).then(
         (page) =>
-          client.setQueryData<LoadedList>(loadedKey(filters), (old) => old && replacePage(old, path, page)),
+          client.setQueryData<LoadedList<T>>(
+            loadedKey(source),
+            (old) => old && replacePage(old, path, page, source.idOf),
+          ),
         () => outdated.current.add(path),
       );
     }
-  }, [client, filters]);
+  }, [client, source]);
 
   // What changed while the list was not shown is not known, so all that is still loaded from then counts as changed.
   useEffect(() => {
-    const before = client.getQueryData<LoadedList>(loadedKey(filters));
+    const before = client.getQueryData<LoadedList<T>>(loadedKey(source));
     outdated.current = new Set(before?.pageParams.filter((path) => path !== null));
-  }, [client, filters]);
+  }, [client, source]);
 
   useEffect(() => {
     latest.current = { list, first, last };
@@ -51,11 +53,11 @@ export function useRefreshPages(
   useEffect(
     () =>
       subscribeToChanges((changes) => {
-        const ids = changes.get('transactions');
+        const ids = changes.get(source.topic);
         if (ids === undefined || latest.current.list === undefined) return;
-        for (const path of pagesHolding(latest.current.list, ids)) outdated.current.add(path);
+        for (const path of pagesHolding(latest.current.list, ids, source.idOf)) outdated.current.add(path);
         refreshShown();
       }),
-    [refreshShown],
+    [refreshShown, source],
   );
 }

@@ -1,18 +1,17 @@
-import type { Transaction } from '@clearbench/contract';
-import { parseNextLink } from '@/lib/next-link.ts';
+import { parseNextLink } from '../next-link.ts';
 
-/** One answer of the transaction list. */
-export interface TransactionPage {
-  readonly rows: readonly Transaction[];
+/** One answer of a list. */
+export interface Page<T> {
+  readonly rows: readonly T[];
   /** The path of the next page; null after the last. */
   readonly nextPath: string | null;
-  /** How many transfers the filters select in all; null when the server did not say. */
+  /** How many rows the filters select in all; null when the server did not say. */
   readonly total: number | null;
   /** The total is only a lower bound: counting on would have cost too much. */
   readonly totalIsMinimum: boolean;
 }
 
-export function toPage(rows: readonly Transaction[], headers: Headers): TransactionPage {
+export function toPage<T>(rows: readonly T[], headers: Headers): Page<T> {
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10);
   return {
     rows,

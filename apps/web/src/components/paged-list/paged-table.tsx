@@ -5,74 +5,77 @@ import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Table, TableBody } from '@/components/ui/table.tsx';
 import { formatCount } from '@/lib/format.ts';
-import type { TransactionFilters } from '../model/filters.ts';
-import type { RowIndex } from '../model/loaded-list.ts';
-import { TransactionHeadings, TransactionRow, TransactionSkeletons } from './transaction-row.tsx';
+import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-interface TransactionTableProps {
-  /** With other filters the reading starts at the top again. */
-  filters: TransactionFilters;
-  rows: RowIndex;
-  /** How many there are in all; null when that is not known exactly. */
-  total: number | null;
-  isLoading: boolean;
-  isChangingFilters: boolean;
-  isAtTop: boolean;
-  onAtTopChange: (isAtTop: boolean) => void;
-  onShownChange: (first: number, last: number) => void;
-  /** How many rows came in above the place where one reads, or that they were too many to join. */
-  newRows: number | 'many';
-  onView: (transactionId: string) => void;
-  onEndNear: () => void;
-  nextPageError: Error | null;
+interface PagedTableProps<T> {
+  list: PagedList<T>;
+  /** Of the region that scrolls, such as `Transactions`. */
+  label: string;
+  tableLabel: string;
+  /** What the rows are called: `transfers`. */
+  noun: string;
+  /** The height of every row. */
+  rowPx: number;
+  headings: ReactNode;
+  /** Shown while the first page is loaded. */
+  skeletons: ReactNode;
+  /** A memoised TableRow with `key`, `aria-rowindex={index + 2}` and `data-row-id`. `index` counts from 0. */
+  renderRow: (row: T, index: number) => ReactNode;
   /** Stands in place of the rows. */
   notice: ReactNode;
+  className?: string;
 }
 
 /** A real table of which only the rows in view exist; space around it stands for the others. */
-export function TransactionTable(props: TransactionTableProps) {
-  const { rows, total, isLoading, isChangingFilters, onEndNear, nextPageError, onView } = props;
+export function PagedTable<T>(props: PagedTableProps<T>) {
+  const { list, label, tableLabel, noun, rowPx, headings, skeletons, renderRow, notice, className } = props;
+  const { rows, total, totalIsMinimum, isLoading, isChangingFilters } = list;
   const scroller = useRef<HTMLElement>(null);
-  const virtual = useVirtualRows({ ...props, scroller });
+  const virtual = useVirtualRows({ list, scroller, rowPx });
+  const { scrollToRow, returnsTo } = virtual;
+  const keys = useRowKeys({ list, scroller, scrollToRow, startId: returnsTo?.rowId ?? null });
   return (
     <div className="relative">
-      <NewRowsPill newRows={props.newRows} onShow={virtual.scrollToTop} />
+      <NewRowsPill newRows={list.newRows} onShow={virtual.scrollToTop} />
       <section
         ref={scroller}
-        aria-label="Transactions"
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
-        className="h-[max(22rem,calc(100dvh-22rem))] overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
+        {...keys}
+        className={cn(
+          'h-[max(22rem,calc(100dvh-22rem))] overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
+          className,
+        )}
       >
-        {props.notice ?? (
+        {notice ?? (
           <div
             className={cn(isChangingFilters && 'opacity-60')}
             style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
           >
             <Table
-              aria-label="Transaction List"
-              aria-rowcount={total === null ? -1 : total + 1}
+              aria-label={tableLabel}
+              aria-rowcount={total === null || totalIsMinimum ? -1 : total + 1}
               aria-busy={isLoading || isChangingFilters}
               className="table-fixed"
             >
-              <TransactionHeadings />
+              {headings}
               <TableBody>
-                {isLoading && <TransactionSkeletons />}
+                {isLoading && skeletons}
                 {virtual.indexes.map((index) => {
                   const row = rows.at(index);
-                  return row === undefined ? null : (
-                    <TransactionRow key={row.transactionId} transaction={row} index={index} onView={onView} />
-                  );
+                  return row === undefined ? null : renderRow(row, index);
                 })}
               </TableBody>
             </Table>
           </div>
         )}
         <LoadFailure
-          title="The next transfers could not be loaded"
-          error={nextPageError}
-          onRetry={onEndNear}
+          title={`The next ${noun} could not be loaded`}
+          error={list.nextPageError}
+          onRetry={list.onEndNear}
           className="m-3"
         />
       </section>

@@ -1,16 +1,17 @@
-import type { Transaction } from '@clearbench/contract';
-import type { TransactionPage } from './page.ts';
+import type { Page } from './page.ts';
+
+type IdOf<T> = (row: T) => string;
 
 /**
  * The part of a list that has been loaded: its first page and, in order, those that followed. Every page but the
  * first starts at a fixed place (its path), so what arrives on top never moves them.
  */
-export interface LoadedList {
-  readonly pages: TransactionPage[];
+export interface LoadedList<T> {
+  readonly pages: Page<T>[];
   readonly pageParams: (string | null)[];
 }
 
-export function startList(head: TransactionPage): LoadedList {
+export function startList<T>(head: Page<T>): LoadedList<T> {
   return { pages: [head], pageParams: [null] };
 }
 
@@ -19,15 +20,15 @@ export function startList(head: TransactionPage): LoadedList {
  * it says; rows below stay, also those that newer ones pushed out of the first page. Null when nothing of the new
  * page is in the list yet: then rows between the two may be missing, and they can't be joined.
  */
-export function mergeHead(list: LoadedList, head: TransactionPage): LoadedList | null {
+export function mergeHead<T>(list: LoadedList<T>, head: Page<T>, idOf: IdOf<T>): LoadedList<T> | null {
   if (head.nextPath === null || list.pages.every((page) => page.rows.length === 0)) return startList(head);
-  const fresh = new Set(head.rows.map((row) => row.transactionId));
-  const lastPage = list.pages.findLastIndex((page) => page.rows.some((row) => fresh.has(row.transactionId)));
+  const fresh = new Set(head.rows.map(idOf));
+  const lastPage = list.pages.findLastIndex((page) => page.rows.some((row) => fresh.has(idOf(row))));
   const met = list.pages[lastPage];
   if (met === undefined) return null;
-  const rest = met.rows.slice(met.rows.findLastIndex((row) => fresh.has(row.transactionId)) + 1);
+  const rest = met.rows.slice(met.rows.findLastIndex((row) => fresh.has(idOf(row))) + 1);
   if (rest.length === 0 && lastPage === list.pages.length - 1) return startList(head);
-  const pages = list.pages.map((page, index): TransactionPage => {
+  const pages = list.pages.map((page, index): Page<T> => {
     if (index === 0) {
       const rows = lastPage === 0 ? [...head.rows, ...rest] : head.rows;
       return { ...head, rows, nextPath: page.nextPath };
@@ -39,38 +40,49 @@ export function mergeHead(list: LoadedList, head: TransactionPage): LoadedList |
 }
 
 /** The list with one of its later pages read again. Rows that the next page already shows are not doubled. */
-export function replacePage(list: LoadedList, path: string, page: TransactionPage): LoadedList {
+export function replacePage<T>(
+  list: LoadedList<T>,
+  path: string,
+  page: Page<T>,
+  idOf: IdOf<T>,
+): LoadedList<T> {
   const index = list.pageParams.indexOf(path);
   const old = list.pages[index];
   if (old === undefined) return list;
-  const next = new Set(list.pages[index + 1]?.rows.map((row) => row.transactionId));
+  const next = new Set(list.pages[index + 1]?.rows.map(idOf));
   const isLast = index === list.pages.length - 1;
-  const rows = page.rows.filter((row) => !next.has(row.transactionId));
+  const rows = page.rows.filter((row) => !next.has(idOf(row)));
   const pages = list.pages.with(index, { ...page, rows, nextPath: isLast ? page.nextPath : old.nextPath });
   return { pages, pageParams: list.pageParams };
 }
 
-/** The paths of the pages after the first that hold one of these transfers. */
-export function pagesHolding(list: LoadedList, ids: ReadonlySet<string> | 'all'): string[] {
-  const holds = (page: TransactionPage | undefined) =>
-    ids === 'all' || page?.rows.some((row) => ids.has(row.transactionId)) === true;
+/** The paths of the pages after the first that hold one of these rows. */
+export function pagesHolding<T>(
+  list: LoadedList<T>,
+  ids: ReadonlySet<string> | 'all',
+  idOf: IdOf<T>,
+): string[] {
+  const holds = (page: Page<T> | undefined) =>
+    ids === 'all' || page?.rows.some((row) => ids.has(idOf(row))) === true;
   return list.pageParams.filter((path, index) => path !== null && holds(list.pages[index])) as string[];
 }
 
 /** Gives the rows of all pages by their place in the whole list, without ever joining them into one array. */
-export class RowIndex {
+export class RowIndex<T> {
   readonly count: number;
-  readonly #pages: readonly TransactionPage[];
+  readonly #pages: readonly Page<T>[];
+  readonly #idOf: IdOf<T>;
   /** The place of each page's first row. */
   readonly #starts: readonly number[];
 
-  constructor(pages: readonly TransactionPage[]) {
+  constructor(pages: readonly Page<T>[], idOf: IdOf<T>) {
     let count = 0;
     this.#starts = pages.map((page) => {
       count += page.rows.length;
       return count - page.rows.length;
     });
     this.#pages = pages;
+    this.#idOf = idOf;
     this.count = count;
   }
 
@@ -86,15 +98,20 @@ export class RowIndex {
     return low;
   }
 
-  at(index: number): Transaction | undefined {
+  at(index: number): T | undefined {
     const page = this.pageOf(index);
     return this.#pages[page]?.rows[index - (this.#starts[page] ?? 0)];
   }
 
-  /** The place of a transfer, or -1 when it is not loaded. */
-  indexOf(transactionId: string): number {
+  idAt(index: number): string | undefined {
+    const row = this.at(index);
+    return row === undefined ? undefined : this.#idOf(row);
+  }
+
+  /** The place of a row, or -1 when it is not loaded. */
+  indexOf(id: string): number {
     for (const [page, { rows }] of this.#pages.entries()) {
-      const place = rows.findIndex((row) => row.transactionId === transactionId);
+      const place = rows.findIndex((row) => this.#idOf(row) === id);
       if (place !== -1) return (this.#starts[page] ?? 0) + place;
     }
     return -1;

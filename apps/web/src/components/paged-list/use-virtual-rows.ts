@@ -1,34 +1,29 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useMedia } from '@/lib/media.ts';
-import type { TransactionFilters } from '../model/filters.ts';
-import type { RowIndex } from '../model/loaded-list.ts';
-import { ROW_PX, ROW_PX_BY_SCREEN } from './transaction-row.tsx';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
+import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 
 /** How many rows before the end of what is loaded the next page is asked for. */
 const AHEAD_ROWS = 60;
 
-interface VirtualRowsOptions {
+interface VirtualRowsOptions<T> {
+  list: PagedList<T>;
   scroller: RefObject<HTMLElement | null>;
-  filters: TransactionFilters;
-  rows: RowIndex;
-  isAtTop: boolean;
-  onAtTopChange: (isAtTop: boolean) => void;
-  onShownChange: (first: number, last: number) => void;
-  onEndNear: () => void;
-  nextPageError: Error | null;
+  rowPx: number;
 }
 
 /** Which rows of the list exist at the moment, and how much space stands for those above and below. */
-export function useVirtualRows(options: VirtualRowsOptions) {
-  const { scroller, filters, rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } =
-    options;
-  const rowPx = useRowPx();
+export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<T>) {
+  const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
+  const { firstPath } = list.source;
+  const [returnsTo] = useState<ListPlace | null>(() => placeToReturnTo(firstPath));
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    initialOffset: returnsTo?.offsetPx ?? 0,
   });
   const offsetPx = virtualizer.scrollOffset ?? 0;
   const items = virtualizer.getVirtualItems();
@@ -39,10 +34,9 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   useStayOnRows(rows, (count) => !isAtTop && virtualizer.scrollToOffset(offsetPx + count * rowPx));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height.
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other filters the reading starts anew.
-  useEffect(scrollToTop, [filters, scrollToTop]);
+  useOnChange(firstPath, scrollToTop);
 
-  const scrolledToTop = offsetPx < ROW_PX / 2;
+  const scrolledToTop = offsetPx < rowPx / 2;
   useEffect(() => onAtTopChange(scrolledToTop), [scrolledToTop, onAtTopChange]);
   useEffect(() => onShownChange(first, last), [first, last, onShownChange]);
   useEffect(() => {
@@ -54,24 +48,27 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     indexes: items.map((item) => item.index),
     abovePx: items[0]?.start ?? 0,
     belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    returnsTo,
     scrollToTop,
+    scrollToRow: (index: number) => virtualizer.scrollToIndex(index),
   };
 }
 
-/** The height of a row on a screen of this width. */
-function useRowPx(): number {
-  const [phone, tablet] = ROW_PX_BY_SCREEN;
-  const isPhone = useMedia(phone.screen);
-  const isTablet = useMedia(tablet.screen);
-  if (isPhone) return phone.rowPx;
-  return isTablet ? tablet.rowPx : ROW_PX;
+/** With other filters the reading starts anew, but not when the list is first shown. */
+function useOnChange(value: string, callback: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    callback();
+  }, [value, callback]);
 }
 
 /**
- * Tells how many rows came in on top, so that who reads further down can stay on the same rows. Not by the
+ * Reports how many rows came in on top, so that who reads further down can stay on the same rows. Not by the
  * virtualizer's own anchoring: that asks every row for its key at each change, which stalls long lists.
  */
-function useStayOnRows(rows: RowIndex, onRowsAbove: (count: number) => void): void {
+function useStayOnRows<T>(rows: RowIndex<T>, onRowsAbove: (count: number) => void): void {
   const top = useRef<string | undefined>(undefined);
   const callback = useRef(onRowsAbove);
   useLayoutEffect(() => {
@@ -79,7 +76,7 @@ function useStayOnRows(rows: RowIndex, onRowsAbove: (count: number) => void): vo
   });
   useLayoutEffect(() => {
     const before = top.current;
-    top.current = rows.at(0)?.transactionId;
+    top.current = rows.idAt(0);
     const count = before === undefined || before === top.current ? 0 : rows.indexOf(before);
     if (count > 0) callback.current(count);
   }, [rows]);

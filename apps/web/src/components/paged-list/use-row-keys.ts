@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { rememberPlace } from '@/lib/paged-list/place.ts';
+import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+
+interface RowKeysOptions<T> {
+  list: PagedList<T>;
+  scroller: RefObject<HTMLElement | null>;
+  /** The row to give the focus to when the list is returned to. */
+  startId: string | null;
+  scrollToRow: (index: number) => void;
+}
+
+const CONTROLS = 'a[href], button';
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
+
+/**
+ * The keyboard in a list: ↑ and ↓ lead from row to row, ← and → to the controls of one; each row is one stop of the
+ * Tab key (its main control; the others have `tabIndex={-1}`). Also remembers the place for when one comes back.
+ */
+export function useRowKeys<T>({ list, scroller, startId, scrollToRow }: RowKeysOptions<T>) {
+  const { rows, source } = list;
+  const lastId = useRef<string | null>(null);
+  const wanted = useRef<{ id: string; control: number } | null>(
+    startId === null ? null : { id: startId, control: -1 },
+  );
+
+  // After every rendering: the wanted row may have come into being only now.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { id, control } = wanted.current;
+    const row = scroller.current?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
+    if (row == null) return;
+    wanted.current = null;
+    focusControl(row, control);
+  });
+
+  // What is scrolled is gone when the list is.
+  useEffect(() => {
+    const element = scroller.current;
+    const remember = () => {
+      if (element === null) return;
+      rememberPlace(source.firstPath, { offsetPx: element.scrollTop, rowId: lastId.current });
+    };
+    element?.addEventListener('scroll', remember, { passive: true });
+    element?.addEventListener('click', remember);
+    element?.addEventListener('focusin', remember);
+    return () => {
+      element?.removeEventListener('scroll', remember);
+      element?.removeEventListener('click', remember);
+      element?.removeEventListener('focusin', remember);
+    };
+  }, [scroller, source]);
+
+  return {
+    onFocusCapture: ({ target }: { target: EventTarget }) => {
+      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
+    },
+    onClickCapture: ({ target }: { target: EventTarget }) => {
+      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const row = rowOf(event.target);
+      if (row === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+      const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      if (step.rows === 0) {
+        controls[Math.min(Math.max(at + step.controls, 0), controls.length - 1)]?.focus();
+        return;
+      }
+      const index = rows.indexOf(row.dataset.rowId ?? '') + step.rows;
+      const id = rows.idAt(index);
+      if (id === undefined) return;
+      wanted.current = { id, control: at };
+      scrollToRow(index);
+      const next = scroller.current?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
+      if (next == null) return;
+      wanted.current = null;
+      focusControl(next, at);
+    },
+  };
+}
+
+const STEPS: Readonly<Record<string, { rows: number; controls: number }>> = {
+  ArrowUp: { rows: -1, controls: 0 },
+  ArrowDown: { rows: 1, controls: 0 },
+  ArrowLeft: { rows: 0, controls: -1 },
+  ArrowRight: { rows: 0, controls: 1 },
+};
+
+/** The control at this place of the row; without one its stop of the Tab key. */
+function focusControl(row: Element, at: number): void {
+  const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+  const main = controls.find((control) => control.tabIndex === 0);
+  (controls[at] ?? main)?.focus({ preventScroll: false });
+}

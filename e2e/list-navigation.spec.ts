@@ -1,0 +1,93 @@
+import { row } from './support/console.ts';
+import { payment, postPayment, postPayments } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = 'tr[data-row-id]';
+
+test.describe('finding the way back in a list', () => {
+  test('Back from a payment returns to the same row, scroll and filters', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    await postPayments(server.baseURL, apiKey, 120);
+    await page.goto('/transactions?status=pending');
+    await expect(page.locator(rows).first()).toBeVisible();
+    const list = page.getByRole('region', { name: 'Transactions' });
+    await list.evaluate((element) => element.scrollTo(0, 2400));
+    const inView = page.locator(rows).nth(14);
+    const id = (await inView.getAttribute('data-row-id')) ?? '';
+    await row(page, id).getByRole('link').click();
+    await expect(page).toHaveURL(`/transactions/${id}`);
+    for (const back of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Back to Transactions' }).click(),
+    ]) {
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+      await back();
+      await expect(page).toHaveURL('/transactions?status=pending');
+      await expect(row(page, id)).toBeInViewport();
+      expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(1500);
+      await expect(row(page, id).locator(':focus')).toHaveCount(1);
+      await row(page, id).getByRole('link').click();
+    }
+  });
+
+  test('a change of the filters is undone with Back', async ({ page, server, apiKey }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/transactions');
+    await expect(row(page, id)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect(page).toHaveURL('/transactions?status=failed');
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    await search.fill('12');
+    await expect(page).toHaveURL('/transactions?status=failed&search=12');
+    await search.fill('123');
+    await expect(page).toHaveURL('/transactions?status=failed&search=123');
+    await page.goBack();
+    await expect(page).toHaveURL('/transactions?status=failed');
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL('/transactions');
+    await expect(row(page, id)).toBeVisible();
+  });
+
+  test('an id is a link, which opens in a tab of its own with Ctrl', async ({
+    page,
+    server,
+    apiKey,
+    context,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/transactions');
+    const opened = context.waitForEvent('page');
+    await row(page, id)
+      .getByRole('link', { name: id })
+      .click({ modifiers: ['Control'] });
+    await expect(await opened).toHaveURL(`/transactions/${id}`);
+    await expect(page).toHaveURL('/transactions');
+  });
+
+  test('arrow keys lead from row to row, each of which is one stop of the Tab key', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const below = await postPayment(server.baseURL, apiKey, payment());
+    const above = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/transactions');
+    const view = (id: string) => row(page, id).getByRole('button', { name: `View ${id}` });
+    await view(above).focus();
+    await page.keyboard.press('Tab');
+    await expect(view(below)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(view(above)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, below).getByRole('button', { name: 'Copy Transaction ID' })).toBeFocused();
+    await view(above).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
+  });
+});
