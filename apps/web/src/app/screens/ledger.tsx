@@ -9,7 +9,9 @@ export function LedgerScreen({ title }: ScreenProps) {
         title={title}
         text="Double entry, only ever added to: every amount is debited to one account and credited to another."
       />
-      <LedgerView />
+      <div className="mt-4">
+        <LedgerView />
+      </div>
     </>
   );
 }

@@ -20,11 +20,7 @@ export function LedgerView() {
     );
   }
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(next) => setUrl({ tab: next === 'trial-balance' ? next : undefined })}
-      className="mt-4"
-    >
+    <Tabs value={tab} onValueChange={(next) => setUrl({ tab: next === 'trial-balance' ? next : undefined })}>
       <TabsList aria-label="Ledger">
         <TabsTrigger value="accounts">Accounts</TabsTrigger>
         <TabsTrigger value="trial-balance">Trial balance</TabsTrigger>

@@ -34,7 +34,7 @@ export function PortfolioView({ title }: { title: string }) {
         <TabsContent value="samples">
           <SamplePortfolio />
         </TabsContent>
-        <TabsContent value="live" className="pt-0">
+        <TabsContent value="live">
           <LedgerView />
         </TabsContent>
       </Tabs>

@@ -15,14 +15,15 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format.ts';
+import { NarrowLabelled } from './narrow-labelled.tsx';
 import { ScrollSection } from './scroll-section.tsx';
 
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
-  time: `${STACKED.cell} lg:whitespace-nowrap lg:align-top lg:pt-1.5`,
-  what: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
-  amount: `${STACKED.cell} ${STACKED.endCell} lg:align-top lg:pt-1.5 whitespace-nowrap`,
-  balance: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 lg:align-top lg:pt-1.5 whitespace-nowrap`,
+  time: `${STACKED.cell} max-lg:row-start-1 max-lg:text-ink-2 lg:whitespace-nowrap lg:align-top lg:pt-1.5`,
+  what: `${STACKED.cell} max-lg:col-span-2 max-lg:row-start-2 max-lg:block! lg:py-1.5`,
+  amount: `${STACKED.cell} ${STACKED.endCell} max-lg:col-start-2 max-lg:row-start-1 max-lg:font-medium lg:align-top lg:pt-1.5 whitespace-nowrap`,
+  balance: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 max-lg:row-start-3 lg:align-top lg:pt-1.5 whitespace-nowrap`,
 };
 
 interface StatementEntriesProps {
@@ -101,27 +102,15 @@ function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string
         </p>
       </TableCell>
       <TableCell numeric className={isDebit ? CELLS.amount : `${CELLS.amount} max-lg:hidden`}>
-        {isDebit && <Labelled label="Debit">{amount}</Labelled>}
+        {isDebit && <NarrowLabelled label="Debit">{amount}</NarrowLabelled>}
       </TableCell>
       <TableCell numeric className={isDebit ? `${CELLS.amount} max-lg:hidden` : CELLS.amount}>
-        {!isDebit && <Labelled label="Credit">{amount}</Labelled>}
+        {!isDebit && <NarrowLabelled label="Credit">{amount}</NarrowLabelled>}
       </TableCell>
       <TableCell numeric className={CELLS.balance}>
-        <Labelled label="Balance">{formatMoney(entry.balance, currency)}</Labelled>
+        <NarrowLabelled label="Balance">{formatMoney(entry.balance, currency)}</NarrowLabelled>
       </TableCell>
     </TableRow>
-  );
-}
-
-/** On a narrow screen the headings are not seen, and the amount says which it is. */
-function Labelled({ label, children }: { label: string; children: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="mr-1.5 text-ink-3 lg:hidden">
-        {label}
-      </span>
-      {children}
-    </>
   );
 }
 

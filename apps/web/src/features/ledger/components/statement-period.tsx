@@ -27,7 +27,7 @@ export function StatementPeriod({ from, to, onPeriod }: StatementPeriodProps) {
       <Field label="To" className="w-38" error={isReversed ? 'Before the first day' : undefined}>
         <Input type="date" value={last} onChange={(event) => setLast(event.target.value)} />
       </Field>
-      <Button type="submit" className="mt-[1.4rem]">
+      <Button type="submit" className="sm:mt-[1.4rem]">
         Show
       </Button>
     </form>

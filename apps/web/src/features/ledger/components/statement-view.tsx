@@ -29,7 +29,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
   const entries = data?.pages.flatMap((page) => page.statement.entries);
   return (
     <>
-      <Button variant="ghost" size="sm" className="mt-3 -ml-2" onClick={onClose}>
+      <Button variant="ghost" size="sm" className="-ml-2" onClick={onClose}>
         <ArrowLeft aria-hidden="true" />
         All accounts
       </Button>

@@ -6,6 +6,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import {
   SkeletonRows,
+  STACKED,
   Table,
   TableBody,
   TableCell,
@@ -16,6 +17,7 @@ import {
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { kindLabel, kindText } from '../model/texts.ts';
+import { NarrowLabelled } from './narrow-labelled.tsx';
 import { ScrollSection } from './scroll-section.tsx';
 
 export function TrialBalanceCard() {
@@ -42,11 +44,18 @@ export function TrialBalanceCard() {
   );
 }
 
+const ROW = `${STACKED.row} max-lg:py-2.5`;
+const CELLS = {
+  kind: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
+  debits: `${STACKED.cell} whitespace-nowrap`,
+  credits: `${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`,
+  balance: `${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 whitespace-nowrap`,
+};
 const SKELETONS = [
-  { cell: '', bar: 'w-40' },
-  { cell: '', bar: 'ml-auto w-20' },
-  { cell: '', bar: 'ml-auto w-22' },
-  { cell: '', bar: 'ml-auto w-24' },
+  { cell: CELLS.kind, bar: 'w-40' },
+  { cell: CELLS.debits, bar: 'lg:ml-auto w-20' },
+  { cell: CELLS.credits, bar: 'ml-auto w-22' },
+  { cell: CELLS.balance, bar: 'ml-auto w-24' },
 ];
 
 function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
@@ -59,7 +68,7 @@ function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
       </CardHeader>
       <ScrollSection label={`Trial balance ${currency}`}>
         <Table aria-label={`Trial balance ${currency}`} aria-busy={balance === undefined}>
-          <TableHead>
+          <TableHead className={STACKED.head}>
             <TableRow>
               <TableHeader>Kind</TableHeader>
               <TableHeader numeric>Debits</TableHeader>
@@ -68,7 +77,11 @@ function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {balance === undefined ? <SkeletonRows row="" cells={SKELETONS} /> : <Rows balance={balance} />}
+            {balance === undefined ? (
+              <SkeletonRows row={ROW} cells={SKELETONS} />
+            ) : (
+              <Rows balance={balance} />
+            )}
           </TableBody>
         </Table>
       </ScrollSection>
@@ -93,38 +106,37 @@ function Difference({ balance: { difference, currency } }: { balance: TrialBalan
 }
 
 function Rows({ balance: { currency, kinds, debits, credits } }: { balance: TrialBalance }) {
-  const amount = 'whitespace-nowrap';
   return (
     <>
       {kinds.map(({ kind, accounts, ...sums }) => (
-        <TableRow key={kind}>
-          <TableCell className="py-1.5">
+        <TableRow key={kind} className={ROW}>
+          <TableCell className={CELLS.kind}>
             <span className="font-medium">{kindLabel(kind)}</span>
             <span className="ml-2 whitespace-nowrap text-ink-3">
               {accounts === 1 ? '1 account' : `${accounts} accounts`}
             </span>
             <p className="text-ink-3 max-md:hidden">{kindText(kind)}</p>
           </TableCell>
-          <TableCell numeric className={amount}>
-            {formatMoney(sums.debits, currency)}
+          <TableCell numeric className={CELLS.debits}>
+            <NarrowLabelled label="Debits">{formatMoney(sums.debits, currency)}</NarrowLabelled>
           </TableCell>
-          <TableCell numeric className={amount}>
-            {formatMoney(sums.credits, currency)}
+          <TableCell numeric className={CELLS.credits}>
+            <NarrowLabelled label="Credits">{formatMoney(sums.credits, currency)}</NarrowLabelled>
           </TableCell>
-          <TableCell numeric className={amount}>
-            {formatMoney(sums.balance, currency)}
+          <TableCell numeric className={CELLS.balance}>
+            <NarrowLabelled label="Balance">{formatMoney(sums.balance, currency)}</NarrowLabelled>
           </TableCell>
         </TableRow>
       ))}
-      <TableRow className="font-medium">
-        <TableCell>Total</TableCell>
-        <TableCell numeric className={amount}>
-          {formatMoney(debits, currency)}
+      <TableRow className={`${ROW} font-medium`}>
+        <TableCell className={CELLS.kind}>Total</TableCell>
+        <TableCell numeric className={CELLS.debits}>
+          <NarrowLabelled label="Debits">{formatMoney(debits, currency)}</NarrowLabelled>
         </TableCell>
-        <TableCell numeric className={amount}>
-          {formatMoney(credits, currency)}
+        <TableCell numeric className={CELLS.credits}>
+          <NarrowLabelled label="Credits">{formatMoney(credits, currency)}</NarrowLabelled>
         </TableCell>
-        <TableCell />
+        <TableCell className="max-lg:hidden" />
       </TableRow>
     </>
   );

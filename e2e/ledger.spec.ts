@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, openLive } from './support/console.ts';
+import { withLedger } from './support/ledger.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+const samples = (page: Page) => page.getByRole('list', { name: 'Sample accounts' }).getByRole('listitem');
+const accounts = (page: Page) => page.getByRole('table', { name: 'Accounts of the ledger' });
+const statement = (page: Page) => page.getByRole('region', { name: 'Statement of M0-SUSPENSE.EUR' });
+
+test.describe('the account portfolio', () => {
+  test('shows six sample accounts with their total, marked as samples', async ({ page }) => {
+    await page.goto('/bank-accounts');
+    await expectScreen(page, 'Account Portfolio');
+    await expect(page.getByText('Sample data')).toBeVisible();
+    await expect(samples(page)).toHaveCount(6);
+    await expect(page.getByRole('main').getByText('191,285,731.50')).toBeVisible();
+    await expect(page.getByText('Account Type Summary')).toBeVisible();
+  });
+
+  test('is filtered by account type, also from its URL', async ({ page }) => {
+    await page.goto('/bank-accounts');
+    await page.getByRole('button', { name: 'Nostro' }).click();
+    await expect(samples(page)).toHaveCount(1);
+    await expect(samples(page)).toContainText('NOSTRO-GBP-0003');
+    await page.reload();
+    await expect(samples(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Nostro' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'All Accounts' }).click();
+    await expect(samples(page)).toHaveCount(6);
+  });
+
+  test('hides every balance and shows it again', async ({ page }) => {
+    await page.goto('/bank-accounts');
+    await page.getByRole('button', { name: 'Hide Balances' }).click();
+    await expect(page.getByRole('main')).not.toContainText(/\d,\d{3}/);
+    await page.getByRole('button', { name: 'Show Balances' }).click();
+    await expect(samples(page).first()).toContainText('$2,500,000.00');
+  });
+
+  test('has the live accounts as its second view', async ({ page }) => {
+    await withLedger(page);
+    await page.goto('/bank-accounts');
+    await page.getByRole('tab', { name: 'Live accounts' }).click();
+    await expect(page).toHaveURL(/view=live/);
+    await expect(accounts(page).getByRole('row')).toHaveCount(7);
+    await page.getByRole('button', { name: 'M0-SUSPENSE.EUR' }).click();
+    await expect(statement(page)).toBeVisible();
+    await page.goBack();
+    await expect(accounts(page)).toBeVisible();
+  });
+});
+
+test.describe('the ledger', () => {
+  test('says what to do while nothing is posted', async ({ page }) => {
+    await page.goto('/ledger');
+    await expect(page.getByText('No accounts yet')).toBeVisible();
+    await page.getByRole('tab', { name: 'Trial balance' }).click();
+    await expect(page.getByText('Nothing posted yet')).toBeVisible();
+  });
+
+  test('shows balances with the decimals of their currency, by kind', async ({ page }) => {
+    await withLedger(page);
+    await page.goto('/ledger');
+    await expect(accounts(page).getByRole('row', { name: /NOSTRO-CEDRJPJ0.JPY/ })).toContainText(
+      '¥7,400,000',
+    );
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Provider cost' }).click();
+    await expect(accounts(page).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/kind=provider_cost/);
+  });
+
+  test('opens the statement of an account for the days that are chosen', async ({ page }) => {
+    const asked = await withLedger(page);
+    await page.goto('/ledger?account=M0-SUSPENSE.EUR');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-01');
+    await page.getByLabel('From', { exact: true }).fill('2026-11-19');
+    await page.getByLabel('To', { exact: true }).fill('2026-11-18');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('alert').getByText('Before the first day')).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('2026-11-20');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(statement(page)).toContainText('Opening balance, Nov 19, 2026');
+    await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-20/);
+    expect(asked.at(-1)?.get('from')).toBe('2026-11-19');
+    await page.getByRole('button', { name: /Nov 19, 2026 No. 1/ }).click();
+    await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19/);
+  });
+
+  test('gives a statement as a file', async ({ page }) => {
+    const asked = await withLedger(page);
+    await page.goto('/ledger?account=M0-SUSPENSE.EUR&from=2026-11-19&to=2026-11-20');
+    for (const [label, format] of [
+      ['CSV', 'csv'],
+      ['MT940', 'mt940'],
+      ['camt.053', 'camt.053'],
+    ]) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download ${label}` }).click();
+      expect((await download).suggestedFilename()).toBe(`M0-SUSPENSE.EUR.${format}`);
+      expect(asked.at(-1)?.toString()).toBe(`from=2026-11-19&to=2026-11-20&format=${format}`);
+    }
+  });
+
+  test('says why a statement was not downloaded', async ({ page }) => {
+    await withLedger(page);
+    await page.route('**/statement?*format=mt940', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, code: 'statement_too_long', message: 'Please choose fewer days.' },
+      }),
+    );
+    await page.goto('/ledger?account=M0-SUSPENSE.EUR');
+    await page.getByRole('button', { name: 'Download MT940' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please choose fewer days.');
+  });
+
+  test('says so of an account that does not exist', async ({ page }) => {
+    await page.goto('/ledger?account=NOSTRO-NOWHERE.EUR');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The ledger has no account NOSTRO-NOWHERE.EUR.' }).first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'All accounts' }).click();
+    await expect(page.getByText('No accounts yet')).toBeVisible();
+  });
+
+  test('shows the trial balance of each currency', async ({ page }) => {
+    await withLedger(page);
+    await page.goto('/ledger?tab=trial-balance');
+    await expect(page.getByText('Balanced: difference €0.00')).toBeVisible();
+    await expect(page.getByText('Balanced: difference ¥0')).toBeVisible();
+  });
+});
+
+test('the postings of a transfer stand on its page, and lead to the accounts', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await openLive(page, `/transactions/${id}`);
+  await page.getByRole('tab', { name: 'Ledger' }).click();
+  await expect(page.getByText('Nothing posted yet')).toBeVisible();
+
+  await withLedger(page);
+  await page.reload();
+  const journal = page.getByRole('table', { name: 'Ledger postings' });
+  await expect(journal.getByRole('row')).toHaveCount(9);
+  await expect(page.getByText('3 postings, each debited and credited')).toBeVisible();
+  await journal.getByRole('link', { name: 'M0-SUSPENSE.EUR' }).first().click();
+  await expectScreen(page, 'Ledger');
+  await expect(statement(page)).toBeVisible();
+});
