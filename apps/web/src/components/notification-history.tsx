@@ -1,16 +1,16 @@
 import { Bell } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { formatClock } from '@/lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { cn } from './ui/cn.ts';
+import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 import { clearToastHistory, type ToastEntry, useToast } from './ui/use-toast.ts';
 
 /** Only one toast shows, and it goes away: here all of this visit can be read again. */
 export function NotificationHistory() {
   const { history } = useToast();
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
+    <Popover>
+      <PopoverTrigger asChild>
         <Button variant="ghost" size="icon" aria-label="Notifications" className="relative">
           <Bell aria-hidden="true" />
           {history.length > 0 && (
@@ -20,37 +20,29 @@ export function NotificationHistory() {
             />
           )}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Notifications"
-          className="z-50 w-84 max-w-[calc(100vw-16px)] animate-pop rounded-md border border-line-strong bg-surface shadow-pop"
-        >
-          <div className="flex h-10 items-center justify-between border-b border-line pr-1.5 pl-3.5">
-            <h2>Notifications</h2>
-            {history.length > 0 && (
-              <Button variant="ghost" size="sm" onClick={clearToastHistory}>
-                Clear
-              </Button>
-            )}
-          </div>
-          {history.length === 0 ? (
-            <p className="px-3.5 py-3 text-sm text-ink-2">
-              What the console reports during this visit is kept here.
-            </p>
-          ) : (
-            <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
-              {history.map((entry) => (
-                <Past key={entry.id} entry={entry} />
-              ))}
-            </ul>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Notifications">
+        <div className="flex h-10 items-center justify-between border-b border-line pr-1.5 pl-3.5">
+          <h2>Notifications</h2>
+          {history.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={clearToastHistory}>
+              Clear
+            </Button>
           )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </div>
+        {history.length === 0 ? (
+          <p className="px-3.5 py-3 text-sm text-ink-2">
+            What the console reports during this visit is kept here.
+          </p>
+        ) : (
+          <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
+            {history.map((entry) => (
+              <Past key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PopoverContent>
+    </Popover>
   );
 }
 

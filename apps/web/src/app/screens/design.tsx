@@ -4,6 +4,7 @@ import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { ContentSamples } from '../design/content-samples.tsx';
 import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
+import { InstrumentSamples } from '../design/instrument-samples.tsx';
 import { OverlaySamples } from '../design/overlay-samples.tsx';
 import { toggleTheme, useTheme } from '../theme.ts';
 
@@ -49,6 +50,7 @@ function Samples() {
       <FormSamples />
       <FormFieldSamples />
       <ContentSamples />
+      <InstrumentSamples />
       <OverlaySamples />
     </div>
   );

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CodeSample } from '@/components/ui/code-sample.tsx';
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { SampleFrame, SampleTag } from '@/components/ui/sample-tag.tsx';
+import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { Stepper } from '@/components/ui/stepper.tsx';
+
+const STEPS = ['API Key Setup', 'Client UUID Setup', 'Webhook Configuration', 'Review & Save'];
+const OPEN_SECTIONS = defineOpenSections('design', ['design-networks']);
+const SECTIONS = [
+  { id: 'design-keys', title: 'Your API Configurations', summary: '3' },
+  { id: 'design-networks', title: 'Swift Global Server Connection', summary: '2 of 4 connected' },
+  { id: 'design-invoices', title: 'Invoice Archive', summary: '6 months' },
+];
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+  { value: 'none', label: 'Disabled', disabled: true },
+] as const;
+
+function Steps() {
+  const [step, setStep] = useState(2);
+  const [density, setDensity] = useState<'comfortable' | 'compact' | 'none'>('comfortable');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Steps and progress</CardTitle>
+        <SegmentedControl label="Density" value={density} onValueChange={setDensity} segments={DENSITIES} />
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Stepper label="Setup wizard" steps={STEPS} current={step} onStep={setStep} />
+        <Stepper label="All done" steps={STEPS.slice(0, 2)} current={2} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setStep(Math.min(STEPS.length, step + 1))}>Next step</Button>
+          <Popover>
+            <PopoverTrigger asChild>
+              <Button>Popover</Button>
+            </PopoverTrigger>
+            <PopoverContent aria-label="Why it waits" className="p-3.5">
+              <p className="mb-2 text-sm text-ink-2">The network is disconnected.</p>
+              <PopoverClose asChild>
+                <Button size="sm">Close</Button>
+              </PopoverClose>
+            </PopoverContent>
+          </Popover>
+        </div>
+        <Progress label="Reading the file" value={3} max={12} valueText="3 of 12 payments" />
+        <Progress label="Waiting for the network" value={null} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Collapsible() {
+  return (
+    <Sections stored={OPEN_SECTIONS} className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
+      <SectionIndex label="Sections" sections={SECTIONS} />
+      <div>
+        {SECTIONS.map((section) => (
+          <Section key={section.id} {...section} simulated={section.id === 'design-networks'}>
+            What the section holds.
+          </Section>
+        ))}
+      </div>
+    </Sections>
+  );
+}
+
+/** What screens of forms, figures and long work are made of. */
+export function InstrumentSamples() {
+  return (
+    <>
+      <Steps />
+      <Collapsible />
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <StatTile label="Transfers today" value="1,056" note="+12 % on Friday" />
+        <StatTile label="Post to completed" value={undefined} />
+        <StatTile label="Volume, EUR" value="€4.82 M" note="611 transfers" simulated />
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Badge>Idle</Badge>
+        <Badge tone="accent">Selected</Badge>
+        <Badge tone="good">Connected</Badge>
+        <Badge tone="warning">Waiting</Badge>
+        <Badge tone="bad">Disabled</Badge>
+        <SampleTag />
+      </div>
+      <SampleFrame label="Sample accounts" live={<Button size="sm">Live accounts</Button>}>
+        These accounts are not real.
+      </SampleFrame>
+      <CodeSample
+        label="Post a payment"
+        variants={[
+          { language: 'curl', code: 'curl -H "X-API-Key: $KEY" \\\n  --data @payment.json $URL' },
+          { language: 'TypeScript', code: 'await fetch(url, { method: "POST", body });' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { CodeBlock } from './code.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx';
+
+export interface CodeVariant {
+  /** As its tab says it: `curl`, `TypeScript`. */
+  language: string;
+  code: string;
+}
+
+export interface CodeSampleProps {
+  /** What the code does. */
+  label: string;
+  variants: readonly [CodeVariant, ...CodeVariant[]];
+  className?: string;
+}
+
+/** The same call in several languages; each can be copied. */
+export function CodeSample({ label, variants, className }: CodeSampleProps) {
+  return (
+    <Tabs defaultValue={variants[0].language} {...(className === undefined ? {} : { className })}>
+      <TabsList aria-label={label}>
+        {variants.map(({ language }) => (
+          <TabsTrigger key={language} value={language}>
+            {language}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {variants.map(({ language, code }) => (
+        <TabsContent key={language} value={language} className="relative pt-2" tabIndex={-1}>
+          <CodeBlock aria-label={`${label}, ${language}`} className="max-h-100 pr-12">
+            {code}
+          </CodeBlock>
+          <CopyButton value={code} item={`${language} code`} className="absolute top-4 right-3 bg-sunken" />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

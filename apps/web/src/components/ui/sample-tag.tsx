@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Tag } from './tag.tsx';
+
+/** Marks what is made up: figures that no server keeps. */
+export function SampleTag({ className }: { className?: string }) {
+  return (
+    <Tag variant="simulated" {...(className === undefined ? {} : { className })}>
+      Sample data
+    </Tag>
+  );
+}
+
+export interface SampleFrameProps {
+  /** Of the region. */
+  label: string;
+  /** Leads to the same thing with live data, where the server has it. */
+  live?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Puts a hatched edge and the tag around samples, so that nobody takes them for data of this server. */
+export function SampleFrame({ label, live, className, children }: SampleFrameProps) {
+  return (
+    <section
+      aria-label={label}
+      className={cn('sim-edge min-w-0 rounded-md border border-line bg-surface', className)}
+    >
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2">
+        <SampleTag />
+        {live}
+      </div>
+      <div className="px-4 pt-2 pb-3.5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { ChevronRight } from 'lucide-react';
+import { Accordion } from 'radix-ui';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
+import { cn } from './cn.ts';
+
+interface OpenSections {
+  open: readonly string[];
+  setOpen: (open: readonly string[]) => void;
+}
+
+const SectionsContext = createContext<OpenSections>({ open: [], setOpen: () => undefined });
+
+/** Which sections of a screen are open, kept by the browser. Call it once for each screen, outside components. */
+export function defineOpenSections(
+  screen: string,
+  openAtFirst: readonly string[] = [],
+): Stored<readonly string[]> {
+  return defineStoredJson<readonly string[]>({
+    key: `clearbench.sections.${screen}`,
+    fallback: () => openAtFirst,
+    revive: (parsed) => {
+      if (!Array.isArray(parsed) || !parsed.every((id) => typeof id === 'string')) {
+        throw new TypeError('Not a list of sections');
+      }
+      return parsed;
+    },
+  });
+}
+
+export interface SectionsProps {
+  /** From `defineOpenSections`. */
+  stored: Stored<readonly string[]>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Holds Section and SectionIndex: any number of sections may be open, and the browser remembers which. */
+export function Sections({ stored, className, children }: SectionsProps) {
+  const [open, setOpen] = useStored(stored);
+  return (
+    <SectionsContext value={{ open, setOpen }}>
+      <Accordion.Root
+        type="multiple"
+        value={[...open]}
+        onValueChange={setOpen}
+        {...(className === undefined ? {} : { className })}
+      >
+        {children}
+      </Accordion.Root>
+    </SectionsContext>
+  );
+}
+
+export interface SectionProps {
+  /** Stays the same between releases: the browser remembers it, and links lead to it. */
+  id: string;
+  title: string;
+  /** What it holds, seen while it is closed too: `2 of 4 connected`. */
+  summary?: ReactNode;
+  simulated?: boolean;
+  children: ReactNode;
+}
+
+export function Section({ id, title, summary, simulated = false, children }: SectionProps) {
+  return (
+    <Accordion.Item
+      value={id}
+      id={id}
+      className={cn(
+        'mb-2.5 min-w-0 scroll-mt-4 rounded-md border border-line bg-surface shadow-card',
+        simulated && 'sim-edge',
+      )}
+    >
+      <Accordion.Header asChild>
+        <h2>
+          <Accordion.Trigger className="group flex min-h-11 w-full items-center gap-3 rounded-md px-4 py-1.5 text-left focus-visible:outline-offset-[-2px]">
+            <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+            {summary !== undefined && (
+              <span className="text-right text-sm font-normal text-ink-3">{summary}</span>
+            )}
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 shrink-0 text-ink-3 transition-transform group-data-[state=open]:rotate-90"
+            />
+          </Accordion.Trigger>
+        </h2>
+      </Accordion.Header>
+      <Accordion.Content className="border-t border-line px-4 py-3.5">{children}</Accordion.Content>
+    </Accordion.Item>
+  );
+}
+
+export interface SectionIndexProps {
+  label: string;
+  sections: ReadonlyArray<{ id: string; title: string; summary?: ReactNode }>;
+  className?: string;
+}
+
+/** Links to the sections; following one opens it. Stays in sight beside them: put both into a grid. */
+export function SectionIndex({ label, sections, className }: SectionIndexProps) {
+  const { open, setOpen } = use(SectionsContext);
+  const show = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!open.includes(id)) setOpen([...open, id]);
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label={label} className={cn('sticky top-4 grid self-start text-sm', className)}>
+      {sections.map(({ id, title, summary }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          onClick={(event) => show(event, id)}
+          className={cn(
+            'flex min-h-7 items-center justify-between gap-2 border-l-2 px-2 py-1 hover:text-ink',
+            open.includes(id) ? 'border-accent font-medium text-ink' : 'border-line text-ink-2',
+          )}
+        >
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {summary !== undefined && (
+            <span className="shrink-0 text-xs font-normal text-ink-3">{summary}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { ToggleGroup } from 'radix-ui';
+import { cn } from './cn.ts';
+
+export interface Segment<T extends string> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SegmentedControlProps<T extends string> {
+  /** What is chosen between. */
+  label: string;
+  value: T;
+  onValueChange: (value: T) => void;
+  segments: ReadonlyArray<Segment<T>>;
+  className?: string;
+}
+
+/** One of two to five that are worth seeing at once. One tab stop; arrow keys go on. One is always chosen. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, value, onValueChange, segments, className } = props;
+  const choose = (next: string) => {
+    const segment = segments.find((candidate) => candidate.value === next);
+    if (segment !== undefined) onValueChange(segment.value);
+  };
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={value}
+      onValueChange={choose}
+      aria-label={label}
+      className={cn(
+        'inline-flex max-w-full flex-wrap gap-0.5 rounded-md border border-control bg-sunken p-0.5',
+        className,
+      )}
+    >
+      {segments.map((segment) => (
+        <ToggleGroup.Item
+          key={segment.value}
+          value={segment.value}
+          disabled={segment.disabled ?? false}
+          className="h-6.5 rounded-sm border border-transparent px-2.5 text-sm text-ink-2 hover:text-ink disabled:opacity-55 data-[state=on]:border-line-strong data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-ink forced-colors:data-[state=on]:outline-2"
+        >
+          {segment.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

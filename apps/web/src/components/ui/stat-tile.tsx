@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface StatTileProps {
+  label: string;
+  /** Already formatted. Absent while it is being loaded. */
+  value: ReactNode | undefined;
+  /** Puts the value into proportion: `+12 % on Friday`. */
+  note?: ReactNode;
+  /** The figure comes from a simulated network or is a sample. */
+  simulated?: boolean;
+  className?: string;
+  /** Below the figure, such as a sparkline. */
+  children?: ReactNode;
+}
+
+/** One figure. Put several into a `<dl>` with a grid. */
+export function StatTile(props: StatTileProps) {
+  const { label, value, note, simulated = false, className, children } = props;
+  return (
+    <div
+      className={cn(
+        'min-w-0 rounded-md border border-line bg-surface py-3 pr-4 shadow-card',
+        simulated ? 'sim-edge pl-6.5!' : 'pl-4',
+        className,
+      )}
+    >
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
+        {value === undefined ? (
+          <>
+            <Skeleton className="my-1 h-5 w-20" />
+            <span className="sr-only">Loading…</span>
+          </>
+        ) : (
+          <span className="text-xl font-semibold tracking-tight">{value}</span>
+        )}
+        {note !== undefined && <span className="text-sm text-ink-3">{note}</span>}
+      </dd>
+      {children !== undefined && <dd>{children}</dd>}
+    </div>
+  );
+}
