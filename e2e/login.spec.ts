@@ -243,6 +243,8 @@ test.describe('reset super password', () => {
 
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
+    // The form is filled in when the sandbox's credentials come: what is typed before could be typed over.
+    await expect(page.getByLabel('Username')).not.toHaveValue('');
     await fillLogin(page, operator.username, operator.password);
     await logInButton(page).click();
     await expectToast(page, 'Login Failed');

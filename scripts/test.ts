@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { countLine, type Outcome, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
 
-/** `npm test` runs everything; `npm test -- unit|server|e2e` only that. */
+/** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` what a change can break. */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
 
@@ -13,7 +13,8 @@ const ROOT = join(import.meta.dirname, '..');
 const VITEST_FOLDERS = { unit: ['packages/', 'scripts/', 'apps/web/'], server: ['apps/server/'] } as const;
 
 async function main(): Promise<void> {
-  const chosen = process.argv.slice(2);
+  const chosen = process.argv.slice(2).filter((name) => name !== '--changed');
+  const base = process.argv.includes('--changed') ? changeBase() : null;
   const unknown = chosen.filter((name) => !isSuite(name));
   if (unknown.length > 0) {
     console.error(`No such tests: ${unknown.join(', ')}. Choose from ${SUITES.join(', ')}.`);
@@ -24,8 +25,12 @@ async function main(): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), 'clearbench-test-'));
   const outcomes: Outcome[] = [];
   const folders = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
-  if (folders.length > 0) outcomes.push(await runVitest(folders, join(reports, 'vitest.json')));
-  if (suites.includes('e2e')) outcomes.push(await runPlaywright(join(reports, 'playwright.json')));
+  if (folders.length > 0) outcomes.push(await runVitest(folders, join(reports, 'vitest.json'), base));
+  // Browser tests go through everything, so each change could break any: only those that changed themselves are run.
+  const journeys = base === null ? [] : changedFiles(base).filter((path) => /^e2e\/.+\.spec\.ts$/.test(path));
+  if (suites.includes('e2e') && (base === null || journeys.length > 0)) {
+    outcomes.push(await runPlaywright(join(reports, 'playwright.json'), journeys));
+  }
   rmSync(reports, { recursive: true, force: true });
 
   const sum = total(outcomes);
@@ -35,17 +40,32 @@ async function main(): Promise<void> {
 
 const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).includes(name);
 
-async function runVitest(folders: readonly string[], report: string): Promise<Outcome> {
+/** Where this branch left main; on main itself, the last commit. */
+const changeBase = (): string => (git('merge-base', 'HEAD', 'main') || git('rev-parse', 'HEAD')).trim();
+
+/** Files that differ from a commit, committed or not, and that are still there. */
+const changedFiles = (base: string): string[] => [
+  ...git('diff', '--name-only', '--diff-filter=d', base).split('\n'),
+  ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+];
+
+function git(...parameters: string[]): string {
+  const { stdout, status } = spawnSync('git', parameters, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout : '';
+}
+
+async function runVitest(folders: readonly string[], report: string, base: string | null): Promise<Outcome> {
   const exitCode = await run('vitest', [
     'run',
     ...folders,
+    ...(base === null ? [] : [`--changed=${base}`, '--passWithNoTests']),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   return settle(read(report, vitestOutcome), exitCode);
 }
 
 /** The browser tests drive the console as it is served: built. */
-async function runPlaywright(report: string): Promise<Outcome> {
+async function runPlaywright(report: string, files: readonly string[]): Promise<Outcome> {
   let browser: string;
   try {
     browser = obtainBrowser();
@@ -58,7 +78,7 @@ async function runPlaywright(report: string): Promise<Outcome> {
 
   const exitCode = await run(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return settle(read(report, playwrightOutcome), exitCode);

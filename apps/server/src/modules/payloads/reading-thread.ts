@@ -5,10 +5,13 @@ import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Reading } from './reading.ts';
 
-interface Text {
+export interface Text {
   content: string;
   options: ReadOptions;
 }
+
+/** A thread that has nothing to read gives its memory back after this time. */
+const IDLE_MS = 5_000;
 
 export type ReadingRequest = Text | 'next part';
 export type ReadingPart = Reading & { isLast: boolean };
@@ -21,15 +24,24 @@ export type ReadingPart = Reading & { isLast: boolean };
 export class ReadingThread {
   #thread: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | null = null;
 
   read(text: Text): Promise<Reading> {
+    if (this.#idle !== null) clearTimeout(this.#idle);
     const reading = this.#last.then(() => this.#readNow(text));
-    this.#last = reading.catch(() => {});
+    const rest = () => {
+      if (this.#last === last) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    };
+    const last: Promise<void> = reading.then(rest, rest);
+    this.#last = last;
     return reading;
   }
 
   async close(): Promise<void> {
-    await this.#thread?.terminate();
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.terminate();
   }
 
   async #readNow(text: Text): Promise<Reading> {

@@ -14,7 +14,7 @@ import { GroupCommit } from './group-commit.ts';
 import { newTransfer } from './items.ts';
 import { WHOLE } from './places.ts';
 import { read } from './reading.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { ReadingPool } from './reading-pool.ts';
 import type { PayloadRepository } from './repository.ts';
 
 const MAX_BATCH = 512;
@@ -32,6 +32,8 @@ type Operator = Parameters<typeof operatorActor>[0];
 
 /** Who sent a payload: a system with its API key, or an operator who uploaded it. */
 export type Sender = { apiKeyId: string; operator?: never } | { operator: Operator; apiKeyId?: never };
+
+const ownerOf = (sender: Sender): string => sender.apiKeyId ?? sender.operator.id;
 
 export interface Submission {
   body: Buffer;
@@ -55,7 +57,7 @@ export class PayloadService {
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
   readonly #small = new Budget(SMALL_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
-  readonly #thread = new ReadingThread();
+  readonly #readers = new ReadingPool();
 
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
@@ -72,7 +74,7 @@ export class PayloadService {
   receive(submission: Submission): Promise<PayloadAccepted> {
     const { length } = submission.body;
     const budget = length <= SMALL_BYTES ? this.#small : this.#large;
-    return budget.spend(length, () => this.#receive(submission));
+    return budget.spend(length, ownerOf(submission.sender), () => this.#receive(submission));
   }
 
   /** A transfer that an operator entered is a payload too; entered twice it is two. */
@@ -102,7 +104,7 @@ export class PayloadService {
   /** Ends when everything received so far is stored. */
   async close(): Promise<void> {
     await this.#commits.drained();
-    await this.#thread.close();
+    await this.#readers.close();
   }
 
   forgetIdempotencyKeys(): Promise<void> {
@@ -114,7 +116,9 @@ export class PayloadService {
     const content = withoutPadding(decode(submission.body));
     const { options, sender } = submission;
     const isSmall = submission.body.length <= SMALL_BYTES;
-    const reading = isSmall ? read(content, options) : await this.#thread.read({ content, options });
+    const reading = isSmall
+      ? read(content, options)
+      : await this.#readers.read({ content, options }, ownerOf(sender));
     const { format, enclosed, problems, transfers, messages } = reading;
     if (transfers.length + messages.length === 0) throw refusal(format, problems);
 
@@ -125,7 +129,7 @@ export class PayloadService {
       content,
       enclosed,
       apiKeyId: sender.apiKeyId ?? null,
-      ownerId: sender.apiKeyId ?? sender.operator.id,
+      ownerId: ownerOf(sender),
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
       transfers,
       messages,
