@@ -57,7 +57,7 @@ const CONSOLE_BODY_BYTES = 64 * 1024;
 /** The whole server but its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, masterKey } = dependencies;
-  const hub = new LiveHub(database.pool, logger);
+  const hub = new LiveHub(database, logger);
   const announce = (change: LiveChange) => {
     // Its own sweeps need not wait until the database has told everyone.
     background.wake(change.topic);

@@ -9,7 +9,7 @@ let hub: LiveHub;
 let heard: LiveChange[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  hub = new LiveHub(database.pool, pino({ level: 'silent' }));
+  hub = new LiveHub(database, pino({ level: 'silent' }));
   heard = [];
   hub.subscribe((change) => heard.push(change));
 });

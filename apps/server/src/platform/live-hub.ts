@@ -2,10 +2,12 @@ import { LIVE_TOPIC_NAMES, type LiveChange, type LiveTopic } from '@clearbench/c
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from './database/connect.ts';
 import type { Schema } from './database/schema.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
-const CHANNEL = 'clearbench_live';
+/** Each workspace has a channel of its own. */
+const CHANNEL_PREFIX = 'clearbench_live_';
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
 /** A page reads its data and opens its stream at about the same time: on a slow line one comes this much after the other. */
@@ -19,7 +21,7 @@ export type Announce = (change: LiveChange) => void;
  * at a time: only for what is serialised anyway.
  */
 export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`.execute(tx);
+  await sql`select pg_notify(${CHANNEL_PREFIX} || current_schema(), ${JSON.stringify(change)})`.execute(tx);
 }
 
 type Listener = (change: LiveChange) => void;
@@ -31,6 +33,7 @@ type Listener = (change: LiveChange) => void;
  */
 export class LiveHub {
   readonly #pool: pg.Pool;
+  readonly #channel: string;
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
@@ -42,8 +45,9 @@ export class LiveHub {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(pool: pg.Pool, logger: Logger) {
+  constructor({ pool, workspace }: Pick<Database, 'pool' | 'workspace'>, logger: Logger) {
     this.#pool = pool;
+    this.#channel = CHANNEL_PREFIX + workspace;
     this.#logger = logger;
   }
 
@@ -61,7 +65,7 @@ export class LiveHub {
     });
     this.#client = client;
     try {
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${this.#channel}`);
     } catch (error) {
       // It may live on without listening, as on a standby: its end gives it back, else each try would keep one more.
       await (client as pg.PoolClient & pg.Client).end();
@@ -108,7 +112,7 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(change)]);
+        await this.#pool.query('select pg_notify($1, $2)', [this.#channel, JSON.stringify(change)]);
       }
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');

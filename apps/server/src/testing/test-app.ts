@@ -50,6 +50,8 @@ type Call = (
 ) => Promise<LightMyRequestResponse>;
 
 interface Options {
+  /** An empty, migrated database; the app removes it when it is closed. */
+  database?: TestDatabase;
   /** Opens the database that the server uses, when it does not reach it directly. */
   reach?(connection: SocketConnection): Promise<Database>;
   env?: Record<string, string>;
@@ -68,8 +70,9 @@ export async function createTestApp({
   maxHeldRequests = 4_096,
   role = 'web',
   reach,
+  database: given,
 }: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const reached = await reach?.(database.connection);
   const config = testConfig(env);
   const masterKey = randomBytes(32);

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import type { Schema } from './schema.ts';
+import { inWorkspace, jobsSchema, MAIN_WORKSPACE } from './workspace.ts';
 
 /** A pool of connections, as it is and behind Kysely. */
 export interface Access {
@@ -21,6 +22,7 @@ export interface Database extends Access {
   background: Access;
   /** For the job queue, which has a schema of its own and expects the driver's own column types. */
   jobs: { pool: Pool; schema: string };
+  workspace: string;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   limits?: Limits;
   patientLimits?: Limits;
+  workspace?: string;
 }
 
 const POOL_SIZE = 12;
@@ -37,7 +40,6 @@ const PATIENT_POOL_SIZE = 4;
 const BACKGROUND_POOL_SIZE = 6;
 /** One listens; the others are those of the jobs that run at once. */
 const JOBS_POOL_SIZE = 7;
-const JOBS_SCHEMA = 'graphile_worker_main';
 const OLDEST_MAJOR = 15;
 const { builtins } = types;
 
@@ -58,7 +60,13 @@ const columnTypes: PoolConfig['types'] = {
  */
 export function openDatabase(
   connection: PoolConfig,
-  { logger, poolSize = POOL_SIZE, limits = REQUEST_LIMITS, patientLimits = PATIENT_LIMITS }: DatabaseOptions,
+  {
+    logger,
+    poolSize = POOL_SIZE,
+    limits = REQUEST_LIMITS,
+    patientLimits = PATIENT_LIMITS,
+    workspace = MAIN_WORKSPACE,
+  }: DatabaseOptions,
 ): Database {
   let closing = false;
   const openPool = (
@@ -77,7 +85,7 @@ export function openDatabase(
       keepAlive: true,
       // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
       keepAliveInitialDelayMillis: 10_000,
-      ...connection,
+      ...inWorkspace(connection, workspace),
       ...columns,
     });
     tellBusyFromGone(pool);
@@ -97,13 +105,13 @@ export function openDatabase(
   const requests = open(poolSize, limits);
   const patient = open(PATIENT_POOL_SIZE, patientLimits);
   const background = open(BACKGROUND_POOL_SIZE, patientLimits);
-  const jobs = { pool: openPool(JOBS_POOL_SIZE, patientLimits, {}), schema: JOBS_SCHEMA };
+  const jobs = { pool: openPool(JOBS_POOL_SIZE, patientLimits, {}), schema: jobsSchema(workspace) };
   const close = async () => {
     closing = true;
     const ends = [requests, patient, background].map(({ db, pool }) => db.destroy().then(() => pool.end()));
     await Promise.all([...ends, jobs.pool.end()]);
   };
-  return { ...requests, patient, background, jobs, close };
+  return { ...requests, patient, background, jobs, workspace, close };
 }
 
 /**

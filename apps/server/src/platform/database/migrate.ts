@@ -5,6 +5,7 @@ import { StartUpError } from '../start-up-error.ts';
 import type { Database } from './connect.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
+import { MAIN_WORKSPACE } from './workspace.ts';
 
 /** Any number, as long as nothing else in this database locks the same. */
 const MIGRATION_LOCK = 4_400_004;
@@ -13,13 +14,18 @@ const MIGRATION_LOCK = 4_400_004;
  * Brings the database to the newest schema, the job queue's included. Servers that start at once wait for each other; a migration
  * that fails leaves the schema as it was. The database should be opened with `MIGRATION_LIMITS`.
  */
-export async function migrateToLatest({ db, jobs }: Pick<Database, 'db' | 'jobs'>): Promise<void> {
+export async function migrateToLatest({
+  db,
+  jobs,
+  workspace,
+}: Pick<Database, 'db' | 'jobs' | 'workspace'>): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Rewriting a large table, or waiting for another server that does, takes longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      await migrate(connection);
+      await prepareSchema(connection, workspace);
+      await migrate(connection, workspace);
       await runMigrations({ pgPool: jobs.pool, schema: jobs.schema });
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
@@ -28,10 +34,46 @@ export async function migrateToLatest({ db, jobs }: Pick<Database, 'db' | 'jobs'
   });
 }
 
-async function migrate(db: Kysely<Schema>): Promise<void> {
+/** Before there were workspaces, everything lay in `public`: this is what did. */
+const FIRST_TABLES = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'operators',
+  'sessions',
+  'settings',
+  'api_keys',
+  'payloads',
+  'idempotency_keys',
+  'messages',
+  'transactions',
+  'transaction_events',
+  'transaction_search',
+  'transaction_totals',
+];
+
+/** Makes the schema of the workspace. The main one takes the tables of an older installation over, which copies nothing. */
+async function prepareSchema(db: Kysely<Schema>, workspace: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`create schema if not exists ${sql.id(workspace)}`.execute(tx);
+    // Shared by all workspaces.
+    await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
+    if (workspace !== MAIN_WORKSPACE) return;
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = 'public' and tablename = any(${FIRST_TABLES})
+        and to_regclass('public.kysely_migration') is not null
+        and to_regclass(${`${workspace}.kysely_migration`}) is null`.execute(tx);
+    for (const { name } of rows) {
+      await sql`alter table ${sql.id('public', name)} set schema ${sql.id(workspace)}`.execute(tx);
+    }
+  });
+}
+
+async function migrate(db: Kysely<Schema>, workspace: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    migrationTableSchema: workspace,
     // Each module numbers its own: one may come after a later one of another module.
     allowUnorderedMigrations: true,
   });

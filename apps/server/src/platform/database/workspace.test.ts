@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionDetail } from '@clearbench/contract';
+import { Migrator } from 'kysely/migration';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openDatabase } from './connect.ts';
+import { migrateToLatest } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { createTestDatabase } from './testing.ts';
+import { inWorkspace } from './workspace.ts';
+
+const logger = pino({ level: 'silent' });
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+/** A further workspace in the database of another app, with a server of its own. */
+async function beside({ database: { connection } }: TestApp, workspace: string): Promise<TestApp> {
+  const database = openDatabase(connection, { logger, workspace });
+  await migrateToLatest(database);
+  const server = await createTestApp({ database: { ...database, connection, drop: () => database.close() } });
+  undo.push(() => server.close());
+  return server;
+}
+
+const listed = async (server: TestApp) =>
+  (await server.call('GET', '/api/transactions')).json<TransactionDetail[]>().map(({ uetr }) => uetr);
+
+it('two workspaces live side by side in one database and see nothing of each other', async () => {
+  const one = await createTestApp();
+  undo.push(() => one.close());
+  const two = await beside(one, 'second');
+  const uetrs = { one: randomUUID(), two: randomUUID() };
+  // The same text is no duplicate of what the other workspace has.
+  for (const server of [one, two])
+    expect((await server.post(mt103({ uetr: uetrs.one }))).statusCode).toBe(201);
+  expect((await two.post(mt103({ uetr: uetrs.two }))).statusCode).toBe(201);
+  await Promise.all([one.settle(), two.settle()]);
+  expect(await listed(one)).toEqual([uetrs.one]);
+  expect(await listed(two)).toEqual([uetrs.two, uetrs.one]);
+  expect((await one.call('GET', '/api/transactions')).headers['x-total-count']).toBe('1');
+
+  await one.call('PATCH', '/api/settings', { scenarioSeed: 'one' });
+  expect((await two.call('GET', '/api/settings')).json()).toMatchObject({ scenarioSeed: 'clearbench' });
+  const key = await one.createKey();
+  const headers = { authorization: `Bearer ${key.apiKey}` };
+  expect((await two.app.inject({ method: 'GET', url: '/api/ping', headers })).statusCode).toBe(401);
+});
+
+it('an installation from before there were workspaces keeps everything, in its own schema', async () => {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  // Without a schema of its own, everything is made in `public`, as it was then.
+  await database.pool.query('drop schema main cascade; drop schema graphile_worker_main cascade');
+  const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => first } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await database.pool.query(`
+    insert into public.settings (key, value) values ('kept', 'yes');
+    insert into public.transactions (transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency)
+    values ('trx_old', gen_random_uuid(), gen_random_uuid(), 0, 'mt202', 'm0', 100, '1.00', 'EUR')`);
+
+  await migrateToLatest(database);
+  const { rows } = await database.pool.query(`
+    select (select value from main.settings where key = 'kept') as kept,
+      (select transaction_id from main.transactions) as id,
+      (select sum(total) from main.transaction_totals) as total,
+      (select count(*) from pg_tables where schemaname = 'public') as left_behind`);
+  expect(rows).toEqual([{ kept: 'yes', id: 'trx_old', total: '1', left_behind: 0n }]);
+});
+
+it('options in the address of the database stay beside the search path', () => {
+  const connectionString = 'postgres://db/clearbench?options=-c%20geqo%3Doff&sslmode=disable';
+  expect(inWorkspace({ connectionString }, 'main').connectionString).toBe(
+    'postgres://db/clearbench?options=-c%20geqo%3Doff%20-c%20search_path%3Dmain%2Cpublic&sslmode=disable',
+  );
+  expect(inWorkspace({ options: '-c geqo=off' }, 'main').options).toBe(
+    '-c geqo=off -c search_path=main,public',
+  );
+  expect(() => inWorkspace({}, 'Main; drop')).toThrow('no name of a workspace');
+});
