@@ -1,9 +1,11 @@
+import { prepared } from '../../platform/database/prepared.ts';
+
 /**
  * Held by whoever posts until the transaction ends, and alone by whoever closes a day: so no posting can still
  * join a day while its statements are made.
  */
 const DAY_LOCK = `hashtextextended(current_schema() || '.ledger_days', 0)`;
-export const LOCK_SHARED = `select pg_advisory_xact_lock_shared(${DAY_LOCK})`;
+export const LOCK_SHARED = prepared('ledger-lock', `select pg_advisory_xact_lock_shared(${DAY_LOCK})`);
 export const LOCK_ALONE = `select pg_advisory_xact_lock(${DAY_LOCK})`;
 
 const GIVEN = `
@@ -20,7 +22,9 @@ const GIVEN = `
  *
  * `torn` is an entry of which some legs were posted before, others only now.
  */
-export const POST = `
+export const POST = prepared(
+  'ledger-post',
+  `
 with given as materialized (
   select g.*, nextval('ledger_posting_seq') as seq from ${GIVEN}
 ), posted as (
@@ -58,7 +62,8 @@ select
   case when (select count(*) from posted) < (select count(*) from given) then (
     select entry_id from given g left join posted p using (entry_id, leg)
     group by entry_id having count(distinct p.leg) between 1 and count(distinct g.leg) - 1 limit 1
-  ) end as torn`;
+  ) end as torn`,
+);
 
 /** An entry that is posted already, but not as it is given now. */
 export const MISMATCH = `

@@ -5,6 +5,7 @@ import { StartUpError } from '../start-up-error.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
+import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { inWorkspace, jobsSchema, MAIN_WORKSPACE } from './workspace.ts';
 
@@ -127,7 +128,8 @@ function discardingPool(pool: Pool): PostgresPool {
       const query = async (text: string, values: unknown[]) => {
         if (lost !== null) throw lost;
         try {
-          return await client.query(text, values);
+          const name = preparedName(text);
+          return await client.query(name === undefined ? { text, values } : { name, text, values });
         } catch (error) {
           if (isDatabaseUnavailable(error)) lost = error;
           throw error;

@@ -14,7 +14,7 @@ export function LedgerView() {
         key={account}
         accountId={account}
         period={{ from, to }}
-        onPeriod={(period) => setUrl(period)}
+        onPeriod={(period) => setUrl(period, { push: true })}
         onClose={() => setUrl({ account: undefined, from: undefined, to: undefined }, { push: true })}
       />
     );
@@ -28,7 +28,7 @@ export function LedgerView() {
       <TabsContent value="accounts">
         <AccountsCard
           filters={{ kind, currency }}
-          onFilters={(filters) => setUrl(filters)}
+          onFilters={(filters) => setUrl(filters, { push: true })}
           onOpen={(accountId) => setUrl({ account: accountId }, { push: true })}
         />
       </TabsContent>

@@ -53,7 +53,7 @@ export function SamplePortfolio() {
         </Card>
         <TypeSummaryCard isShown={isShown} />
       </div>
-      <TypeFilter type={type} onType={(next) => setUrl({ type: next })} />
+      <TypeFilter type={type} onType={(next) => setUrl({ type: next }, { push: true })} />
       <ul aria-label="Sample accounts" className="mt-3 grid gap-4.5 md:grid-cols-2 xl:grid-cols-3">
         {accounts.map((account) => (
           <li key={account.id} className="min-w-0">

@@ -1,0 +1,20 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepared } from './prepared.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('a registered statement is kept by its connection, in transactions too; others are not', async () => {
+  const often = prepared('often', 'select $1::int as number');
+  const names = await database.db.transaction().execute(async (tx) => {
+    for (const number of [1, 2]) await tx.executeQuery(CompiledQuery.raw(often, [number]));
+    await tx.executeQuery(CompiledQuery.raw('select $1::int + 1', [1]));
+    return tx.executeQuery<{ name: string }>(CompiledQuery.raw('select name from pg_prepared_statements'));
+  });
+  expect(names.rows).toEqual([{ name: 'often' }]);
+});
