@@ -1,4 +1,5 @@
 import { expectScreen, expectToast } from './support/console.ts';
+import { mt103, payment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { caret, editor, errors, good, openWorkbench, paste, result, wrong } from './support/workbench.ts';
 
@@ -230,5 +231,38 @@ test.describe('The message workbench', () => {
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^MT192/ }).click();
     await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText('no counterpart');
+  });
+});
+
+test.describe('Post this message', () => {
+  test('makes the transfer and leads to it', async ({ page }) => {
+    const sent = payment();
+    await openWorkbench(page);
+    await editor(page).fill(mt103(sent));
+    await page.getByRole('button', { name: 'Post this message' }).click();
+    const posted = page.getByRole('region', { name: 'Posted' });
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await posted.getByRole('link', { name: /^trx_/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
+    await expect(page.getByText(sent.uetr).first()).toBeVisible();
+  });
+
+  test('says what the server says of a message that it refuses', async ({ page }) => {
+    await openWorkbench(page);
+    await editor(page).fill(wrong());
+    await page.getByRole('button', { name: 'Post this message' }).click();
+    const posted = page.getByRole('region', { name: 'Posted' });
+    await expect(posted.getByRole('heading')).toHaveText('Refused');
+    await expect(posted.getByRole('listitem')).toHaveCount(2);
+    await posted.getByRole('button', { name: 'Dismiss the answer' }).click();
+    await expect(posted).toBeHidden();
+  });
+
+  test('says that the server could not be reached', async ({ page }) => {
+    await page.route('**/api/upload/payload', (route) => route.abort());
+    await openWorkbench(page);
+    await editor(page).fill(good());
+    await page.getByRole('button', { name: 'Post this message' }).click();
+    await expect(page.getByRole('region', { name: 'Posted' })).toContainText('could not be reached');
   });
 });

@@ -1,5 +1,5 @@
 import { Copy, Download, FileUp, X } from 'lucide-react';
-import { type ClipboardEvent, type Ref, useMemo } from 'react';
+import { type ClipboardEvent, type ReactNode, type Ref, useMemo } from 'react';
 import { CodeEditor, type CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -36,6 +36,8 @@ export interface EditorCardProps {
   onToggleLineEnd: () => void;
   /** Takes the opened message out of its file to edit it; null when there is only one. */
   onEditAlone: (() => void) | null;
+  /** The button that sends the text to the server. */
+  post: ReactNode;
 }
 
 const PLACEHOLDER = [
@@ -147,6 +149,7 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
             <Button variant="ghost" size="icon-sm" aria-label="Clear" title="Clear" onClick={props.onClear}>
               <X aria-hidden="true" />
             </Button>
+            <span className="ml-1.5 inline-flex">{props.post}</span>
           </>
         )}
       </span>

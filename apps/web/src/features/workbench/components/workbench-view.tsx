@@ -10,6 +10,7 @@ import { whenIdle } from '@/lib/when-idle.ts';
 import { aloneOf, useIntake, usePaste, useWorkbench, type Workbench } from '../model/use-workbench.ts';
 import { EditorCard } from './editor-card.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+import { PostButton, PostedMessage, usePostMessage } from './post-message.tsx';
 import { ResultCard, type ResultCardProps } from './result-card.tsx';
 import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
@@ -23,6 +24,7 @@ export function WorkbenchView() {
   const intake = useIntake(workbench);
   const paste = usePaste(workbench);
   const drop = useFileDrop(intake.takeFiles);
+  const posting = usePostMessage(workbench.document);
   const { analysis, isEmpty } = workbench;
   const marks = useMarks(analysis, isEmpty);
   // Only the tree follows the caret, and that may come a moment after the key that moved it.
@@ -55,6 +57,7 @@ export function WorkbenchView() {
           if (file !== undefined) void intake.takeFiles([file]);
         }}
       />
+      <PostedMessage posting={posting} />
       <div className="mt-4.5 grid min-h-0 gap-4.5 lg:flex-1 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <EditorCard
           {...paste}
@@ -73,6 +76,7 @@ export function WorkbenchView() {
           onOpenFile={() => fileInput.current?.click()}
           onToggleLineEnd={workbench.toggleLineEnd}
           onEditAlone={aloneOf(workbench)}
+          post={<PostButton posting={posting} count={analysis.checked?.summaries.count ?? 1} />}
         />
         <Results
           analysis={analysis}
@@ -104,7 +108,7 @@ const Heading = memo(function Heading({ mode, setUrl, types, onSample }: Heading
   return (
     <PageHeader
       title="Message workbench"
-      text="Every error of a payment message at once. It is checked here, in your browser."
+      text="Every error of a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>
           <ModeSwitch

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const RESULT_TABS = ['errors', 'tree', 'translation'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
-/** Everything about the screen that a link can say; the text itself never leaves the browser. */
+/** Everything about the screen that a link can say; the text itself stays out of it. */
 export const workbenchUrlSchema = z.object({
   /** Missing for strict. */
   mode: z.optional(z.literal('lenient')),

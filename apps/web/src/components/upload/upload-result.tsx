@@ -1,0 +1,191 @@
+import type { PayloadUploaded, Problem } from '@clearbench/contract';
+import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { ProblemList } from '@/components/message/problem-list.tsx';
+import { useWindow } from '@/components/message/use-window.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { ApiError, errorProblems, errorText } from '@/lib/api.ts';
+import { saveFile } from '@/lib/download-text.ts';
+import { formatCount } from '@/lib/format.ts';
+import { isCancelled } from '@/lib/upload/upload-payload.ts';
+import {
+  isRefused,
+  refusedCsv,
+  type UploadOutcome,
+  type UploadRow,
+  uploadOutcome,
+} from '@/lib/upload/upload-rows.ts';
+
+export interface UploadResultProps {
+  /** What was sent. */
+  content: string;
+  /** The answer; null when it was refused as a whole. */
+  uploaded: PayloadUploaded | null;
+  /** Why it was refused. */
+  error: Error | null;
+  className?: string;
+}
+
+/** The server's verdict on an upload, row by row: the transfers that it made, and what is wrong with the others. */
+export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
+  const titleId = useId();
+  const [onlyRefused, setOnlyRefused] = useState(false);
+  const outcome = useMemo(
+    () => uploadOutcome(uploaded ?? { errors: [...errorProblems(error)] }),
+    [uploaded, error],
+  );
+  const { refusedCount, problems } = outcome;
+  const rows = useMemo(
+    () => (onlyRefused ? outcome.rows.filter(isRefused) : outcome.rows),
+    [onlyRefused, outcome],
+  );
+  // One message has room for all that is wrong with it.
+  const onlyRow = outcome.rows.length === 1 ? (outcome.rows[0] ?? null) : null;
+  const isGood = uploaded !== null && refusedCount === 0;
+  const Icon = isGood ? CircleCheck : CircleX;
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <div role="status" className="flex min-w-0 gap-2.5">
+          <Icon
+            aria-hidden="true"
+            className={cn('mt-0.5 size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
+          />
+          <div className="min-w-0 wrap-anywhere">
+            <h2 id={titleId}>{uploaded === null ? failureTitle(error) : titleOf(uploaded, outcome)}</h2>
+            <p className="text-ink-2">{uploaded?.message ?? failureText(error)}</p>
+          </div>
+        </div>
+        {refusedCount > 0 && onlyRow === null && (
+          <span className="flex flex-wrap gap-1.5">
+            {refusedCount < outcome.rows.length && (
+              <Button size="sm" aria-pressed={onlyRefused} onClick={() => setOnlyRefused(!onlyRefused)}>
+                Only refused
+              </Button>
+            )}
+            <Button size="sm" onClick={() => saveRefused(outcome, content)}>
+              <Download aria-hidden="true" />
+              Refused rows as CSV
+            </Button>
+          </span>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <div className="border-t border-line">
+          <ProblemList label="What is wrong with the payload" problems={problems} />
+        </div>
+      )}
+      {onlyRow !== null && onlyRow.problems.length > 0 && (
+        <div className="max-h-85 overflow-y-auto border-t border-line">
+          <ProblemList label="What is wrong with the message" problems={onlyRow.problems.map(withoutIndex)} />
+        </div>
+      )}
+      {(onlyRow === null || !isRefused(onlyRow)) && rows.length > 0 && <Rows rows={rows} />}
+    </section>
+  );
+}
+
+const withoutIndex = ({ index: _, ...problem }: Problem) => problem;
+
+function saveRefused(outcome: UploadOutcome, content: string): void {
+  saveFile(new Blob([refusedCsv(outcome, content)], { type: 'text/csv;charset=utf-8' }), 'refused-rows.csv');
+}
+
+function failureTitle(error: Error | null): string {
+  if (isCancelled(error)) return 'Cancelled';
+  return error instanceof ApiError ? 'Refused' : 'Not sent';
+}
+
+function failureText(error: Error | null): string {
+  if (isCancelled(error))
+    return 'The upload was cancelled. If all of it had reached the server already, its transfers show in Transactions.';
+  return error === null ? '' : errorText(error);
+}
+
+function titleOf(uploaded: PayloadUploaded, { transferCount, refusedCount, rows }: UploadOutcome): string {
+  const kept = rows.filter(({ message }) => message !== null).length;
+  const parts = [
+    uploaded.duplicate === true
+      ? `${counted(transferCount, 'transfer')} made before`
+      : `${counted(transferCount, 'transfer')} made`,
+    kept === 0 ? '' : `${counted(kept, 'message')} kept`,
+    refusedCount === 0 ? '' : `${counted(refusedCount, 'row')} refused`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const ROW_PX = 34;
+
+/** Only those in view exist: a file can have a hundred thousand. */
+function Rows({ rows }: { rows: readonly UploadRow[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  return (
+    <section
+      ref={scroller}
+      aria-label="Rows of the payload"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      onScroll={look}
+      className="max-h-85 overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
+    >
+      <ul className="relative" style={{ height: rows.length * ROW_PX }}>
+        {shown.map((place) => {
+          const row = rows[place];
+          return row === undefined ? null : <Row key={row.index} row={row} topPx={place * ROW_PX} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, topPx }: { row: UploadRow; topPx: number }) {
+  const { index, transfers, message, problems } = row;
+  const refused = isRefused(row);
+  return (
+    <li
+      className="absolute inset-x-0 flex items-center gap-3 border-b border-line px-4 text-sm last:border-b-0"
+      style={{ top: topPx, height: ROW_PX }}
+    >
+      <span className="w-16 shrink-0 text-ink-3 tabular-nums">
+        <span className="sr-only">Row </span>
+        {formatCount(index + 1)}
+      </span>
+      <span className={cn('w-18 shrink-0 font-medium', refused ? 'text-failed' : 'text-completed')}>
+        {refused ? 'Refused' : 'Accepted'}
+      </span>
+      <span className="flex min-w-0 flex-1 gap-2 truncate">
+        {transfers.map(({ transactionId }) => (
+          <Link
+            key={transactionId}
+            href={`/transactions/${transactionId}`}
+            className="mono inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {transactionId}
+          </Link>
+        ))}
+        {message !== null && <span>{message.type ?? 'Message'} kept</span>}
+        {problems.length > 0 && <Problems problems={problems} />}
+      </span>
+    </li>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const [first] = problems;
+  if (first === undefined) return null;
+  return (
+    <span className="min-w-0 truncate text-ink-2" title={problems.map(textOf).join('\n')}>
+      {textOf(first)}
+      {problems.length > 1 && ` (and ${formatCount(problems.length - 1)} more)`}
+    </span>
+  );
+}
+
+const textOf = ({ line, path, message }: Problem): string =>
+  [line === null ? '' : `Line ${formatCount(line)}, `, path === '' ? '' : `${path}: `, message].join('');

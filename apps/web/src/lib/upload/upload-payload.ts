@@ -1,0 +1,74 @@
+import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbench/contract';
+import { useState } from 'react';
+import { ApiError } from '../api.ts';
+import { useSend } from '../use-send.ts';
+
+/** How much of an upload has left the browser; null once all has, and the server reads it. */
+export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number } | null;
+
+interface UploadOptions {
+  signal: AbortSignal;
+  onProgress: (progress: UploadProgress) => void;
+}
+
+/**
+ * Sends a payload by hand. Not by `fetch`, which does not say how much of a body has been sent.
+ *
+ * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, a `TypeError` without an answer
+ */
+function uploadPayload(
+  input: UploadPayloadInput,
+  { signal, onProgress }: UploadOptions,
+): Promise<PayloadUploaded> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    signal.addEventListener('abort', cancel);
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sentBytes: loaded, totalBytes: total });
+    request.upload.onload = () => onProgress(null);
+    request.onload = () => {
+      const { status, responseText, statusText } = request;
+      if (status < 200 || status > 299) reject(new ApiError(status, responseText, statusText));
+      else resolve(JSON.parse(responseText) as PayloadUploaded);
+    };
+    request.onerror = () => reject(new TypeError('The upload got no answer.'));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', cancel);
+    request.open('POST', PATHS.uploadPayload);
+    request.setRequestHeader('content-type', 'application/json');
+    request.send(JSON.stringify(input));
+  });
+}
+
+interface UseUploadOptions {
+  done?: Parameters<typeof useSend<PayloadUploaded, UploadPayloadInput>>[0]['done'];
+  failed?: Parameters<typeof useSend<PayloadUploaded, UploadPayloadInput>>[0]['failed'];
+}
+
+/** One upload at a time, with its progress; the transfers that it made show in every list. */
+export function useUploadPayload({ done, failed }: UseUploadOptions = {}) {
+  const [progress, setProgress] = useState<UploadProgress>(null);
+  const [controller, setController] = useState<AbortController | null>(null);
+  const upload = useSend<PayloadUploaded, UploadPayloadInput>({
+    send: async (input) => {
+      const cancelling = new AbortController();
+      setController(cancelling);
+      setProgress({ sentBytes: 0, totalBytes: input.content.length });
+      try {
+        return await uploadPayload(input, { signal: cancelling.signal, onProgress: setProgress });
+      } finally {
+        setController(null);
+        setProgress(null);
+      }
+    },
+    ...(done === undefined ? {} : { done }),
+    ...(failed === undefined ? {} : { failed }),
+    changes: () => ({ topic: 'transactions' }),
+  });
+  return { ...upload, progress, cancel: () => controller?.abort() };
+}
+
+/** Whether an upload ended because the operator cancelled it. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,77 @@
+import type { AcceptedMessage, AcceptedTransfer, PayloadAccepted, Problem } from '@clearbench/contract';
+import { csvRow } from '../csv.ts';
+
+/** What became of one message, array element or row of a payload. */
+export interface UploadRow {
+  /** From 0. */
+  readonly index: number;
+  readonly transfers: readonly AcceptedTransfer[];
+  /** It orders no transfer and was kept; null for others. */
+  readonly message: AcceptedMessage | null;
+  /** Errors of a refused row, warnings of an accepted one. */
+  readonly problems: readonly Problem[];
+}
+
+export interface UploadOutcome {
+  /** In the order of the payload. */
+  readonly rows: readonly UploadRow[];
+  readonly transferCount: number;
+  readonly refusedCount: number;
+  /** What is wrong with the payload as a whole. */
+  readonly problems: readonly Omit<Problem, 'index'>[];
+}
+
+type Answered = Partial<Pick<PayloadAccepted, 'transactions' | 'messages' | 'errors'>>;
+
+export const isRefused = ({ transfers, message }: UploadRow): boolean =>
+  transfers.length === 0 && message === null;
+
+/** Puts an answer in order, row by row. A refusal has nothing but problems. */
+export function uploadOutcome({ transactions = [], messages = [], errors = [] }: Answered): UploadOutcome {
+  const byIndex = new Map<
+    number,
+    { transfers: AcceptedTransfer[]; message: AcceptedMessage | null; problems: Problem[] }
+  >();
+  const at = (index: number) => {
+    const known = byIndex.get(index);
+    if (known !== undefined) return known;
+    const row = { transfers: [], message: null, problems: [] };
+    byIndex.set(index, row);
+    return row;
+  };
+  const general: Omit<Problem, 'index'>[] = [];
+  for (const transfer of transactions) at(transfer.index).transfers.push(transfer);
+  for (const message of messages) at(message.index).message = message;
+  for (const { index, ...problem } of errors) {
+    if (index === undefined) general.push(problem);
+    else at(index).problems.push({ index, ...problem });
+  }
+  const rows = [...byIndex].map(([index, row]) => ({ index, ...row })).sort((a, b) => a.index - b.index);
+  return {
+    rows,
+    transferCount: transactions.length,
+    refusedCount: rows.filter(isRefused).length,
+    problems: general,
+  };
+}
+
+const HEADINGS = ['row', 'line', 'field', 'code', 'message', 'content'];
+
+/** Every error of the refused rows, with the line that each stands in, for who mends them. */
+export function refusedCsv({ rows, problems }: UploadOutcome, content: string): string {
+  const lines = content.split(/\r\n|\n|\r/);
+  const refused = rows
+    .filter(isRefused)
+    .flatMap(({ index, problems: own }) => own.map((problem) => csvOf(problem, index + 1, lines)));
+  return [csvRow(HEADINGS), ...problems.map((problem) => csvOf(problem, null, lines)), ...refused, ''].join(
+    '\r\n',
+  );
+}
+
+function csvOf(
+  { line, path, code, message }: Omit<Problem, 'index'>,
+  row: number | null,
+  lines: readonly string[],
+): string {
+  return csvRow([row, line, path, code, message, line === null ? null : (lines[line - 1] ?? null)]);
+}
