@@ -41,6 +41,23 @@ const STATES: ScreenState[] = [
       await expect(page.getByText('Ready for Authentic Transaction Data.')).toBeVisible();
     },
   },
+  {
+    name: 'Wise, not connected',
+    open: async (page) => {
+      await page.request.delete('/api/wise/connection');
+      await page.goto('/wise-setup');
+      await expect(page.getByRole('button', { name: 'Connect to Wise' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Wise, connected',
+    open: async (page) => {
+      const data = { profileId: '7200001', apiKey: 'simulated-api-key' };
+      await page.request.post('/api/banking/wise/connect', { data });
+      await page.goto('/wise-setup');
+      await expect(page.getByRole('table', { name: 'Account balances' })).toContainText('JPY');
+    },
+  },
   { name: 'transactions', open: at('/transactions', 'Transactions') },
   {
     name: 'transactions, loading',

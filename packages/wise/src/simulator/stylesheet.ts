@@ -30,7 +30,7 @@ button.plain { margin-top: 10px; background: transparent; color: inherit; border
 .row { display: flex; gap: 12px; align-items: center; justify-content: space-between; padding: 12px 0;
   border-top: 1px solid var(--line); }
 .row p { margin: 0; }
-.row button { width: auto; padding: 8px 14px; margin: 0; }
+.row button { width: auto; padding: 8px 14px; margin: 0; white-space: nowrap; }
 code { overflow-wrap: anywhere; font-family: ui-monospace, monospace; }
 `;
 

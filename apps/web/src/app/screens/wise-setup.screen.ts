@@ -1,10 +1,11 @@
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const wiseSetup: ScreenDeclaration = {
   paths: ['/wise-setup'],
   title: 'Wise Setup',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./wise-setup.tsx').then((m) => m.WiseSetupScreen),
   icon: 'wallet',
   nav: { group: 'Accounts', label: 'Wise' },
   palette: { words: 'money transfer provider profiles balances' },
@@ -13,4 +14,5 @@ export const wiseSetup: ScreenDeclaration = {
     title: 'Live transfers integration with the money-transfer provider',
     text: 'Connect Wise; see its profiles and balances',
   },
+  reads: PATHS.wiseConnection,
 };

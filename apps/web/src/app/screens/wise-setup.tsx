@@ -1,0 +1,6 @@
+import { WiseSetupView } from '@/features/wise/components/wise-setup-view.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function WiseSetupScreen({ title }: ScreenProps) {
+  return <WiseSetupView title={title} />;
+}

@@ -1,0 +1,12 @@
+import { type OperationResult, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export function useDisconnect() {
+  return useSend({
+    send: () => apiRequest<OperationResult>('DELETE', PATHS.wiseConnection),
+    done: ({ message }) => ({ title: 'Wise disconnected', description: message }),
+    failed: (error) => ({ title: 'Error', description: `Failed to disconnect Wise: ${errorText(error)}` }),
+    invalidates: [PATHS.wiseConnection],
+  });
+}

@@ -1,0 +1,19 @@
+import { PATHS, type WiseCallback } from '@clearbench/contract';
+import { apiRequest } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export interface GivenCode {
+  code: string;
+  /** As Wise sent it back; a pasted code has none. */
+  state?: string;
+  profileId?: string;
+}
+
+/** Turns the code of Wise into a connection. */
+export function useExchangeCode() {
+  return useSend({
+    send: (given: GivenCode) =>
+      apiRequest<WiseCallback>('GET', `${PATHS.wiseCallback}?${new URLSearchParams({ ...given })}`),
+    invalidates: [PATHS.wiseConnection],
+  });
+}

@@ -1,0 +1,25 @@
+import { PATHS, type WiseProfileView } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '@/lib/api.ts';
+import { logged } from '../model/logged.ts';
+
+/** The profiles that the handle gives access to. A failure is logged, too. */
+export function useProfiles(handle: string) {
+  return useQuery({
+    queryKey: [PATHS.wiseProfiles, handle],
+    queryFn: ({ signal }) =>
+      logged('The profiles of Wise could not be loaded', async () => {
+        const headers = { authorization: `Bearer ${handle}` };
+        const answer = await apiRequest<{ profiles: WiseProfileView[] }>(
+          'GET',
+          PATHS.wiseProfiles,
+          undefined,
+          {
+            headers,
+            signal,
+          },
+        );
+        return answer.profiles;
+      }),
+  });
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import type { useExchangeCode } from '../api/exchange-code.ts';
+import { CODE_MISSING, exchangeErrorText } from '../model/texts.ts';
+
+interface CodeStepProps {
+  exchange: ReturnType<typeof useExchangeCode>;
+  authUrl: string | null;
+}
+
+/** For a code that does not come by itself, from a browser elsewhere for instance. */
+export function CodeStep({ exchange, authUrl }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(code.trim() === '');
+    if (code.trim() !== '') exchange.mutate({ code: code.trim() });
+  };
+  const refused = exchange.error === null ? undefined : exchangeErrorText(exchange.error);
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Step 2: Enter Authorization Code</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form noValidate onSubmit={send}>
+          <Field
+            label="Authorization code"
+            hint="It stands behind “code=” in the address to which Wise sends you back."
+            error={isMissing ? CODE_MISSING : refused}
+            className="max-w-140"
+          >
+            <Input
+              value={code}
+              autoComplete="off"
+              spellCheck={false}
+              className="mono"
+              onChange={(event) => {
+                setCode(event.target.value);
+                setIsMissing(false);
+              }}
+            />
+          </Field>
+          <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={code === '' || exchange.isPending}
+              loading={exchange.isPending}
+            >
+              Get Access Token
+            </Button>
+            {authUrl !== null && (
+              <a
+                href={authUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-accent underline underline-offset-2"
+              >
+                Open the page of Wise again
+              </a>
+            )}
+          </div>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

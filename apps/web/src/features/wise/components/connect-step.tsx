@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useStartAuthorization } from '../api/start-authorization.ts';
+import { type Phase, startErrorText } from '../model/texts.ts';
+
+interface ConnectStepProps {
+  phase: Phase;
+  /** The page of Wise was opened, or could not be: then the address is offered as a link. */
+  onStarted: (authUrl: string) => void;
+}
+
+export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
+  const start = useStartAuthorization();
+  // The second press of a double click comes before the button is seen to be busy.
+  const isStarting = useRef(false);
+  const press = () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    // Opened at once, while the press still counts as one: later the browser would block it.
+    const tab = window.open('about:blank', '_blank');
+    start.mutate(undefined, {
+      onSuccess: ({ authUrl }) => {
+        isStarting.current = false;
+        if (tab !== null) {
+          tab.opener = null;
+          tab.location.replace(authUrl);
+        }
+        onStarted(authUrl);
+      },
+      onError: () => {
+        isStarting.current = false;
+        tab?.close();
+      },
+    });
+  };
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Step 1: Connect Wise Account</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="mb-3.5 max-w-[70ch] text-ink-2">
+          Wise opens in a new tab. Log in there and allow access; this page connects by itself when you come
+          back.
+        </p>
+        <Button variant="primary" disabled={phase === 'connected'} loading={start.isPending} onClick={press}>
+          <ExternalLink aria-hidden="true" />
+          Connect Wise Account
+        </Button>
+        {start.error !== null && <InlineAlert className="mt-3.5">{startErrorText(start.error)}</InlineAlert>}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+// There is one connection to Wise for all operators.
+test.describe.configure({ mode: 'serial' });
+
+const open = async (page: Page) => {
+  await page.goto('/wise-setup');
+  await expectScreen(page, 'Wise Setup');
+};
+const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect Wise Account' });
+const tokenButton = (page: Page) => page.getByRole('button', { name: 'Get Access Token' });
+
+/** Presses the button of step 1 and logs in on the page that opens. */
+async function logInAtWise(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await connectButton(page).click();
+  const wise = await opened;
+  await expect(wise.getByText('SIMULATED', { exact: true })).toBeVisible();
+  await wise.getByRole('button', { name: 'Log in' }).click();
+  await expect(wise.getByRole('heading', { level: 1 })).toHaveText('Clearbench asks for access');
+  return wise;
+}
+
+async function connect(page: Page): Promise<void> {
+  await open(page);
+  const wise = await logInAtWise(page);
+  await wise.getByRole('button', { name: 'Allow access' }).click();
+  await expect(badge(page, 'Connected to Wise')).toBeVisible();
+  await wise.close();
+}
+
+test.beforeEach(async ({ operator }) => {
+  await operator.call('DELETE', '/api/wise/connection');
+});
+
+test.describe('Wise', () => {
+  test('is connected in the new tab and in the one that opened it', async ({ page }) => {
+    await open(page);
+    await expect(badge(page, 'Not connected')).toBeVisible();
+    await expect(tokenButton(page)).toBeHidden();
+
+    const wise = await logInAtWise(page);
+    await expect(badge(page, 'Waiting for authorization...')).toBeVisible();
+    await expect(tokenButton(page)).toBeDisabled();
+    await wise.getByRole('button', { name: 'Allow access' }).click();
+
+    for (const tab of [wise, page]) {
+      await expect(badge(tab, 'Connected to Wise')).toBeVisible();
+      await expect(tab.getByText('Integration Complete!')).toBeVisible();
+      await expect(connectButton(tab)).toBeDisabled();
+      await expect(tokenButton(tab)).toBeHidden();
+      const profiles = tab.getByRole('table', { name: 'Profiles' });
+      await expect(profiles.getByRole('row').filter({ hasText: '7200001' })).toContainText('business');
+      const balances = tab.getByRole('table', { name: 'Account balances' });
+      await expect(balances.getByRole('row').filter({ hasText: 'JPY' })).toContainText('¥2,000,000,000');
+      await expect(balances.getByRole('row').filter({ hasText: 'JPY' })).toContainText('STANDARD');
+      await expect(tab.getByText(/^wise_.{15}\.\.\.$/)).toBeVisible();
+    }
+    expect(new URL(wise.url()).search).toBe('');
+  });
+
+  test('stays connected over a reload, until it is disconnected', async ({ page }) => {
+    await connect(page);
+    await page.reload();
+    await expect(badge(page, 'Connected to Wise')).toBeVisible();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await confirm.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(badge(page, 'Not connected')).toBeVisible();
+    await expect(connectButton(page)).toBeEnabled();
+  });
+
+  test('is connected by a pasted code; a wrong one is told in place', async ({ page }) => {
+    await open(page);
+    const wise = await logInAtWise(page);
+    // The browser comes back somewhere else, as on another machine.
+    let code = '';
+    await wise.route('**/oauth/authorize/consent', async (route) => {
+      const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
+      code = new URL(location).searchParams.get('code') ?? '';
+      await route.fulfill({ body: 'elsewhere' });
+    });
+    await wise.getByRole('button', { name: 'Allow access' }).click();
+    await expect(wise.getByText('elsewhere')).toBeVisible();
+
+    const input = page.getByLabel('Authorization code');
+    await input.fill('   ');
+    await tokenButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter the authorization code');
+    await input.fill('wrong');
+    await tokenButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Wise did not accept the authorization code');
+    await input.fill(` ${code} `);
+    await tokenButton(page).click();
+    await expect(badge(page, 'Connected to Wise')).toBeVisible();
+  });
+
+  test('is not connected when access is denied', async ({ page }) => {
+    await open(page);
+    const wise = await logInAtWise(page);
+    await wise.getByRole('button', { name: 'Deny' }).click();
+    await expect(wise.getByRole('alert')).toContainText('Access was denied');
+    await expect(badge(wise, 'Not connected')).toBeVisible();
+  });
+
+  test('is not connected by a link that somebody else made', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/wise-setup?code=planted');
+    await expect(badge(page, 'Not connected')).toBeVisible();
+    expect(asked).not.toContain('/api/wise/callback');
+    await page.goto('/wise-setup?code=planted&state=planted');
+    await expect(page.getByRole('alert')).toContainText('This authorization was not started in your session');
+  });
+
+  test('turns back with a clear text once access is revoked at the provider', async ({ page }) => {
+    await connect(page);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Connected apps of the simulated Wise' }).click();
+    const apps = await opened;
+    await apps.getByRole('button', { name: 'Log in' }).click();
+    const revoke = apps.getByRole('button', { name: 'Revoke access' });
+    while ((await revoke.count()) > 0) {
+      const before = await revoke.count();
+      await revoke.first().click();
+      await expect(revoke).toHaveCount(before - 1);
+    }
+    await expect(badge(page, 'Not connected')).toBeVisible();
+    await expect(page.getByText(/Wise no longer accepts the access/)).toBeVisible();
+    await expect(connectButton(page)).toBeEnabled();
+  });
+
+  test('tells why no page could be opened', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/wise/auth', (route) => route.fulfill({ status: 500, body: '' }));
+    await connectButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to generate authorization URL');
+    await page.route('**/api/wise/auth', (route) => route.abort());
+    await connectButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Network error while starting authorization');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('opens one page by a double click', async ({ page }) => {
+    await open(page);
+    await connectButton(page).dblclick();
+    await expect(badge(page, 'Waiting for authorization...')).toBeVisible();
+    expect(page.context().pages()).toHaveLength(2);
+  });
+
+  test('is connected with a profile ID and an API key', async ({ page }) => {
+    await open(page);
+    const form = page.getByRole('form', { name: 'Connect with an API key' });
+    const send = form.getByRole('button', { name: 'Connect to Wise' });
+    await send.click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'Both Profile ID and API Key are required to connect to Wise',
+    );
+    await form.getByLabel('Profile ID').fill('7200001');
+    await form.getByLabel('API Key', { exact: true }).fill('wrong');
+    await send.click();
+    await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
+    await form.getByRole('button', { name: 'Fill in the simulator’s' }).click();
+    await send.click();
+    await expectToast(page, 'Wise connection successful');
+    await expect(badge(page, 'Connected to Wise')).toBeVisible();
+  });
+});
