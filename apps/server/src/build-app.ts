@@ -143,7 +143,15 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
 async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone): Promise<void> {
   for (const { routes } of Object.values<Module>(modules)) {
     const plugin = routes?.[zone];
-    if (plugin !== undefined) await app.register(plugin);
+    if (plugin === undefined) continue;
+    await app.register(async (scope) => {
+      // The reference takes a route for one behind a session unless it says otherwise.
+      if (zone === 'open')
+        scope.addHook('onRoute', (route) => {
+          route.schema = { security: [], ...route.schema };
+        });
+      await scope.register(plugin);
+    });
   }
 }
 

@@ -20,6 +20,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
   app.post(
     PATHS.apiKeys,
     {
+      config: { docs: { example: { label: 'Payment hub', isActive: true } } },
       schema: {
         tags,
         summary: 'Generate an API key',

@@ -35,7 +35,15 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.post(
     PATHS.login,
-    { schema: { tags, summary: 'Log in', body: loginSchema, response: { 200: loginResultSchema } } },
+    {
+      config: {
+        docs: {
+          errors: ['invalid_credentials', 'too_many_attempts'],
+          example: { username: 'operator', password: 'correct horse battery' },
+        },
+      },
+      schema: { tags, summary: 'Log in', body: loginSchema, response: { 200: loginResultSchema } },
+    },
     async (request, reply) => {
       const { token, operator } = await auth.login(request.body, clientOf(request));
       const before = readSessionCookie(request);
@@ -48,6 +56,16 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
   app.post(
     PATHS.register,
     {
+      config: {
+        docs: {
+          errors: ['registration_closed', 'username_taken', 'email_taken', 'too_many_attempts'],
+          example: {
+            username: 'treasury',
+            email: 'treasury@bank.example',
+            password: 'correct horse battery',
+          },
+        },
+      },
       schema: {
         tags,
         summary: 'Register an operator',
@@ -65,6 +83,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
   app.post(
     PATHS.resetPassword,
     {
+      config: { docs: { errors: ['invalid_super_password', 'too_many_attempts'] } },
       schema: {
         tags,
         summary: 'Reset a password with the super password',
@@ -96,7 +115,12 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
     PATHS.session,
     {
       onRequest: requireOperator(auth),
-      schema: { tags, summary: 'Who is logged in', response: { 200: sessionSchema } },
+      schema: {
+        tags,
+        security: [{ session: [] }],
+        summary: 'Who is logged in',
+        response: { 200: sessionSchema },
+      },
     },
     async (request) => ({ operator: request.operator, environment: config.environment }),
   );

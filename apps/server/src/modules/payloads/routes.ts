@@ -1,18 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  errorBodySchema,
-  INGESTION_PATHS,
-  PATHS,
-  PAYLOAD_MAX_BYTES,
-  payloadAcceptedSchema,
-} from '@clearbench/contract';
+import { INGESTION_PATHS, PATHS, PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { RouteDocs } from '../../platform/http/api-docs-route.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import type { Admission } from './admission.ts';
 import { collectBody } from './body.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
+import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 
 interface Options {
@@ -40,7 +36,6 @@ const security = [{ apiKey: [] }];
 const ingestionSchema = {
   tags,
   security,
-  consumes: ['text/plain', 'application/json', 'application/xml', 'text/csv'],
   description:
     'Every path takes every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
     'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
@@ -50,9 +45,20 @@ const ingestionSchema = {
   response: {
     200: payloadAcceptedSchema,
     201: payloadAcceptedSchema,
-    '4xx': errorBodySchema,
-    503: errorBodySchema,
   },
+};
+
+const ingestionDocs: RouteDocs = {
+  errors: [
+    'invalid_payload',
+    'unsupported_payload',
+    'unsupported_content_encoding',
+    'invalid_idempotency_key',
+    'idempotency_key_reused',
+    'overloaded',
+  ],
+  idempotent: true,
+  texts: SAMPLE_PAYLOADS,
 };
 
 /** The paths that payment messages come in by: any format on each, recognised by content, not content type. */
@@ -77,6 +83,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       path,
       {
         bodyLimit: PAYLOAD_MAX_BYTES,
+        config: { docs: ingestionDocs },
         schema: { ...ingestionSchema, summary: SUMMARIES[name] },
         onRequest: async (request, reply) => {
           refuseEncodedBody(request);

@@ -19,6 +19,7 @@ export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settin
   app.patch(
     PATHS.settings,
     {
+      config: { docs: { example: { automation: 'manual', autoSettlement: false } } },
       schema: {
         tags,
         summary: 'Change how the server behaves',

@@ -43,6 +43,19 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
   app.post(
     PATHS.transactions,
     {
+      config: {
+        docs: {
+          errors: ['invalid_idempotency_key', 'idempotency_key_reused'],
+          idempotent: true,
+          example: {
+            type: 'mt103_swift',
+            amount: '12500.50',
+            currency: 'EUR',
+            fundType: 'm0',
+            reference: 'INV-4711',
+          },
+        },
+      },
       schema: {
         tags,
         summary: 'Enter a transaction by hand',
@@ -133,6 +146,12 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
   app.patch(
     PATHS.transactionStatus,
     {
+      config: {
+        docs: {
+          errors: ['invalid_transition'],
+          example: { status: 'processing', message: 'Handed to the network' },
+        },
+      },
       schema: {
         tags,
         summary: 'Change the status',

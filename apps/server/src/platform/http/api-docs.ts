@@ -1,9 +1,10 @@
-import { PATHS } from '@clearbench/contract';
+import { errorBodySchema, PATHS } from '@clearbench/contract';
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { documentRoute } from './api-docs-route.ts';
 
 /** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
 const POLICY =
@@ -22,6 +23,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       },
       security: [{ session: [] }],
       components: {
+        schemas: { Error: errorSchema() },
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the console: `clb_…`' },
           metricsToken: {
@@ -33,8 +35,14 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: documentRoute,
   });
+}
+
+/** The body of every error, as JSON Schema. */
+function errorSchema(): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema);
+  return schema;
 }
 
 interface Options {

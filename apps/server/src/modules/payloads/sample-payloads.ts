@@ -1,0 +1,9 @@
+import { sample } from '@clearbench/messages';
+
+/** One payload of each kind that the ingestion paths take, by its usual content type: the reference shows them. */
+export const SAMPLE_PAYLOADS: Readonly<Record<string, string>> = {
+  'text/plain': sample('MT103'),
+  'application/xml': sample('pacs.008.001.08'),
+  'application/json': sample('JSON'),
+  'text/csv': sample('CSV'),
+};

@@ -1,0 +1,131 @@
+import type { ErrorCode } from '@clearbench/contract';
+import type { FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { ERROR_STATUS } from './error-status.ts';
+
+/** What the reference says of a route beyond its schemas. */
+export interface RouteDocs {
+  /** Errors of this route alone; those that every route of its kind can have come by themselves. */
+  errors?: readonly ErrorCode[];
+  /** The route honours the header `Idempotency-Key`. */
+  idempotent?: boolean;
+  /** A request body that works; a test sends it. */
+  example?: unknown;
+  /** The body is text that the server recognises by its content: an example of each content type. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    docs?: RouteDocs;
+  }
+}
+
+interface Documented {
+  method: string;
+  hasBody: boolean;
+  hasParameters: boolean;
+  hasQuery: boolean;
+  security: 'session' | 'apiKey' | 'none' | 'other';
+}
+
+type Transform = typeof jsonSchemaTransform;
+type JsonSchemas = FastifySchema & Record<string, unknown>;
+
+/** Adds to the schemas of a route what follows from its kind: headers, bodies that are text, and every error it can answer. */
+export const documentRoute: Transform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const { route } = document as unknown as {
+    route: { method: string | string[]; config?: { docs?: RouteDocs } };
+  };
+  const documented = schema as JsonSchemas;
+  if (documented === undefined || documented.hide === true) return { schema, url };
+  const docs = route.config?.docs ?? {};
+  if (docs.idempotent === true) documented.headers = IDEMPOTENCY_HEADER;
+  if (docs.texts !== undefined) {
+    documented.consumes = Object.keys(docs.texts);
+    documented.body = {
+      content: Object.fromEntries(
+        Object.entries(docs.texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
+      ),
+    };
+  } else if (docs.example !== undefined && documented.body !== undefined) {
+    documented.body = { ...documented.body, example: docs.example };
+  }
+  const errors = [
+    ...commonErrors({
+      method: String(route.method),
+      hasBody: documented.body !== undefined,
+      hasParameters: documented.params !== undefined,
+      hasQuery: documented.querystring !== undefined,
+      security: securityOf(documented.security),
+    }),
+    ...(docs.errors ?? []),
+  ];
+  documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
+  return { schema: documented, url };
+};
+
+const IDEMPOTENCY_HEADER = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: 255,
+      description:
+        'Of your choice, without spaces. For 24 hours the same key stands for the same request: sent again, it is done once.',
+    },
+  },
+};
+
+function securityOf(security: unknown): Documented['security'] {
+  if (security === undefined) return 'session';
+  if (!Array.isArray(security) || security.length === 0) return 'none';
+  const names = security.flatMap((scheme: object) => Object.keys(scheme));
+  if (names.length > 1) return 'other';
+  return names[0] === 'apiKey' ? 'apiKey' : names[0] === 'session' ? 'session' : 'other';
+}
+
+function commonErrors({ method, hasBody, hasParameters, hasQuery, security }: Documented): ErrorCode[] {
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
+  if (security !== 'none') errors.push('unauthenticated', 'database_unavailable');
+  if (security === 'apiKey') errors.push('invalid_api_key');
+  else if (isChange) errors.push('cross_site_request', 'database_unavailable');
+  if (hasParameters) errors.push('not_found');
+  if (hasQuery) errors.push('validation_failed');
+  if (hasBody) errors.push('payload_too_large');
+  if (hasBody && security !== 'apiKey')
+    errors.push('malformed_json', 'validation_failed', 'unsupported_payload');
+  return errors;
+}
+
+/** Answers that are no errors. Where the schema names none, it is a file or a plain object. */
+function successesOf(response: unknown): Record<string, unknown> {
+  const successes = Object.entries((response ?? {}) as Record<string, unknown>).filter(([status]) =>
+    /^[23]/.test(status),
+  );
+  return successes.length > 0 ? Object.fromEntries(successes) : { 200: { description: 'Done' } };
+}
+
+function errorResponses(errors: ErrorCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy([...new Set(errors)].sort(), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
