@@ -61,6 +61,8 @@ async function runVite(): Promise<void> {
     {
       cwd: join(ROOT, 'apps/web'),
       stdio: ['ignore', 'inherit', 'inherit'],
+      // Whoever builds, a test too, builds what is shipped.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   );
   const give = (signal: NodeJS.Signals) => vite.kill(signal);

@@ -7,39 +7,72 @@ import { screenPreloads } from './screen-preloads.ts';
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4400';
 
-/** Small things of which nearly every screen needs some: as one script they arrive sooner than as twenty. */
-const CORE = new RegExp(
-  [
-    String.raw`[\\/]src[\\/]main\.tsx$`,
-    String.raw`[\\/]src[\\/]lib[\\/](api|query-client|storage)\.ts$`,
-    String.raw`[\\/]src[\\/]components[\\/](brand|environment-banner)\.tsx$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag|toast)\.tsx$`,
-    String.raw`[\\/]src[\\/]features[\\/]auth[\\/](api[\\/](login-options|session)|model[\\/]next-path)\.ts$`,
-    String.raw`[\\/]packages[\\/]contract[\\/]src[\\/]paths\.ts$`,
-    String.raw`[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]`,
-  ].join('|'),
-);
+const under = (...paths: string[]) =>
+  new RegExp(`[\\\\/](?:${paths.map((path) => path.replaceAll(/\/(?![^[]*\])/g, '[\\\\/]')).join('|')})`);
 
-/** The shell, and small things of several screens inside it. */
-const SHELL = new RegExp(
-  [
-    String.raw`[\\/]src[\\/]app[\\/]shell[\\/]shell\.tsx$`,
-    String.raw`[\\/]src[\\/]lib[\\/](format|now)\.ts$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](card|copy-button|empty-state|kbd|skeleton|table)\.tsx$`,
-    String.raw`[\\/]node_modules[\\/]lucide-react[\\/]`,
-    String.raw`[\\/]src[\\/]features[\\/]api-keys[\\/]model[\\/]`,
-    String.raw`[\\/]src[\\/]features[\\/]transactions[\\/]components[\\/](facts|time|timeline)\.tsx$`,
-    String.raw`[\\/]src[\\/]features[\\/]transactions[\\/]model[\\/]list-place\.ts$`,
-  ].join('|'),
-);
-
-/** The workbench, of which the page of a transfer shows the parts once they are asked for. */
-const MESSAGES = new RegExp(
-  [
-    String.raw`[\\/]src[\\/]app[\\/]screens[\\/]workbench\.tsx$`,
-    String.raw`[\\/]src[\\/](components[\\/]message|lib[\\/]messages|features[\\/]workbench)[\\/]`,
-  ].join('|'),
-);
+/**
+ * Which modules share a script. In this order, each group with all that it imports and no group before it took; what
+ * no group takes goes with the one screen that imports it. A new screen needs no change here.
+ */
+const GROUPS = [
+  // What every screen needs, bare ones too.
+  {
+    name: 'core',
+    test: under(
+      'src/main\\.tsx$',
+      'src/lib/(api|query-client|use-send|format)\\.ts$',
+      'src/components/(brand|environment-banner)\\.tsx$',
+      'src/components/ui/(button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
+      'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
+      'packages/contract/src/paths\\.ts$',
+    ),
+  },
+  {
+    name: 'forms',
+    test: under(
+      'node_modules/react-hook-form/',
+      'src/lib/use-send-form\\.ts$',
+      'src/components/form/(text-field|form-refusal)\\.tsx$',
+    ),
+  },
+  // The shell, and the small things that are on most screens inside it.
+  {
+    name: 'shell',
+    test: under(
+      'src/app/shell/shell\\.tsx$',
+      'src/lib/(now|storage|whole-transaction)\\.ts$',
+      'src/components/(facts|load-failure|page-header|time|timeline)\\.tsx$',
+      'src/components/ui/(card|copy-button|empty-state|kbd|skeleton|table)\\.tsx$',
+      'node_modules/lucide-react/',
+    ),
+  },
+  { name: 'toast', test: under('src/components/ui/toast\\.tsx$') },
+  // What most screens with a list, a form or a dialog need: one script, so that few are asked for.
+  {
+    name: 'ui',
+    test: under(
+      'src/components/(?:ui/|paged-list/|[^/]+\\.tsx$)',
+      'src/lib/(?:paged-list/|url-state\\.ts$)',
+      'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
+    ),
+  },
+  { name: 'fields', test: under('src/components/form/') },
+  // The workbench, of which the page of a transfer shows parts once they are asked for.
+  {
+    name: 'messages',
+    test: under(
+      'src/app/screens/workbench\\.tsx$',
+      'src/(components/message|lib/messages|features/workbench)/',
+    ),
+  },
+  // What several screens of one feature share.
+  {
+    name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
+    test: under('src/features/'),
+    minShareCount: 2,
+    debugName: 'features',
+  },
+];
 
 export default defineConfig({
   root: local('.'),
@@ -70,23 +103,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // In this order, each with all that it imports and no group before it took.
-          groups: [
-            { name: 'core', test: CORE },
-            { name: 'shell', test: SHELL },
-            { name: 'zod', test: /[\\/](node_modules[\\/]zod|packages[\\/]contract|lib[\\/]url-state)\b/ },
-            { name: 'forms', test: /[\\/]node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
-            {
-              name: 'controls',
-              test: /[\\/]components[\\/]ui[\\/](checkbox|confirm-dialog|dialog|select|switch|tabs)\.tsx$/,
-            },
-            {
-              name: 'virtual',
-              test: /[\\/]node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
-            },
-            { name: 'messages', test: MESSAGES },
-            { name: 'auth', test: /[\\/]src[\\/]features[\\/]auth[\\/]components[\\/]/ },
-          ],
+          groups: GROUPS,
         },
       },
     },

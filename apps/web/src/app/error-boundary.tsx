@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { useReconnections } from '@/lib/live.ts';
+import { useReconnections } from '@/lib/reconnections.ts';
 
 interface ErrorBoundaryProps {
   /** Another value is another chance: the path, for the boundary around a screen. */

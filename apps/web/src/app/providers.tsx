@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Toaster } from '@/components/ui/toast.tsx';
 import { createQueryClient } from '@/lib/query-client.ts';
+import { LateToaster } from './late-toaster.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 
 const queryClient = createQueryClient();
@@ -11,7 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <OtherTabs />
       {children}
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,9 @@
 import { type LiveChange, PATHS } from '@clearbench/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { onAnnouncement } from './announce.ts';
 import { addChange, EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
+import { countReconnection } from './reconnections.ts';
 
 export type LiveStatus = 'live' | 'connecting' | 'offline';
 
@@ -18,7 +20,6 @@ const nothing: PendingChanges = new Map();
 
 let client: QueryClient | null = null;
 let status: LiveStatus = 'offline';
-let reconnections = 0;
 let pending = nothing;
 let lookTimer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;
@@ -49,11 +50,12 @@ async function look(): Promise<void> {
   scheduleLook();
 }
 
-/** Treats a change that this tab made itself like one that the server told, without waiting for it to tell. */
-export function announceChange(change: LiveChange): void {
+function takeChange(change: LiveChange): void {
   pending = addChange(pending, change);
   scheduleLook();
 }
+
+onAnnouncement(takeChange);
 
 /** Calls back with what changed, for views that know better than to refetch everything they have loaded. */
 export function subscribeToChanges(listener: ChangeListener): () => void {
@@ -79,16 +81,16 @@ function openStream(): () => void {
     source = new EventSource(PATHS.live, { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
-      if (wasOpen) reconnections += 1;
+      if (wasOpen) countReconnection();
       wasOpen = true;
       setStatus('live');
       // Nobody repeats what was told while the line was down, or not yet there.
-      if (mayHaveMissed) for (const topic of EVERYTHING.keys()) announceChange({ topic });
+      if (mayHaveMissed) for (const topic of EVERYTHING.keys()) takeChange({ topic });
       mayHaveMissed = true;
     });
     source.addEventListener('change', (event: MessageEvent<string>) => {
       const change = parseLiveChange(event.data);
-      if (change !== null) announceChange(change);
+      if (change !== null) takeChange(change);
     });
     source.addEventListener('error', () => {
       mayHaveMissed = true;
@@ -146,9 +148,4 @@ function subscribeToStatus(listener: () => void): () => void {
 
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, () => status);
-}
-
-/** How often the line was lost and is there again: for what failed for want of a server, and may now succeed. */
-export function useReconnections(): number {
-  return useSyncExternalStore(subscribeToStatus, () => reconnections);
 }

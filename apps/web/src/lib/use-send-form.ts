@@ -1,13 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { errorProblems } from './api.ts';
 import { type FieldProblem, fieldProblems, sortProblems } from './problems.ts';
 
+type FormSchema<V, I> = z.ZodMiniType<I, V>;
+
 export interface SendFormOptions<V extends FieldValues, I> {
-  /** From what the fields hold to what is sent; its messages stand at the fields. */
-  schema: z.ZodMiniType<I, V>;
+  /**
+   * From what the fields hold to what is sent; its messages stand at the fields. A function loads it when it is first
+   * needed, for a screen that must not wait for zod. Give the same one at each rendering.
+   */
+  schema: FormSchema<V, I> | (() => Promise<FormSchema<V, I>>);
   defaultValues: DefaultValues<V>;
   /** Put into the fields that nobody has typed in yet. */
   prefill?: V | null | undefined;
@@ -25,6 +29,20 @@ export interface Refusal {
   readonly isAtFields: boolean;
 }
 
+/** The rules, once their script is there. Without it the server alone says what is wrong. */
+function lateResolver<V extends FieldValues, I>(schema: SendFormOptions<V, I>['schema']) {
+  const resolver: Resolver<V, unknown, I> = async (values, context, options) => {
+    const loaded = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      typeof schema === 'function' ? schema() : schema,
+    ]).catch(() => null);
+    if (loaded === null) return { values: values as unknown as I, errors: {} };
+    const [{ zodResolver }, rules] = loaded;
+    return zodResolver(rules)(values, context, options);
+  };
+  return resolver;
+}
+
 const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
 
 /** A form with rules: sent once however often Enter is pressed, and what the server finds wrong goes to its fields. */
@@ -33,8 +51,9 @@ export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptio
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Not the state of the form, which a second press in the same moment would not see yet.
   const isUnderWay = useRef(false);
+  const resolver = useMemo(() => lateResolver<V, I>(schema), [schema]);
   const form = useForm<V, unknown, I>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues,
     ...(prefill === null || prefill === undefined
       ? {}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
-import { announceChange } from './live.ts';
+import { announceChange } from './announce.ts';
 
 export interface SendOptions<R, I> {
   send: (input: I) => Promise<R>;

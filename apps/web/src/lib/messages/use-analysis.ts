@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useReconnections } from '../live.ts';
+import { useReconnections } from '../reconnections.ts';
 import {
   AnalysisClient,
   type AnalysisInput,

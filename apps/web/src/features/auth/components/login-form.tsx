@@ -1,4 +1,4 @@
-import { type LoginInput, loginSchema } from '@clearbench/contract';
+import type { LoginInput } from '@clearbench/contract';
 import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -7,6 +7,8 @@ import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { UsernameField } from './username-field.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.loginSchema);
 
 const TEXTS = {
   refused: { title: 'Login Failed', text: 'Invalid username or password' },
@@ -17,7 +19,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const { data: options } = useLoginOptions();
   const login = useLogin();
   const { form, failure, isSending, onSubmit } = useAuthForm<LoginInput>({
-    schema: loginSchema,
+    schema: loadSchema,
     defaultValues: { username: '', password: '' },
     prefill: options?.credentials,
     submit: login.mutateAsync,

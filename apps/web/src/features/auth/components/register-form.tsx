@@ -1,4 +1,4 @@
-import { type RegisterInput, registerSchema } from '@clearbench/contract';
+import type { RegisterInput } from '@clearbench/contract';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -7,6 +7,8 @@ import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { UsernameField } from './username-field.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.registerSchema);
 
 const TEXTS = {
   refused: { title: 'Registration Failed', text: 'An error occurred during registration' },
@@ -17,7 +19,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { data: options } = useLoginOptions();
   const register = useRegister();
   const { form, failure, isSending, onSubmit } = useAuthForm<RegisterInput>({
-    schema: registerSchema,
+    schema: loadSchema,
     defaultValues: { username: '', email: '', password: '' },
     submit: register.mutateAsync,
     onSuccess: () => {

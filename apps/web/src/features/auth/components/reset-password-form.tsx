@@ -1,4 +1,4 @@
-import { type ResetPasswordInput, resetPasswordSchema } from '@clearbench/contract';
+import type { ResetPasswordInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,6 +8,8 @@ import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthLink } from './auth-link.tsx';
 import { UsernameField } from './username-field.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.resetPasswordSchema);
 
 const TEXTS = {
   refused: { title: 'Password Reset Failed', text: 'An error occurred' },
@@ -20,7 +22,7 @@ export function ResetPasswordForm() {
   const [done, setDone] = useState(false);
   const reset = useResetPassword();
   const { form, failure, isSending, onSubmit } = useAuthForm<ResetPasswordInput>({
-    schema: resetPasswordSchema,
+    schema: loadSchema,
     defaultValues: EMPTY,
     submit: reset.mutateAsync,
     onSuccess: () => {

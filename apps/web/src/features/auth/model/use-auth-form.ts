@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { describeFailure, type Failure, type FailureTexts } from './failure.ts';
 
 export interface AuthFormOptions<T extends FieldValues> {
-  schema: z.ZodMiniType<T, T>;
+  /** Loads the rules, after the screen. The same function at each rendering. */
+  schema: () => Promise<z.ZodMiniType<T, T>>;
   defaultValues: DefaultValues<T>;
   /** Put into the fields that nobody has typed in yet. */
   prefill?: T | null | undefined;
@@ -19,6 +21,7 @@ export interface AuthFormOptions<T extends FieldValues> {
 export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
   const { schema, defaultValues, prefill, submit, onSuccess, texts } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => whenIdle(() => void schema().catch(() => undefined)), [schema]);
   const { form, isSending, onSubmit } = useSendForm<T>({
     schema,
     defaultValues,

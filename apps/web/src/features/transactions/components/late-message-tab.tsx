@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useReconnections } from '@/lib/live.ts';
+import { useReconnections } from '@/lib/reconnections.ts';
 import type { MessageTabProps } from './message-tab.tsx';
 
 type MessageTab = ComponentType<MessageTabProps>;

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useToast } from '@/components/ui/use-toast.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
+
+type Loaded = { default: ComponentType };
+
+/** Without its script there are no toasts: whatever they say also stands on the screen. */
+const none = (): Loaded => ({ default: () => null });
+
+const load = (): Promise<Loaded> =>
+  import('@/components/ui/toast.tsx').then((m) => ({ default: m.Toaster }), none);
+
+const Toaster = lazy(load);
+
+/** No first screen needs toasts: their script comes once the page is idle, or with the first of them. */
+export function LateToaster() {
+  const { toasts } = useToast();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle && toasts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let reconnections = 0;
+
+export function countReconnection(): void {
+  reconnections += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How often the line was lost and is there again: for what failed for want of a server, and may now succeed. */
+export function useReconnections(): number {
+  return useSyncExternalStore(subscribe, () => reconnections);
+}

@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from './web-build.ts';
+
+const DIST = join(import.meta.dirname, '../apps/web/dist');
+const KB = 1000;
+const FILES_MAX = 8;
+
+/** What a screen may cost before it works: all script that it waits for, as it is sent. */
+const LARGEST_KB: Readonly<Record<string, number>> = {
+  '/login': 115,
+  '/register': 115,
+  '/transactions': 190,
+};
+const LARGEST_OTHER_KB = 230;
+
+interface Route {
+  path: string;
+  files: string[];
+  kB: number;
+}
+
+/** From the built page: its own scripts, and the table of those that it fetches ahead for each path. */
+function readRoutes(): Route[] {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const own = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const table = /data-preloads="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const preloads: Record<string, { scripts: string[] }> = JSON.parse(table);
+  return Object.entries(preloads).map(([path, { scripts }]) => {
+    const files = [...new Set([...own, ...scripts])];
+    const bytes = files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.gz`)).size, 0);
+    return { path, files, kB: bytes / KB };
+  });
+}
+
+describe('the built console', () => {
+  let routes: Route[] = [];
+  beforeAll(async () => {
+    await buildWeb();
+    routes = readRoutes();
+  }, 300_000);
+
+  it('has a list of scripts for every screen', () => {
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.every(({ files }) => files.length > 1)).toBe(true);
+  });
+
+  it('keeps every screen within its weight', () => {
+    const tooHeavy = routes.filter(({ path, kB }) => kB > (LARGEST_KB[path] ?? LARGEST_OTHER_KB));
+    expect(tooHeavy).toEqual([]);
+  });
+
+  it('needs a few files for each screen', () => {
+    expect(routes.filter(({ files }) => files.length > FILES_MAX)).toEqual([]);
+  });
+});
