@@ -1,6 +1,7 @@
 import type { FundType, TransferType } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  formatBytes,
   formatClock,
   formatCount,
   formatDate,
@@ -36,6 +37,12 @@ describe('money', () => {
 
   it('is in US dollars by default', () => {
     expect(formatMoney('1.00')).toBe('$1.00');
+  });
+});
+
+describe('the size of a file', () => {
+  it('is in the unit that fits', () => {
+    expect([999, 1_100, 10 * 1024 * 1024].map(formatBytes)).toEqual(['999 B', '1.1 kB', '10.0 MB']);
   });
 });
 

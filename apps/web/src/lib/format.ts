@@ -43,6 +43,13 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
+/** `999 B`, `1.1 kB`, `3.2 MB`; a kB has 1,024 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',

@@ -1,28 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-const TICK_MS = 30_000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-let nowMs = Date.now();
-
-function tick(): void {
-  nowMs = Date.now();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    timer = setInterval(tick, TICK_MS);
+/** A clock that ticks only while somebody looks at it. One timer serves the whole page. */
+function createClock(tickMs: number): () => number {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let nowMs = Date.now();
+  const tick = () => {
     nowMs = Date.now();
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    for (const listener of listeners) listener();
   };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) {
+      timer = setInterval(tick, tickMs);
+      nowMs = Date.now();
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) clearInterval(timer);
+    };
+  };
+  const read = () => nowMs;
+  return () => useSyncExternalStore(subscribe, read);
 }
 
-/** The time in milliseconds, for relative times. One timer serves the whole page. */
-export function useNowMs(): number {
-  return useSyncExternalStore(subscribe, () => nowMs);
-}
+/** The time in milliseconds, for relative times. */
+export const useNowMs = createClock(30_000);
+
+/** The time in milliseconds, new each second: for what counts up or down. */
+export const useSecondsMs = createClock(1000);

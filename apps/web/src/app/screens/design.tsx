@@ -6,6 +6,7 @@ import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
 import { InstrumentSamples } from '../design/instrument-samples.tsx';
 import { OverlaySamples } from '../design/overlay-samples.tsx';
+import { WorkSamples } from '../design/work-samples.tsx';
 import { toggleTheme, useTheme } from '../theme.ts';
 
 /** Every primitive in every state, side by side in both themes. Development only. */
@@ -51,6 +52,7 @@ function Samples() {
       <FormFieldSamples />
       <ContentSamples />
       <InstrumentSamples />
+      <WorkSamples />
       <OverlaySamples />
     </div>
   );

@@ -1,11 +1,12 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type AlertVariant = 'info' | 'warning' | 'error';
+export type AlertVariant = 'info' | 'success' | 'warning' | 'error';
 
 const LOOKS = {
   info: { icon: Info, hue: 'border-line-strong bg-sunken text-ink-2' },
+  success: { icon: CircleCheck, hue: 'border-completed/40 bg-completed-wash text-completed' },
   warning: { icon: TriangleAlert, hue: 'border-pending/40 bg-pending-wash text-pending' },
   error: { icon: CircleAlert, hue: 'border-failed/40 bg-failed-wash text-failed' },
 } as const;

@@ -3,6 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { ControlText, hintId } from './control-text.tsx';
 
+export const SWITCH_CLASS =
+  'relative h-5 w-8.5 shrink-0 rounded-full border border-control bg-sunken transition-colors after:absolute after:-inset-1 disabled:opacity-55 aria-disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent';
+// Forced colours drop the thumb's ground: then it is drawn by its border.
+export const SWITCH_THUMB_CLASS =
+  'block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink forced-colors:border-7 forced-colors:border-[ButtonText]';
+
 export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -25,9 +31,9 @@ export function Switch(props: SwitchProps) {
         onCheckedChange={onCheckedChange}
         disabled={disabled}
         aria-describedby={hintId(id, hint)}
-        className="relative h-5 w-8.5 shrink-0 rounded-full border border-control bg-sunken transition-colors after:absolute after:-inset-1 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className={SWITCH_CLASS}
       >
-        <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink" />
+        <Primitive.Thumb className={SWITCH_THUMB_CLASS} />
       </Primitive.Root>
     </div>
   );

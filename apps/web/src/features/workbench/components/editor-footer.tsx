@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { formatCount } from '@/lib/format.ts';
+import { formatBytes, formatCount } from '@/lib/format.ts';
 import type { Marks } from '@/lib/messages/marks.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { lineEndOf } from '@/lib/messages/text-lines.ts';
-import { sizeText } from '../model/document.ts';
 
 interface EditorFooterProps {
   document: WorkbenchDocument;
@@ -42,7 +41,7 @@ export function EditorFooter({ document, isStored, marks, place, onToggleLineEnd
         </span>
         {text !== '' && (
           <>
-            <span>{sizeText(bytes)}</span>
+            <span>{formatBytes(bytes)}</span>
             <button
               type="button"
               onClick={onToggleLineEnd}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, storeDocument, storedDocument } from '@/lib/messages/stored-text.ts';
-import { changeDocument, type DocumentState, isEditable, messageLines, sizeText } from './document.ts';
+import { changeDocument, type DocumentState, isEditable, messageLines } from './document.ts';
 import { readFile } from './read-file.ts';
 
 const NOTHING: DocumentState = { document: EMPTY, replaced: null };
@@ -73,10 +73,6 @@ describe('the text of the workbench', () => {
   it('is only read when it is large', () => {
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_000) })).toBe(true);
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_001) })).toBe(false);
-  });
-
-  it('has a size in words', () => {
-    expect([999, 1_100, 10 * 1024 * 1024].map(sizeText)).toEqual(['999 B', '1.1 kB', '10.0 MB']);
   });
 });
 

@@ -52,13 +52,6 @@ function usualLineEnd(shown: string): LineEnd {
 
 export const isEditable = ({ text }: WorkbenchDocument): boolean => text.length <= EDITABLE_CHARACTERS;
 
-/** `1.1 kB`, `3.2 MB`: as large as a file of this text would be. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
-
 /** Lines that stand for one message of a text, without what separates messages in a file. */
 export function messageLines(text: string, line: number, nextLine: number | null): string {
   const from = offsetOfLine(text, line);
