@@ -1,7 +1,9 @@
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAuditModule } from './modules/audit/index.ts';
 import { createAuthModule } from './modules/auth/index.ts';
+import { createBankingModule } from './modules/banking/index.ts';
 import { createLedgerModule } from './modules/ledger/index.ts';
+import { createNetworksModule } from './modules/networks/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
@@ -19,7 +21,7 @@ export function createModules(dependencies: Dependencies) {
   const { clock } = system;
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
-  const ledger = createLedgerModule({ ...dependencies, clock: system.clock });
+  const ledger = createLedgerModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({ ...dependencies, clock });
   const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
   const wise = createWiseModule({
@@ -27,7 +29,13 @@ export function createModules(dependencies: Dependencies) {
     clock,
     scenarioSeed: () => system.settings().scenarioSeed,
   });
-  return { audit, system, auth, apiKeys, ledger, payloads, transactions, wise };
+  const networks = createNetworksModule({
+    ...dependencies,
+    clock,
+    isHurried: () => system.settings().automation === 'instant',
+  });
+  const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });
+  return { audit, system, auth, apiKeys, ledger, payloads, transactions, wise, networks, banking };
 }
 
 export type Modules = ReturnType<typeof createModules>;

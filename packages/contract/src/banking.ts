@@ -89,7 +89,7 @@ export const demoTransferResultSchema = z.object({
 });
 
 /** How far to turn the virtual clock. */
-export const CLOCK_ADVANCES = ['hour', 'next-step', 'end-of-day', 'real-time'] as const;
+export const CLOCK_ADVANCES = ['hour', 'next-step', 'end-of-day'] as const;
 export const advanceClockSchema = z.object({ to: z.enum(CLOCK_ADVANCES) });
 export type AdvanceClockInput = z.infer<typeof advanceClockSchema>;
 export const clockSchema = z.object({ now: z.string(), offsetMs: z.number() });

@@ -81,6 +81,9 @@ export const networkMessageQuerySchema = z.object({
 });
 export type NetworkMessageQuery = z.infer<typeof networkMessageQuerySchema>;
 
+export const connectNetworkSchema = z.object({ connected: z.boolean() });
+export type ConnectNetworkInput = z.infer<typeof connectNetworkSchema>;
+
 /** A message that an operator wrote, to be checked and sent over SWIFT as it is. */
 export const sendNetworkMessageSchema = z.object({
   text: z.string().check(z.minLength(1, 'Please enter a message'), z.maxLength(10_000)),

@@ -50,7 +50,9 @@ export const transactionEventSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
   timestamp: z.string(),
   message: z.string(),
-  /** Null where it is not known. */
+  /** Stable word for programs, like `conversion.completed`; null for events from before kinds were kept. */
+  kind: z.nullable(z.string()),
+  /** Who acted; null for an arrival. */
   actor: z.nullable(actorSchema),
 });
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;

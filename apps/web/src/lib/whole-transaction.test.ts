@@ -17,7 +17,7 @@ describe('an answered transfer', () => {
     expect(wholeTransactions(null)).toEqual([]);
     expect(wholeDetail({}).events).toEqual([]);
     expect(wholeDetail({ events: [{ message: 'x' } as never] }).events).toEqual([
-      { id: '0', status: '', timestamp: '', message: 'x', actor: null },
+      { id: '0', status: '', timestamp: '', message: 'x', kind: null, actor: null },
     ]);
   });
 });

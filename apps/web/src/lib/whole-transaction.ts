@@ -41,6 +41,7 @@ export function wholeDetail(answered: Partial<TransactionDetail> | null): Transa
       status: '' as TransactionDetail['status'],
       timestamp: '',
       message: '',
+      kind: null,
       actor: null,
     },
     ...withoutAbsent(event),

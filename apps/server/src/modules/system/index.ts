@@ -1,4 +1,5 @@
 import type { Settings } from '@clearbench/contract';
+import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
@@ -11,7 +12,7 @@ export interface SystemModule extends Module {
   /** As they are now: to be asked again each time. */
   settings(): Settings;
   /** Sets the virtual clock ahead by so much more. */
-  advanceClock(byMs: number): Promise<void>;
+  advanceClock(byMs: number, actor?: Actor): Promise<void>;
 }
 
 export function createSystemModule({
@@ -27,8 +28,8 @@ export function createSystemModule({
     name: 'system',
     clock: service.clock,
     settings: () => service.current(),
-    async advanceClock(byMs) {
-      await service.advanceClock(byMs);
+    async advanceClock(byMs, actor) {
+      await service.advanceClock(byMs, actor);
     },
     routes: {
       operator: async (app) => {

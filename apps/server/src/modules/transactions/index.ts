@@ -6,6 +6,9 @@ import { createTransactionRepository } from './repository.ts';
 import { transactionRoutes } from './routes.ts';
 import { TransactionService } from './service.ts';
 
+export { type NewEvent, writeChanges } from './changes.ts';
+export type { TransactionService } from './service.ts';
+
 export interface TransactionsModule extends Module {
   service: TransactionService;
 }
@@ -27,8 +30,6 @@ export function createTransactionsModule({
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
     vault,
-    announce,
-    clock,
   });
   return {
     name: 'transactions',

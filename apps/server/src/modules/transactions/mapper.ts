@@ -39,6 +39,7 @@ export const toTransactionEvent = (row: TransactionEventRow, sender: Actor | nul
   status: row.status,
   timestamp: row.created_at.toISOString(),
   message: row.message,
+  kind: row.kind,
   actor: row.actor ?? sender,
 });
 

@@ -1,18 +1,9 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
-import {
-  CompiledQuery,
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
-import { addToTotals } from '../../platform/database/totals.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
-import { type AuditRecord, record } from '../audit/index.ts';
 import { containsText, seqsContaining } from './search-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -27,11 +18,6 @@ export interface TransactionFilter {
   from?: Date | undefined;
   to?: Date | undefined;
 }
-
-const MOVE_TOTAL = `
-with differences as (
-  select $1::text as type, $2::text as currency, $3::text as status, -1 as delta union all select $1, $2, $4, 1
-), ${addToTotals('totals', 'differences')} select`;
 
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
@@ -105,51 +91,6 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .executeTakeFirst();
       return row === undefined ? null : { kind: 'api-key', id: row.id, name: row.label };
     },
-
-    /**
-     * Writes the new status, its event and the audit entry in one transaction. `check` sees the locked row, throws when it
-     * may not change so, and returns what is recorded. Answers the changed row, or undefined when there is none of this id.
-     */
-    changeStatus: (
-      transactionId: string,
-      change: { status: TransferStatus; message: string; actor: Actor; at: Date },
-      check: (row: TransactionRow) => AuditRecord,
-    ): Promise<TransactionRow | undefined> =>
-      db.transaction().execute(async (tx) => {
-        const row = await tx
-          .selectFrom('transactions')
-          .selectAll()
-          .where('transaction_id', '=', transactionId)
-          .forUpdate()
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
-        const audit = check(row);
-        await tx
-          .insertInto('transaction_events')
-          .values({
-            transaction_seq: row.seq,
-            status: change.status,
-            message: change.message,
-            kind: 'transaction.status_changed',
-            actor: JSON.stringify(change.actor),
-            created_at: change.at,
-          })
-          .execute();
-        await tx.executeQuery(
-          CompiledQuery.raw(MOVE_TOTAL, [row.type, row.currency, row.status, change.status]),
-        );
-        const changed = await tx
-          .updateTable('transactions')
-          .set({
-            status: change.status,
-            completed_at: change.status === 'completed' ? change.at : row.completed_at,
-          })
-          .where('seq', '=', row.seq)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await record(tx, audit);
-        return changed;
-      }),
   };
 }
 

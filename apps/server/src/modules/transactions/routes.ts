@@ -8,11 +8,9 @@ import {
   transactionPayloadSchema,
   transactionQuerySchema,
   transactionSchema,
-  updateStatusSchema,
 } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { operatorActor } from '../../platform/actor.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { TransactionService } from './service.ts';
@@ -141,26 +139,5 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       },
     },
     (request) => transactions.verifyReport(request.params.verificationId),
-  );
-
-  app.patch(
-    PATHS.transactionStatus,
-    {
-      config: {
-        docs: {
-          errors: ['invalid_transition'],
-          example: { status: 'processing', message: 'Handed to the network' },
-        },
-      },
-      schema: {
-        tags,
-        summary: 'Change the status',
-        description: 'A change that is not allowed is 409 `invalid_transition` and names the allowed ones.',
-        params,
-        body: updateStatusSchema,
-        response: { 200: transactionDetailSchema },
-      },
-    },
-    (request) => transactions.changeStatus(request.params.id, request.body, operatorActor(request.operator)),
   );
 };

@@ -8,15 +8,11 @@ import {
   type TransactionMessage,
   type TransactionPayload,
   type TransactionQuery,
-  type UpdateStatusInput,
 } from '@clearbench/contract';
-import { allowedTransitions, canTransition, electronicIban, type TransferStatus } from '@clearbench/domain';
-import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { electronicIban } from '@clearbench/domain';
 import type { Vault } from '../../platform/crypto.ts';
-import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
-import type { Announce } from '../../platform/live-hub.ts';
 import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
@@ -37,8 +33,6 @@ interface Dependencies {
   payloads: PayloadService;
   rawTexts: RawTexts;
   vault: Vault;
-  announce: Announce;
-  clock: Clock;
 }
 
 export class TransactionService {
@@ -46,16 +40,12 @@ export class TransactionService {
   readonly #payloads: PayloadService;
   readonly #rawTexts: RawTexts;
   readonly #vault: Vault;
-  readonly #announce: Announce;
-  readonly #clock: Clock;
 
-  constructor({ repository, payloads, rawTexts, vault, announce, clock }: Dependencies) {
+  constructor({ repository, payloads, rawTexts, vault }: Dependencies) {
     this.#repository = repository;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
     this.#vault = vault;
-    this.#announce = announce;
-    this.#clock = clock;
   }
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
@@ -144,39 +134,6 @@ export class TransactionService {
     return this.get(stored.transactionId);
   }
 
-  async changeStatus(
-    transactionId: string,
-    input: UpdateStatusInput,
-    actor: Actor,
-  ): Promise<TransactionDetail> {
-    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
-    const message =
-      input.message === undefined || input.message === '' ? defaultMessage(input.status) : input.message;
-    const row = await this.#repository.changeStatus(
-      transactionId,
-      { status: input.status, message, actor, at: this.#clock.now() },
-      (current) => {
-        if (!canTransition(current.status, input.status, current.fund_type)) {
-          throw invalidTransition(
-            current.status,
-            input.status,
-            allowedTransitions(current.status, current.fund_type),
-          );
-        }
-        return {
-          actor,
-          action: 'transaction.status_changed',
-          object: { type: 'transaction', id: transactionId },
-          before: { status: current.status },
-          after: { status: input.status, message },
-        };
-      },
-    );
-    if (row === undefined) throw noTransaction(transactionId);
-    this.#announce({ topic: 'transactions', ids: [transactionId] });
-    return this.get(transactionId);
-  }
-
   /** A PDF of what is known of the transfer now. */
   async report(transactionId: string): Promise<Buffer> {
     const transaction = await this.get(transactionId);
@@ -204,32 +161,3 @@ const noReport = (): AppError => notFound('This server issued no report with thi
 
 const noTransaction = (transactionId: string): AppError =>
   notFound(`There is no transaction ${transactionId}.`);
-
-function defaultMessage(status: TransferStatus): string {
-  switch (status) {
-    case 'pending':
-      return 'Transfer is pending';
-    case 'processing':
-      return 'Transfer is being processed';
-    case 'converting':
-      return 'Conversion of M0 funds to M1 started';
-    case 'completed':
-      return 'Transfer completed';
-    case 'failed':
-      return 'Transfer failed';
-  }
-}
-
-function invalidTransition(
-  from: TransferStatus,
-  to: TransferStatus,
-  allowed: readonly TransferStatus[],
-): AppError {
-  const message =
-    allowed.length === 0
-      ? `A ${from} transfer is final: its status cannot change.`
-      : `A ${from} transfer cannot become ${to}. Allowed: ${allowed.join(', ')}.`;
-  return new AppError('invalid_transition', 409, message, {
-    errors: [fieldProblem('status', message, 'invalid_transition')],
-  });
-}

@@ -1,4 +1,15 @@
-import type { AccountKind, FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type {
+  AccountKind,
+  Awaited,
+  CentralBankCode,
+  FundsPosition,
+  FundType,
+  LifeStep,
+  Network,
+  ScenarioName,
+  TransferStatus,
+  TransferType,
+} from '@clearbench/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor } from '../actor.ts';
 
@@ -9,10 +20,15 @@ export interface Schema {
   sessions: SessionTable;
   settings: SettingTable;
   api_keys: ApiKeyTable;
+  network_inbound: NetworkInboundTable;
+  network_links: NetworkLinkTable;
+  network_messages: NetworkMessageTable;
+  network_queue: NetworkQueueTable;
   payloads: PayloadTable;
   idempotency_keys: IdempotencyKeyTable;
   messages: MessageTable;
   transactions: TransactionTable;
+  transfer_lives: TransferLifeTable;
   transaction_events: TransactionEventTable;
   transaction_search: TransactionSearchTable;
   transaction_totals: TransactionTotalTable;
@@ -231,6 +247,65 @@ export interface BackgroundRunTable {
   error: string | null;
 }
 
+export interface NetworkLinkTable {
+  network: Network;
+  connected: boolean;
+  changed_at: Date;
+  outage_until: Date | null;
+  session_number: number;
+  sequence_number: number;
+  output_sequence_number: number;
+  sent: bigint;
+  acknowledged: bigint;
+  refused: bigint;
+  received: bigint;
+  last_message_at: Date | null;
+}
+
+export interface NetworkMessageTable {
+  id: string;
+  network: Network;
+  direction: 'out' | 'in';
+  type: string;
+  purpose: string;
+  state: 'queued' | 'sent' | 'acknowledged' | 'refused' | 'received';
+  transaction_seq: bigint | null;
+  transaction_id: string | null;
+  uetr: string | null;
+  reference: string;
+  sender_bic: string;
+  receiver_bic: string;
+  currency: string | null;
+  amount: string | null;
+  session_number: string | null;
+  sequence_number: string | null;
+  possible_duplicate: Generated<boolean>;
+  summary: string | null;
+  text: string;
+  answer: string | null;
+  error_code: string | null;
+  error_line: number | null;
+  error_text: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+}
+
+export interface NetworkQueueTable {
+  message_id: string;
+  network: Network;
+  sent: Generated<boolean>;
+  scenario: ScenarioName | null;
+  facts: unknown;
+}
+
+export interface NetworkInboundTable {
+  id: string;
+  network: Network;
+  due_at: Date;
+  facts: unknown;
+  plan: unknown;
+}
+
 export interface WiseAuthorizationTable {
   state_hash: Buffer;
   operator_id: string;
@@ -279,4 +354,16 @@ export interface WiseSimulatorKeyTable {
   id: Generated<boolean>;
   public_key: string;
   private_key_sealed: Buffer;
+}
+
+export interface TransferLifeTable {
+  transaction_seq: bigint;
+  transaction_id: string;
+  funds: FundsPosition;
+  awaits: Awaited | null;
+  automatic: boolean;
+  step: LifeStep | null;
+  due_at: Date | null;
+  scenario: ScenarioName | null;
+  central_bank: CentralBankCode | null;
 }

@@ -40,5 +40,10 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   wise_refused: 422,
   wise_unavailable: 503,
   wise_signature_invalid: 401,
+  not_m0_funds: 422,
+  conversion_refused: 409,
+  invalid_message: 422,
+  network_disconnected: 409,
+  step_not_possible: 409,
   internal_error: 500,
 };

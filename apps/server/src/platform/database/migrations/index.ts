@@ -5,6 +5,8 @@ import * as workspaces from './0003-workspaces.ts';
 import * as audit from './0004-audit.ts';
 import * as jobsAndSweeps from './0005-jobs-and-sweeps.ts';
 import * as ledger from './0010-ledger.ts';
+import * as networks from './0011-networks.ts';
+import * as transferLife from './0012-transfer-life.ts';
 import * as wise from './0014-wise.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-jobs-and-sweeps': jobsAndSweeps,
   '0010-ledger': ledger,
   '0014-wise': wise,
+  '0011-networks': networks,
+  '0012-transfer-life': transferLife,
 };

@@ -1,0 +1,26 @@
+import type { Automation } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Life } from './life.ts';
+import { isSettleable } from './steps.ts';
+
+/** What the transfer's page shows of the automation. A due time is given in virtual time, and as the real time at which that is reached. */
+export function toAutomation(life: Life, clock: Clock): Automation {
+  const isFinal = life.status === 'completed' || life.status === 'failed';
+  const { step, dueAt } = life;
+  return {
+    transactionId: life.transactionId,
+    state: isFinal ? 'done' : life.automatic ? 'automatic' : 'held',
+    next:
+      step === null || dueAt === null
+        ? null
+        : {
+            step,
+            dueAt: dueAt.toISOString(),
+            dueAtReal: new Date(Date.now() + dueAt.getTime() - clock.nowMs()).toISOString(),
+          },
+    awaits: life.awaits,
+    scenario: life.scenario,
+    centralBankCode: life.centralBank,
+    readyToSettle: isSettleable({ life }),
+  };
+}

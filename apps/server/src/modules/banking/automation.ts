@@ -1,0 +1,82 @@
+import type { Settings } from '@clearbench/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { followRows } from '../../platform/sweeps/follow-rows.ts';
+import type { Sweep, SweepResult } from '../../platform/sweeps/sweep.ts';
+import type { Changes } from './changes.ts';
+import { Draft } from './draft.ts';
+import { newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
+import { newLife } from './new-life.ts';
+import { automaticStep } from './steps.ts';
+
+const BATCH = 400;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  settings(): Settings;
+  changes: Changes;
+}
+
+/** Gives every transfer that arrived a life: what happens to it next, and when. */
+export function arrivals({ db, clock, settings, changes }: Dependencies): Sweep {
+  let done: Draft[] = [];
+  return followRows({
+    db,
+    name: 'banking-arrivals',
+    table: 'transactions',
+    column: 'seq',
+    wokenBy: ['transactions'],
+    batch: BATCH,
+    async handle(tx: Transaction<Schema>, { after, upTo }) {
+      const now = clock.now();
+      const drafts = (await newLivesInRange(tx, after, upTo)).map((row) => new Draft(newLife(row), now));
+      for (const draft of drafts) {
+        draft.plan(settings());
+        advanceAtOnce(draft, settings(), now);
+      }
+      await changes.write(tx, drafts, now, true);
+      done = drafts;
+    },
+    onDone() {
+      changes.announce(done);
+      done = [];
+    },
+  });
+}
+
+/** What is due now needs no sweep to find it. */
+function advanceAtOnce(draft: Draft, settings: Settings, now: Date): void {
+  if (settings.automation !== 'instant') return;
+  automaticStep(draft, SYSTEM_ACTOR, now);
+  draft.plan(settings);
+}
+
+/** Takes the transfers whose next step is due one step on. */
+export function automation({ db, clock, settings, changes }: Dependencies): Sweep {
+  return {
+    name: 'banking-automation',
+    wokenBy: ['transactions', 'networks', 'settings'],
+    periodMs: 1_000,
+    async run(): Promise<SweepResult> {
+      const pace = settings();
+      if (pace.automation === 'manual') return 'idle';
+      const now = clock.now();
+      const drafts = await db.transaction().execute(async (tx) => {
+        const due = (await takeDue(tx, now, BATCH)).map((life) => new Draft(life, now));
+        for (const draft of due) {
+          automaticStep(draft, SYSTEM_ACTOR, now);
+          draft.plan(pace);
+        }
+        await changes.write(tx, due, now, false);
+        return due;
+      });
+      changes.announce(drafts);
+      if (drafts.length > 0) return 'more';
+      const nextAt = await nextDueAt(db);
+      return nextAt === null ? 'idle' : { inMs: Math.max(0, nextAt.getTime() - clock.nowMs()) };
+    },
+  };
+}

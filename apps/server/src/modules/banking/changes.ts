@@ -1,0 +1,54 @@
+import type { Announce } from '../../platform/live-hub.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { NetworkService, Tx } from '../networks/index.ts';
+import { writeChanges } from '../transactions/index.ts';
+import type { Draft } from './draft.ts';
+import { insertLives, updateLives } from './lives-repository.ts';
+
+interface Dependencies {
+  ledger: LedgerService;
+  networks: NetworkService;
+  announce: Announce;
+}
+
+/** Writes what steps did to transfers, in one database transaction: state, events, postings, messages. */
+export class Changes {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async write(tx: Tx, drafts: readonly Draft[], at: Date, areNew: boolean): Promise<void> {
+    const lives = drafts.map(({ life }) => life);
+    await (areNew ? insertLives(tx, lives) : updateLives(tx, lives));
+    const changed = drafts.filter(({ statusChanged }) => statusChanged).map(({ life }) => life);
+    await writeChanges(
+      tx,
+      changed.map(({ seq, status, completedAt }) => ({ seq, status, completedAt })),
+      drafts.flatMap(({ events }) => events),
+      at,
+    );
+    await this.#dependencies.networks.send(
+      tx,
+      drafts.flatMap(({ messages }) => messages),
+      at,
+    );
+    // Last: its locks on accounts are shared by many transfers.
+    await this.#dependencies.ledger.post(
+      tx,
+      drafts.flatMap(({ entries }) => entries),
+    );
+  }
+
+  /** After the commit. */
+  announce(drafts: readonly Draft[]): void {
+    const { announce } = this.#dependencies;
+    const ids = drafts.filter(({ events }) => events.length > 0).map(({ life }) => life.transactionId);
+    if (ids.length > 0) announce({ topic: 'transactions', ids });
+    const posted = drafts.filter(({ entries }) => entries.length > 0).map(({ life }) => life.transactionId);
+    if (posted.length > 0) announce({ topic: 'ledger', ids: posted });
+    const sent = drafts.filter(({ messages }) => messages.length > 0).map(({ life }) => life.transactionId);
+    if (sent.length > 0) announce({ topic: 'networks', ids: sent });
+  }
+}

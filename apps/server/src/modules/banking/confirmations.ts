@@ -1,0 +1,198 @@
+import { formatMinor, type Pace } from '@clearbench/domain';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { AnsweredMessage, Plan, ReceivedMessage } from '../networks/index.ts';
+import type { Draft } from './draft.ts';
+import type { Fee } from './entries.ts';
+import { reasonText } from './reasons.ts';
+import { fail, recall } from './steps.ts';
+
+/** What an answer of the network means for its transfer. A refused payment fails it; other messages only show. */
+export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
+  const { accepted, facts, errorCode, errorText } = answered;
+  const data = {
+    messageId: answered.id,
+    network: answered.network,
+    bic: facts.receiverBic,
+    type: answered.type,
+    ...(accepted ? {} : { code: errorCode, meaning: errorText }),
+  };
+  if (accepted) {
+    draft.event(
+      'network.acknowledged',
+      `${answered.type} acknowledged by the network (ACK)`,
+      SYSTEM_ACTOR,
+      data,
+    );
+    return;
+  }
+  const refusal = `${answered.type} refused by the network (NAK ${errorCode ?? ''}): ${errorText ?? 'no reason given'}`;
+  draft.event('network.refused', refusal, SYSTEM_ACTOR, data);
+  const isItsPayment =
+    (facts.purpose === 'conversion' && draft.life.awaits === 'conversion') ||
+    (facts.purpose === 'settlement' && draft.life.awaits === 'credit');
+  if (isItsPayment) fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, data);
+}
+
+/** What a confirmation means for its transfer. One that comes twice, or too late, is kept as an event and changes nothing. */
+export function onReceived(draft: Draft, received: ReceivedMessage, pace: Pace, at: Date): void {
+  const { plan } = received;
+  switch (plan.kind) {
+    case 'credit-advice':
+      onCreditAdvice(draft, received);
+      break;
+    case 'status':
+      onStatus(draft, received);
+      break;
+    case 'return':
+      onReturn(draft, received);
+      break;
+    case 'recall-request':
+      onRecallRequest(draft, received, at);
+      break;
+    case 'recall-answer':
+      onRecallAnswer(draft, received);
+      break;
+  }
+  draft.plan(pace);
+}
+
+function onCreditAdvice(draft: Draft, received: ReceivedMessage): void {
+  const data = hopData(received);
+  if (draft.life.awaits !== 'conversion') {
+    ignored(draft, received, 'the conversion is not waited for');
+    return;
+  }
+  draft.life.awaits = null;
+  draft.moveFunds('m1');
+  draft.event(
+    'conversion.completed',
+    `Converted to M1: ${received.type} of ${received.plan.from} received`,
+    SYSTEM_ACTOR,
+    data,
+  );
+}
+
+function onStatus(draft: Draft, received: ReceivedMessage): void {
+  const { plan, facts } = received;
+  const isAwaited =
+    facts.purpose === 'conversion' ? draft.life.awaits === 'conversion' : draft.life.awaits === 'credit';
+  if (!isAwaited) {
+    ignored(
+      draft,
+      received,
+      draft.life.status === 'completed' ? 'the transfer is completed' : 'nothing is waited for',
+    );
+    return;
+  }
+  switch (plan.status) {
+    case 'ACCC':
+      credited(draft, received);
+      return;
+    case 'RJCT':
+      draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
+      fail(draft, SYSTEM_ACTOR, `Rejected by ${plan.from}: ${coded(plan.reason)}`, hopData(received));
+      return;
+    default:
+      draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
+  }
+}
+
+function credited(draft: Draft, received: ReceivedMessage): void {
+  const { plan } = received;
+  const kept = draft.life.amountMinor - BigInt(plan.amountMinor ?? String(draft.life.amountMinor));
+  draft.setStatus('completed');
+  draft.moveFunds('settled', undefined, feesOf(received, kept));
+  draft.event('settlement.completed', `Settled: ${statusText(received)}`, SYSTEM_ACTOR, hopData(received));
+}
+
+/** The fees together are what is missing; they are booked to the correspondents in equal shares, the rest to the last. */
+function feesOf({ facts }: ReceivedMessage, kept: bigint): Fee[] {
+  const { correspondents } = facts;
+  if (kept <= 0n || correspondents.length === 0) return [];
+  const share = kept / BigInt(correspondents.length);
+  return correspondents.map((bic, index) => ({
+    bic,
+    amountMinor: index === correspondents.length - 1 ? kept - share * BigInt(index) : share,
+  }));
+}
+
+function onReturn(draft: Draft, received: ReceivedMessage): void {
+  const { plan } = received;
+  if (draft.life.funds !== 'settled') {
+    ignored(draft, received, 'the funds are not settled');
+    return;
+  }
+  draft.moveFunds('returned');
+  draft.event(
+    'return.received',
+    `Returned by ${plan.from} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
+    SYSTEM_ACTOR,
+    hopData(received),
+  );
+}
+
+function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
+  const { plan } = received;
+  const actor: Actor = { kind: 'system', id: null, name: plan.from };
+  if (draft.life.status === 'failed') {
+    ignored(draft, received, 'the transfer has failed');
+    return;
+  }
+  draft.event(
+    'recall.received',
+    `${plan.from} recalls the payment (${coded(plan.reason)})`,
+    actor,
+    hopData(received),
+  );
+  recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at);
+}
+
+function onRecallAnswer(draft: Draft, received: ReceivedMessage): void {
+  const { plan } = received;
+  const data = hopData(received);
+  draft.event('recall.answered', `${plan.from} answers the recall: ${plan.status}`, SYSTEM_ACTOR, data);
+  if (plan.status === 'CNCL' && draft.life.awaits === 'credit') {
+    fail(draft, SYSTEM_ACTOR, `Cancelled following a recall, confirmed by ${plan.from}`, {
+      ...data,
+      recalled: true,
+    });
+  }
+}
+
+function ignored(draft: Draft, received: ReceivedMessage, why: string): void {
+  const again = received.plan.duplicate ? ' (possible duplicate)' : '';
+  draft.event(
+    'confirmation.ignored',
+    `${received.type} of ${received.plan.from} changes nothing${again}: ${why}`,
+    SYSTEM_ACTOR,
+    { ...hopData(received), ignored: true },
+  );
+}
+
+/** What the timeline shows of a confirmation. */
+const hopData = ({ id, network, type, plan, facts }: ReceivedMessage) => ({
+  messageId: id,
+  network,
+  type,
+  bic: plan.from,
+  to: plan.to,
+  code: plan.status,
+  reason: plan.reason,
+  currency: facts.currency,
+  ...(plan.amountMinor === null ? {} : { amount: decimal(facts.currency, plan.amountMinor) }),
+  ...(plan.feeMinor === null ? {} : { fee: decimal(facts.currency, plan.feeMinor) }),
+});
+
+const decimal = (currency: string | null, minor: string): string =>
+  formatMinor(BigInt(minor), currency ?? '');
+
+function statusText({ plan, facts }: ReceivedMessage): string {
+  const code = plan.reason === null ? plan.status : `${plan.status}/${plan.reason}`;
+  const forward = plan.to === null ? '' : ` to ${plan.to}`;
+  const fee =
+    plan.feeMinor === null ? '' : `, fee ${facts.currency} ${decimal(facts.currency, plan.feeMinor)}`;
+  return `${plan.from}: ${code}${forward}${fee}`;
+}
+
+const coded = (reason: Plan['reason']): string =>
+  reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;

@@ -1,0 +1,77 @@
+import {
+  type CentralBankCode,
+  type FundsPosition,
+  fundsMoves,
+  type Pace,
+  planNext,
+  type TransferStatus,
+} from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
+import type { LedgerEntry } from '../ledger/index.ts';
+import type { OutgoingMessage } from '../networks/index.ts';
+import type { NewEvent } from '../transactions/index.ts';
+import { entriesOf, type Fee } from './entries.ts';
+import type { Life } from './life.ts';
+
+/**
+ * What one or more steps do to a transfer, gathered in memory and written at once: its new state, events, postings and
+ * messages. Steps call these methods; nothing is stored before `Changes.write`.
+ */
+export class Draft {
+  readonly life: Life;
+  readonly events: NewEvent[] = [];
+  readonly entries: LedgerEntry[] = [];
+  readonly messages: OutgoingMessage[] = [];
+  readonly #statusBefore: TransferStatus;
+  readonly #at: Date;
+
+  constructor(life: Life, at: Date) {
+    this.life = life;
+    this.#statusBefore = life.status;
+    this.#at = at;
+  }
+
+  get statusChanged(): boolean {
+    return this.life.status !== this.#statusBefore;
+  }
+
+  setStatus(status: TransferStatus): void {
+    this.life.status = status;
+    if (status === 'completed') this.life.completedAt = this.#at;
+    if (status === 'completed' || status === 'failed') {
+      this.life.awaits = null;
+      this.life.step = null;
+      this.life.dueAt = null;
+    }
+  }
+
+  /** Books everything between where the funds are and where they are to be. */
+  moveFunds(to: FundsPosition, centralBank?: CentralBankCode, fees: readonly Fee[] = []): void {
+    const { life } = this;
+    if (centralBank !== undefined) life.centralBank = centralBank;
+    for (const move of fundsMoves(life.funds, to, life.fundType)) {
+      if (life.amountMinor > 0n) this.entries.push(...entriesOf(life, move, this.#at, fees));
+      life.funds = move.to;
+    }
+  }
+
+  send(message: OutgoingMessage): void {
+    this.messages.push(message);
+  }
+
+  event(kind: string, message: string, actor: Actor, data: object | null = null): void {
+    this.events.push({ seq: this.life.seq, status: this.life.status, kind, message, actor, data });
+  }
+
+  /** An act by hand takes the transfer out of automation. */
+  takeByHand(): void {
+    this.life.automatic = false;
+  }
+
+  /** Decides what happens next by itself, counted from now. */
+  plan(pace: Pace): void {
+    const planned = planNext(this.life, pace);
+    this.life.step = planned?.step ?? null;
+    this.life.dueAt = planned === null ? null : new Date(this.#at.getTime() + planned.afterMs);
+  }
+}

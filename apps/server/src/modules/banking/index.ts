@@ -1,0 +1,52 @@
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { NetworksModule } from '../networks/index.ts';
+import type { SystemModule } from '../system/index.ts';
+import type { TransactionsModule } from '../transactions/index.ts';
+import { arrivals, automation } from './automation.ts';
+import { Changes } from './changes.ts';
+import { createListener } from './listener.ts';
+import { OperatorActs } from './operator-acts.ts';
+import { bankingRoutes } from './routes.ts';
+import { BankingService } from './service.ts';
+import { Simulation } from './simulation.ts';
+import { simulationRoutes } from './simulation-routes.ts';
+
+export interface BankingModule extends Module {
+  banking: BankingService;
+}
+
+interface Dependencies extends ModuleDependencies {
+  system: SystemModule;
+  ledger: { ledger: LedgerService };
+  networks: NetworksModule;
+  transactions: TransactionsModule;
+}
+
+export function createBankingModule(dependencies: Dependencies): BankingModule {
+  const { database, announce, system, networks, transactions, ledger } = dependencies;
+  const { clock, settings } = system;
+  const changes = new Changes({ ledger: ledger.ledger, networks: networks.networks, announce });
+  networks.listen(createListener(changes, settings));
+  const acts = new OperatorActs({ db: database.db, clock, changes });
+  const banking = new BankingService({ acts, networks: networks.networks, clock, settings });
+  const simulation = new Simulation({
+    db: database.db,
+    clock,
+    networks: networks.networks,
+    transactions: transactions.service,
+    advanceClock: system.advanceClock,
+  });
+  const shared = { db: database.background.db, clock, settings, changes };
+  return {
+    name: 'banking',
+    banking,
+    sweeps: [arrivals(shared), automation(shared)],
+    routes: {
+      operator: async (app) => {
+        await app.register(bankingRoutes, { banking, transactions: transactions.service });
+        await app.register(simulationRoutes, { simulation });
+      },
+    },
+  };
+}

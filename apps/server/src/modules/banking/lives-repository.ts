@@ -1,0 +1,123 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Life } from './life.ts';
+import { newLife } from './new-life.ts';
+
+const COLUMNS = `
+  t.seq, t.transaction_id as "transactionId", t.uetr, t.type, t.fund_type as "fundType", t.amount_minor as "amountMinor",
+  t.amount, t.currency, t.reference, t.related_reference as "relatedReference", t.sender_bic as "senderBic",
+  t.sender_name as "senderName", t.sender_account as "senderAccount", t.recipient_bic as "recipientBic",
+  t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
+  t.destination_iban as "destinationIban", t.destination_bic as "destinationBic", t.created_at as "createdAt",
+  t.status, t.completed_at as "completedAt", l.funds, l.awaits, l.automatic, l.step, l.due_at as "dueAt", l.scenario,
+  l.central_bank as "centralBank"`;
+
+const FIND = `
+select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transaction_seq where l.transaction_id = $1`;
+
+const LOCK = `
+select ${COLUMNS}
+from (select * from transfer_lives where transaction_seq = any($1::bigint[]) order by transaction_seq for update) l
+join transactions t on t.seq = l.transaction_seq`;
+
+const LOCK_ONE = `
+select ${COLUMNS}
+from (select * from transfer_lives where transaction_id = $1 for update) l
+join transactions t on t.seq = l.transaction_seq`;
+
+/** Transfers on which an operator acts at this moment are passed over: they leave automation. */
+const TAKE_DUE = `
+select ${COLUMNS}
+from (
+  select * from transfer_lives where automatic and due_at <= $1
+  order by due_at, transaction_seq limit $2 for update skip locked
+) l
+join transactions t on t.seq = l.transaction_seq
+order by l.due_at, l.transaction_seq`;
+
+/** Transfers without a life yet, in the state in which a new one begins. */
+const NEW = `
+select ${COLUMNS}
+from transactions t
+cross join lateral (
+  select case t.status when 'completed' then 'settled' when 'failed' then 'returned' else 'expected' end as funds,
+    null as awaits, true as automatic,
+    null as step, null::timestamptz as due_at, p.scenario, null as central_bank
+  from payloads p where p.id = t.payload_id
+) l`;
+const NEW_IN_RANGE = `${NEW} where t.status = 'pending' and t.seq > $1 and t.seq <= $2 order by t.seq`;
+const NEW_BY_ID = `${NEW} where t.transaction_id = $1`;
+
+const RECORD = `(
+  transaction_seq bigint, transaction_id text, funds text, awaits text, automatic boolean, step text, due_at timestamptz,
+  scenario text, central_bank text)`;
+
+const INSERT = `
+insert into transfer_lives select * from json_to_recordset($1::json) as g ${RECORD}
+on conflict (transaction_seq) do nothing`;
+
+const UPDATE = `
+update transfer_lives l
+set funds = g.funds, awaits = g.awaits, automatic = g.automatic, step = g.step, due_at = g.due_at,
+  scenario = g.scenario, central_bank = g.central_bank
+from json_to_recordset($1::json) as g ${RECORD}
+where l.transaction_seq = g.transaction_seq`;
+
+type Db = Kysely<Schema>;
+
+const run = async (db: Db, text: string, values: unknown[]): Promise<Life[]> =>
+  (await db.executeQuery<Life>(CompiledQuery.raw(text, values))).rows;
+
+export const findLife = async (db: Db, transactionId: string): Promise<Life | null> =>
+  (await run(db, FIND, [transactionId]))[0] ?? null;
+
+/** Locks lives in the order of their numbers, so that batches which share some wait for each other one way round. */
+export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => run(tx, LOCK, [seqs]);
+
+/** Locks the life of one transfer, and begins it when the sweep has not come to it yet. Null: there is no such transfer. */
+export async function lockLife(tx: Db, transactionId: string): Promise<Life | null> {
+  const [known] = await run(tx, LOCK_ONE, [transactionId]);
+  if (known !== undefined) return known;
+  const [row] = await run(tx, NEW_BY_ID, [transactionId]);
+  if (row === undefined) return null;
+  await insertLives(tx, [newLife(row)]);
+  return (await run(tx, LOCK_ONE, [transactionId]))[0] ?? null;
+}
+
+export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> => run(tx, TAKE_DUE, [now, limit]);
+
+export const newLivesInRange = (tx: Db, after: bigint, upTo: bigint): Promise<Life[]> =>
+  run(tx, NEW_IN_RANGE, [after, upTo]);
+
+export const insertLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, INSERT, lives);
+
+export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
+
+/** When the automation acts next; null when nothing is due ever. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('transfer_lives')
+    .select('due_at')
+    .where('automatic', '=', true)
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void> {
+  if (lives.length === 0) return;
+  const rows = lives.map((life) => ({
+    transaction_seq: String(life.seq),
+    transaction_id: life.transactionId,
+    funds: life.funds,
+    awaits: life.awaits,
+    automatic: life.automatic,
+    step: life.step,
+    due_at: life.dueAt,
+    scenario: life.scenario,
+    central_bank: life.centralBank,
+  }));
+  await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+}

@@ -1,0 +1,78 @@
+import type { AuditAction } from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { record } from '../audit/index.ts';
+import type { Changes } from './changes.ts';
+import { Draft } from './draft.ts';
+import type { Life } from './life.ts';
+import { findLife, lockLife } from './lives-repository.ts';
+import { noTransaction } from './refusals.ts';
+
+/** No transfer has an id of any other form, and not every text may be asked of the database. */
+const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  changes: Changes;
+}
+
+/** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
+export class OperatorActs {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Waits for whoever acts on the transfer at this moment; `step` sees what they left and throws when it is no longer possible. */
+  async act<Result>(
+    transactionId: string,
+    actor: Actor,
+    action: AuditAction,
+    step: (draft: Draft, at: Date) => Result,
+    note?: string,
+  ): Promise<Result> {
+    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
+    const { db, clock, changes } = this.#dependencies;
+    const { draft, result } = await db.transaction().execute(async (tx) => {
+      const life = await lockLife(tx, transactionId);
+      if (life === null) throw noTransaction(transactionId);
+      const at = clock.now();
+      const before = stateOf(life);
+      const draft = new Draft(life, at);
+      const result = step(draft, at);
+      await changes.write(tx, [draft], at, false);
+      await record(tx, {
+        actor,
+        action,
+        object: { type: 'transaction', id: transactionId },
+        before,
+        after: { ...stateOf(life), ...(note === undefined ? {} : { message: note }) },
+      });
+      return { draft, result };
+    });
+    changes.announce([draft]);
+    return result;
+  }
+
+  async read(transactionId: string): Promise<Life> {
+    const { db } = this.#dependencies;
+    const known = TRANSACTION_ID.test(transactionId) ? await findLife(db, transactionId) : null;
+    if (known !== null) return known;
+    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
+    const life = await db.transaction().execute((tx) => lockLife(tx, transactionId));
+    if (life === null) throw noTransaction(transactionId);
+    return life;
+  }
+}
+
+const stateOf = ({ status, funds, automatic, scenario, centralBank }: Life) => ({
+  status,
+  funds,
+  automatic,
+  scenario,
+  centralBank,
+});

@@ -1,0 +1,153 @@
+import { PLATFORM, type Route } from '@clearbench/domain';
+import { build, toSwiftText } from '@clearbench/messages';
+import type { Life } from './life.ts';
+
+/** What the standard's practice writes where a name must be and none is known. */
+const NOT_PROVIDED = 'NOTPROVIDED';
+const LINE_CHARACTERS = 35;
+const MAX_NAME_LINES = 4;
+
+const envelope = (life: Life, receiverBic: string) => ({
+  senderBic: PLATFORM.bic,
+  receiverBic,
+  serviceType: '001',
+  uetr: life.uetr,
+});
+
+const money = ({ currency, amount }: Life) => ({ currency, amount });
+
+export function finConversion(life: Life, receiverBic: string, reference: string, day: string): string {
+  return build({
+    type: 'MT202',
+    envelope: envelope(life, receiverBic),
+    transactionReference: reference,
+    relatedReference: swiftReference(life),
+    valueDate: day,
+    interbankSettledAmount: money(life),
+    orderingInstitution: { option: 'A', bic: PLATFORM.bic },
+    beneficiaryInstitution: { option: 'A', bic: PLATFORM.bic },
+    senderToReceiverInformation: ['/BNF/CONVERSION M0 TO M1', '//SIMULATED'],
+  });
+}
+
+export function finPayment(
+  type: 'MT103' | 'MT202' | 'MT202COV',
+  life: Life,
+  route: Route,
+  reference: string,
+  day: string,
+): string {
+  const [first] = route.correspondents;
+  const header = envelope(life, first?.bic ?? route.beneficiary.bic);
+  const settled = { valueDate: day, interbankSettledAmount: money(life) };
+  if (type === 'MT103') {
+    return build({
+      type,
+      envelope: header,
+      sendersReference: reference,
+      bankOperationCode: 'CRED',
+      ...settled,
+      instructedAmount: money(life),
+      orderingCustomer: { option: 'K', ...party(life.senderAccount, life.senderName) },
+      orderingInstitution: { option: 'A', bic: route.ordering.bic },
+      ...(first === undefined ? {} : { accountWithInstitution: { option: 'A', bic: route.beneficiary.bic } }),
+      beneficiaryCustomer: { option: null, ...party(accountOf(life), life.recipientName) },
+      detailsOfCharges: 'SHA',
+    });
+  }
+  const common = {
+    envelope: header,
+    transactionReference: reference,
+    relatedReference: swiftReference(life),
+    ...settled,
+    orderingInstitution: { option: 'A' as const, bic: route.ordering.bic },
+    beneficiaryInstitution: { option: 'A' as const, bic: route.beneficiary.bic },
+  };
+  if (type === 'MT202') return build({ type, ...common });
+  return build({
+    type: 'MT202 COV',
+    ...common,
+    underlyingTransfer: {
+      orderingCustomer: { option: 'K', ...party(life.senderAccount, life.senderName) },
+      beneficiaryCustomer: { option: null, ...party(accountOf(life), life.recipientName) },
+    },
+  });
+}
+
+export function finFreeFormat(
+  type: 'MT199' | 'MT299',
+  life: Life,
+  receiverBic: string,
+  reference: string,
+  narrative: readonly string[],
+): string {
+  return build({
+    type,
+    envelope: envelope(life, receiverBic),
+    transactionReference: reference,
+    relatedReference: swiftReference(life),
+    narrative: narrative.map((line) => toSwiftText(line).text),
+  });
+}
+
+interface Recall {
+  reference: string;
+  /** Field 20 of the payment. */
+  related: string;
+  reason: string;
+}
+
+export function finRecall(
+  type: 'MT192' | 'MT292',
+  life: Life,
+  receiverBic: string,
+  { reference, related, reason }: Recall,
+  day: string,
+): string {
+  return build({
+    type,
+    envelope: { ...envelope(life, receiverBic), serviceType: '002' },
+    transactionReference: reference,
+    relatedReference: related,
+    originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: day },
+    narrative: [`/${reason}/`],
+  });
+}
+
+/** The reference of the transfer as field 20 and 21 take it: 16 characters, none of them a slash at an end. */
+function swiftReference({ reference, transactionId }: Life): string {
+  const text = toSwiftText(reference ?? '')
+    .text.replace(/^\/+|\/+$/g, '')
+    .replaceAll('//', '/')
+    .slice(0, 16)
+    .replace(/\/$/, '');
+  return text === '' ? transactionId.slice(4) : text;
+}
+
+const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
+  destinationIban ?? recipientAccount;
+
+function party(account: string | null, name: string | null) {
+  const shown = account === null ? '' : toSwiftText(account).text.slice(0, 34);
+  return {
+    ...(shown === '' ? {} : { account: shown }),
+    nameAndAddress: nameLines(name),
+  };
+}
+
+function nameLines(name: string | null): string[] {
+  const text = toSwiftText(name ?? '')
+    .text.replaceAll(/\s+/g, ' ')
+    .trim();
+  const lines: string[] = [];
+  for (let rest = text; rest !== '' && lines.length < MAX_NAME_LINES; ) {
+    // No line of a field may begin with a colon or a hyphen.
+    const line = rest
+      .slice(0, LINE_CHARACTERS)
+      .replace(/^[-:/]+/, '')
+      .trim();
+    rest = rest.slice(LINE_CHARACTERS);
+    if (line !== '') lines.push(line);
+  }
+  return lines.length === 0 ? [NOT_PROVIDED] : lines;
+}

@@ -1,0 +1,105 @@
+import { isIban, type Network, PLATFORM, type Route } from '@clearbench/domain';
+import { build } from '@clearbench/messages';
+import { withMark } from '../networks/index.ts';
+import type { Life } from './life.ts';
+
+const NOT_PROVIDED = 'NOTPROVIDED';
+const NAME_CHARACTERS = 140;
+
+const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
+const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
+
+/** A business header between institutions over InterBank; the files of a clearing system have none. */
+function headerOf(network: Network, type: string, receiverBic: string, reference: string, at: Date) {
+  if (network === 'sepa') return null;
+  return {
+    Fr: { FIId: agent(PLATFORM.bic) },
+    To: { FIId: agent(receiverBic) },
+    BizMsgIdr: reference,
+    MsgDefIdr: type,
+    CreDt: isoTime(at),
+  };
+}
+
+export function isoPayment(network: Network, life: Life, route: Route, reference: string, at: Date): string {
+  const createdAt = isoTime(at);
+  const receiver = route.beneficiary.bic;
+  return withMark(
+    build({
+      type: 'pacs.008.001.08',
+      header: headerOf(network, 'pacs.008.001.08', receiver, reference, at),
+      document: {
+        GrpHdr: { MsgId: reference, CreDtTm: createdAt, NbOfTxs: '1', SttlmInf: { SttlmMtd: 'CLRG' } },
+        CdtTrfTxInf: [
+          {
+            PmtId: { InstrId: reference, EndToEndId: endToEndId(life), TxId: reference, UETR: life.uetr },
+            ...(network === 'sepa' ? { PmtTpInf: { SvcLvl: [{ Cd: 'SEPA' }] } } : {}),
+            IntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
+            IntrBkSttlmDt: createdAt.slice(0, 10),
+            ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
+            InstgAgt: agent(PLATFORM.bic),
+            InstdAgt: agent(receiver),
+            Dbtr: { Nm: nameOf(life.senderName) },
+            ...accountOf('DbtrAcct', life.senderAccount),
+            DbtrAgt: agent(route.ordering.bic),
+            CdtrAgt: agent(receiver),
+            Cdtr: { Nm: nameOf(life.recipientName) },
+            ...accountOf('CdtrAcct', life.destinationIban ?? life.recipientAccount),
+          },
+        ],
+      },
+    }),
+  );
+}
+
+export function isoRecall(
+  network: Network,
+  life: Life,
+  receiverBic: string,
+  { reference, related, reason }: { reference: string; related: string; reason: string },
+  at: Date,
+): string {
+  const createdAt = isoTime(at);
+  return withMark(
+    build({
+      type: 'camt.056.001.08',
+      header: headerOf(network, 'camt.056.001.08', receiverBic, reference, at),
+      document: {
+        Assgnmt: {
+          Id: reference,
+          Assgnr: { Agt: agent(PLATFORM.bic) },
+          Assgne: { Agt: agent(receiverBic) },
+          CreDtTm: createdAt,
+        },
+        Undrlyg: [
+          {
+            TxInf: [
+              {
+                CxlId: reference,
+                Case: { Id: reference, Cretr: { Agt: agent(PLATFORM.bic) } },
+                OrgnlGrpInf: { OrgnlMsgId: related, OrgnlMsgNmId: 'pacs.008.001.08' },
+                OrgnlInstrId: related,
+                OrgnlEndToEndId: endToEndId(life),
+                OrgnlUETR: life.uetr,
+                OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
+                OrgnlIntrBkSttlmDt: createdAt.slice(0, 10),
+                CxlRsnInf: [{ Rsn: { Cd: reason } }],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+}
+
+const endToEndId = ({ reference, transactionId }: Life): string =>
+  (reference ?? transactionId.slice(4)).trim().slice(0, 35) || transactionId.slice(4);
+
+const nameOf = (name: string | null): string => (name ?? '').trim().slice(0, NAME_CHARACTERS) || NOT_PROVIDED;
+
+function accountOf(element: 'DbtrAcct' | 'CdtrAcct', account: string | null) {
+  if (account === null || account.trim() === '') return {};
+  const id = isIban(account) ? { IBAN: account } : { Othr: { Id: account.slice(0, 34) } };
+  return { [element]: { Id: id } };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { PLATFORM, type Route } from '@clearbench/domain';
+import { build, toSwiftText, withTestKey } from '@clearbench/messages';
+import type { Life } from './life.ts';
+
+const PLATFORM_ANSWERBACK = '440044 CLRB G';
+const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
+
+/** A key tested telex that orders the payment. The network gives it its serial number and test key for good. */
+export function telexPayment(
+  life: Life,
+  route: Route,
+  receiverCode: string,
+  reference: string,
+  day: string,
+): string {
+  return build(
+    withTestKey({
+      type: 'KTT',
+      serial: { station: 'CLB', number: '0000' },
+      sender: { answerback: PLATFORM_ANSWERBACK, name: telexText(PLATFORM.name), bic: PLATFORM.bic },
+      receiver: { answerback: answerbackOf(receiverCode), name: null, bic: route.beneficiary.bic },
+      date: day,
+      testKey: null,
+      reference,
+      relatedReference: null,
+      uetr: life.uetr,
+      valueDate: day,
+      currency: life.currency,
+      amount: life.amount,
+      orderingCustomer: { account: telexAccount(life.senderAccount), lines: [telexName(life.senderName)] },
+      beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
+      beneficiary: {
+        account: telexAccount(life.destinationIban ?? life.recipientAccount),
+        lines: [telexName(life.recipientName)],
+      },
+      details: [],
+      charges: 'SHA',
+      bankInformation: [],
+    }),
+  );
+}
+
+/** The answerback of a teleprinter: as given, or made from its code, the same each time. */
+function answerbackOf(code: string): string {
+  const plain = code.trim().toUpperCase();
+  if (ANSWERBACK.test(plain) && plain.length <= 20) return plain;
+  const digits = (createHash('sha256').update(plain).digest().readUInt32BE(0) % 900_000) + 100_000;
+  const name = plain
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, 8)
+    .padEnd(3, 'X');
+  return `${digits} ${name} SIM`;
+}
+
+const NAME_CHARACTERS = 60;
+
+/** International Telegraph Alphabet No. 2 has upper case and few signs. */
+const telexText = (text: string): string =>
+  toSwiftText(text)
+    .text.toUpperCase()
+    .replaceAll(/[^A-Z0-9 \-?:().,'=/+]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const telexName = (name: string | null): string =>
+  telexText(name ?? '')
+    .slice(0, NAME_CHARACTERS)
+    .trim() || 'NOTPROVIDED';
+
+const telexAccount = (account: string | null): string | null =>
+  account === null ? null : telexText(account).replaceAll(' ', '').slice(0, 34) || null;

@@ -1,0 +1,222 @@
+import {
+  CENTRAL_BANKS,
+  NETWORK_NAMES,
+  type Network,
+  PLATFORM,
+  type Route,
+  routeOf,
+  type SwiftMessageType,
+} from '@clearbench/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { OutgoingMessage, Purpose } from '../networks/index.ts';
+import type { Life } from './life.ts';
+import { finConversion, finFreeFormat, finPayment, finRecall } from './order-fin.ts';
+import { isoPayment, isoRecall } from './order-iso.ts';
+import { telexPayment } from './order-telex.ts';
+
+/** A message about a transfer, and where it goes. */
+interface Addressed {
+  network: Network;
+  type: string;
+  purpose: Purpose;
+  reference: string;
+  receiverBic: string;
+  text: string;
+  reason?: string | null;
+}
+
+/** The MT202 that asks a central bank to convert the transfer's M0 funds. */
+export function conversionOrder(life: Life, at: Date): OutgoingMessage {
+  const bank = CENTRAL_BANKS[life.centralBank ?? 'ECB'];
+  const reference = referenceOf('CNV', life);
+  return outgoing(
+    life,
+    {
+      network: 'swift',
+      type: 'MT202',
+      purpose: 'conversion',
+      reference,
+      receiverBic: bank.bic,
+      text: finConversion(life, bank.bic, reference, isoDay(at)),
+    },
+    at,
+  );
+}
+
+/** The payment itself, in the format of the network that the transfer leaves over. */
+export function settlementOrder(life: Life, at: Date): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const reference = referenceOf('SET', life);
+  const common = { network: route.network, purpose: 'settlement' as const, reference };
+  const next = firstReceiver(route);
+  switch (route.network) {
+    case 'swift': {
+      const type = settlementType(life);
+      const text = finPayment(type, life, route, reference, isoDay(at));
+      return outgoing(life, { ...common, type: nameOf(type), receiverBic: next, text }, at);
+    }
+    case 'sepa':
+    case 'interbank': {
+      const text = isoPayment(route.network, life, route, reference, at);
+      return outgoing(life, { ...common, type: 'pacs.008.001.08', receiverBic: next, text }, at);
+    }
+    case 'telex': {
+      const text = telexPayment(life, route, route.beneficiary.bic, reference, isoDay(at));
+      return outgoing(life, { ...common, type: 'KTT', receiverBic: next, text }, at);
+    }
+  }
+}
+
+/** A message that an operator sends for a transfer over SWIFT. `purpose` is settlement when it pays the funds out. */
+export function swiftOrder(
+  type: SwiftMessageType,
+  life: Life,
+  purpose: 'settlement' | 'message',
+  at: Date,
+): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const reference = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('MSG', life);
+  const isFreeFormat = type === 'MT199' || type === 'MT299';
+  const text = isFreeFormat
+    ? finFreeFormat(type, life, firstReceiver(route), reference, [
+        `STATUS OF ${life.reference ?? life.transactionId.slice(4)}: ${life.status.toUpperCase()}`,
+        'SIMULATED MESSAGE OF A SANDBOX',
+      ])
+    : finPayment(type, life, route, reference, isoDay(at));
+  return outgoing(
+    life,
+    { network: 'swift', type: nameOf(type), purpose, reference, receiverBic: firstReceiver(route), text },
+    at,
+  );
+}
+
+/** A key tested telex to the teleprinter with this code. */
+export function telexOrder(
+  life: Life,
+  receiverCode: string,
+  purpose: 'settlement' | 'message',
+  at: Date,
+): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const reference = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
+  const text = telexPayment(life, route, receiverCode, reference, isoDay(at));
+  const receiverBic = route.beneficiary.bic;
+  return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);
+}
+
+/** The request to cancel a payment that is on its way. */
+export function recallOrder(life: Life, reason: string, at: Date): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const reference = uniqueReference('RCL', life);
+  const related = referenceOf('SET', life);
+  const isIso = route.network === 'sepa' || route.network === 'interbank';
+  const swiftType = isInstitutional(life) ? 'MT292' : 'MT192';
+  const receiverBic = firstReceiver(route);
+  // A telex payment is recalled over SWIFT: telex has no form for it.
+  return outgoing(
+    life,
+    {
+      network: isIso ? route.network : 'swift',
+      type: isIso ? 'camt.056.001.08' : swiftType,
+      purpose: 'recall',
+      reference,
+      receiverBic,
+      text: isIso
+        ? isoRecall(route.network, life, receiverBic, { reference, related, reason }, at)
+        : finRecall(swiftType, life, receiverBic, { reference, related, reason }, isoDay(at)),
+      reason: life.status === 'completed' ? 'settled' : null,
+    },
+    at,
+  );
+}
+
+/** Asks what became of a message whose confirmation did not come. */
+export function investigation(life: Life, at: Date): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const isConversion = life.awaits === 'conversion';
+  const receiverBic = isConversion ? CENTRAL_BANKS[life.centralBank ?? 'ECB'].bic : route.beneficiary.bic;
+  const reference = uniqueReference('INV', life);
+  const type = isConversion || isInstitutional(life) ? 'MT299' : 'MT199';
+  const text = finFreeFormat(type, life, receiverBic, reference, [
+    `OUR ${referenceOf(isConversion ? 'CNV' : 'SET', life)}`,
+    `${life.currency}${life.amount.replace('.', ',')}`,
+    'NO CONFIRMATION RECEIVED. PLEASE ADVISE.',
+  ]);
+  const reason = isConversion ? 'conversion' : 'credit';
+  return outgoing(
+    life,
+    { network: 'swift', type, purpose: 'investigation', reference, receiverBic, text, reason },
+    at,
+  );
+}
+
+/** What a message of this transfer is called on a screen: `MT202 to SECBDEF0 over SWIFT`. */
+export const sentence = ({ type, receiverBic, network }: OutgoingMessage): string =>
+  `${type} to ${receiverBic} over ${NETWORK_NAMES[network]}`;
+
+function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
+  const route = routeOf(life, life.scenario);
+  const id = uuidv7();
+  return {
+    id,
+    network: message.network,
+    type: message.type,
+    purpose: message.purpose,
+    transactionSeq: life.seq,
+    transactionId: life.transactionId,
+    uetr: life.uetr,
+    reference: message.reference,
+    senderBic: PLATFORM.bic,
+    receiverBic: message.receiverBic,
+    currency: life.currency,
+    amount: life.amount,
+    summary: null,
+    text: message.text,
+    scenario: life.scenario,
+    facts: {
+      purpose: message.purpose,
+      messageId: id,
+      type: message.type,
+      transferType: life.type,
+      transactionSeq: String(life.seq),
+      transactionId: life.transactionId,
+      uetr: life.uetr,
+      reference: message.reference,
+      receiverBic: message.receiverBic,
+      correspondents: route.correspondents.map(({ bic }) => bic),
+      beneficiaryBic: route.beneficiary.bic,
+      orderingBic: route.ordering.bic,
+      currency: life.currency,
+      amountMinor: String(life.amountMinor),
+      valueDate: isoDay(at),
+      account: life.destinationIban ?? life.recipientAccount ?? 'NOTPROVIDED',
+      reason: message.reason ?? null,
+    },
+  };
+}
+
+const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
+
+const nameOf = (type: SwiftMessageType): string => (type === 'MT202COV' ? 'MT202 COV' : type);
+
+const isInstitutional = ({ type }: Life): boolean => type === 'mt202' || type === 'mt202_cov';
+
+function settlementType({ type }: Life): 'MT103' | 'MT202' | 'MT202COV' {
+  if (type === 'mt202') return 'MT202';
+  return type === 'mt202_cov' ? 'MT202COV' : 'MT103';
+}
+
+/** Field 20, 13 of its 16 characters: the same for the same step of a transfer. */
+const referenceOf = (prefix: 'CNV' | 'SET', { transactionId }: Life): string =>
+  `${prefix}${transactionId.slice(4)}`;
+
+const ALPHABET = 36;
+const SUFFIX_CHARACTERS = 3;
+
+/** For what can be sent more than once. */
+function uniqueReference(prefix: string, { transactionId }: Life): string {
+  const suffix = Math.floor(Math.random() * ALPHABET ** SUFFIX_CHARACTERS);
+  return `${prefix}${transactionId.slice(4)}${suffix.toString(ALPHABET).padStart(SUFFIX_CHARACTERS, '0').toUpperCase()}`;
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

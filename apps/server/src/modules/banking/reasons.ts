@@ -1,0 +1,23 @@
+/** What status and reason codes mean, in our words: gpi reasons, and the ISO 20022 external code sets for status, return and cancellation. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['G000', 'passed on to the next bank, which reports to the tracker'],
+  ['G001', 'passed on to a bank that does not report to the tracker'],
+  ['G002', 'credit may not be confirmed the same day'],
+  ['G003', 'waiting for documents or information from the beneficiary'],
+  ['G004', 'waiting for the cover funds'],
+  ['AC01', 'incorrect account number'],
+  ['AC03', 'incorrect account of the creditor'],
+  ['AC04', 'closed account'],
+  ['AC06', 'blocked account'],
+  ['AM09', 'wrong amount'],
+  ['CUST', 'requested by the customer'],
+  ['DUPL', 'duplicate payment'],
+  ['FOCR', 'following a request for cancellation'],
+  ['FRAD', 'fraudulent origin'],
+  ['MS03', 'reason not specified'],
+  ['RC01', 'incorrect bank identifier'],
+  ['RR04', 'regulatory reason'],
+  ['TECH', 'technical problem'],
+]);
+
+export const reasonText = (code: string): string => REASONS.get(code) ?? 'reason without a public meaning';

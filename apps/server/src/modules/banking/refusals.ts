@@ -1,0 +1,78 @@
+import {
+  allowedTransitions,
+  CENTRAL_BANK_CODES,
+  SWIFT_MESSAGE_TYPES,
+  type TransferStatus,
+} from '@clearbench/domain';
+import { checkAll } from '@clearbench/messages';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { Life } from './life.ts';
+
+export const noTransaction = (transactionId: string): AppError =>
+  notFound(`There is no transaction ${transactionId}.`);
+
+export function unknownCentralBank(code: string): AppError {
+  const message = `There is no central bank ${code}. Choose one of ${CENTRAL_BANK_CODES.join(', ')}.`;
+  return new AppError('validation_failed', 422, message, {
+    errors: [fieldProblem('centralBankCode', message)],
+  });
+}
+
+export function unknownMessageType(type: string): AppError {
+  const message = `There is no message type ${type} here. Choose one of ${SWIFT_MESSAGE_TYPES.join(', ')}.`;
+  return new AppError('validation_failed', 422, message, { errors: [fieldProblem('messageType', message)] });
+}
+
+/** @throws AppError when the funds of the transfer cannot be converted now. */
+export function requireConvertible({ fundType, status, centralBank, funds, transactionId }: Life): void {
+  if (fundType !== 'm0') {
+    throw new AppError('not_m0_funds', 422, 'Only M0 funds can be converted to M1 funds');
+  }
+  switch (status) {
+    case 'pending':
+    case 'processing':
+      return;
+    case 'converting':
+      throw new AppError(
+        'conversion_refused',
+        409,
+        funds === 'm1'
+          ? `The funds of ${transactionId} are converted to M1 already and wait for settlement.`
+          : `The funds of ${transactionId} are being converted already, by ${centralBank ?? 'a central bank'}. Wait for its confirmation.`,
+      );
+    case 'completed':
+    case 'failed':
+      throw new AppError(
+        'conversion_refused',
+        409,
+        `Transfer ${transactionId} is ${status}: its funds can no longer be converted.`,
+      );
+  }
+}
+
+/** @throws AppError with everything that is wrong with a message that would be sent. */
+export function requireValid(text: string): void {
+  const problems = [...checkAll(text)].flatMap((verdict) =>
+    verdict.problems.filter(({ severity }) => severity === 'error'),
+  );
+  if (problems.length === 0) return;
+  throw new AppError(
+    'invalid_message',
+    422,
+    `The message was not sent, because it would not be valid: ${problems.map(({ message }) => message).join(' ')}`,
+    { errors: problems },
+  );
+}
+
+export function invalidTransition({ status, fundType }: Life, to: TransferStatus): AppError {
+  const allowed = allowedTransitions(status, fundType);
+  const message =
+    allowed.length === 0
+      ? `A ${status} transfer is final: its status cannot change.`
+      : `A ${status} transfer cannot become ${to}. Allowed: ${allowed.join(', ')}.`;
+  return new AppError('invalid_transition', 409, message, {
+    errors: [fieldProblem('status', message, 'invalid_transition')],
+  });
+}
+
+export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', 409, message);

@@ -1,0 +1,158 @@
+import {
+  automationActionSchema,
+  automationSchema,
+  bankingResultSchema,
+  chooseScenarioSchema,
+  convertSchema,
+  PATHS,
+  recallSchema,
+  swiftSchema,
+  telexSchema,
+  transactionDetailSchema,
+  updateStatusSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import type { BankingService } from './service.ts';
+
+interface Options {
+  banking: BankingService;
+  transactions: TransactionService;
+}
+
+const tags = ['Banking'];
+const params = z.object({ id: z.string() });
+
+/** What an operator does with a transfer. */
+export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (app, { banking, transactions }) => {
+  app.post(
+    PATHS.centralBankConvert,
+    {
+      config: { docs: { errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected'] } },
+      schema: {
+        tags,
+        summary: 'Convert M0 funds to M1 at a central bank',
+        description: 'Sends an MT202 to the simulated central bank. Its MT910 confirms the conversion later.',
+        body: convertSchema,
+        response: { 200: bankingResultSchema },
+      },
+    },
+    (request) => banking.convert(request.body, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.interbankSwift,
+    {
+      config: { docs: { errors: ['invalid_message', 'network_disconnected'] } },
+      schema: {
+        tags,
+        summary: 'Send a message for a transfer over SWIFT',
+        description:
+          'MT103, MT202, MT202COV, MT199 or MT299. A payment message settles the transfer when its funds are on the M1 account.',
+        body: swiftSchema,
+        response: { 200: bankingResultSchema },
+      },
+    },
+    (request) => banking.sendSwift(request.body, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.interbankTelex,
+    {
+      config: { docs: { errors: ['invalid_message', 'network_disconnected'] } },
+      schema: {
+        tags,
+        summary: 'Send a transfer as a key tested telex',
+        body: telexSchema,
+        response: { 200: bankingResultSchema },
+      },
+    },
+    (request) => banking.sendTelex(request.body, operatorActor(request.operator)),
+  );
+
+  app.patch(
+    PATHS.transactionStatus,
+    {
+      config: {
+        docs: {
+          errors: ['invalid_transition'],
+          example: { status: 'processing', message: 'Handed to the network' },
+        },
+      },
+      schema: {
+        tags: ['Transactions'],
+        summary: 'Change the status',
+        description: 'A change that is not allowed is 409 `invalid_transition` and names the allowed ones.',
+        params,
+        body: updateStatusSchema,
+        response: { 200: transactionDetailSchema },
+      },
+    },
+    async (request) => {
+      await banking.changeStatus(request.params.id, request.body, operatorActor(request.operator));
+      return transactions.get(request.params.id);
+    },
+  );
+
+  app.post(
+    PATHS.transactionRecall,
+    {
+      config: { docs: { errors: ['invalid_message', 'step_not_possible'] } },
+      schema: {
+        tags,
+        summary: 'Recall a transfer',
+        description:
+          'Before it is sent it is cancelled at once; after that an MT192, MT292 or camt.056 asks for it back.',
+        params,
+        body: recallSchema,
+        response: { 200: bankingResultSchema },
+      },
+    },
+    (request) => banking.recall(request.params.id, request.body, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.transactionAutomation,
+    {
+      schema: {
+        tags,
+        summary: 'What happens next with a transfer by itself',
+        params,
+        response: { 200: automationSchema },
+      },
+    },
+    (request) => banking.automationOf(request.params.id),
+  );
+
+  app.post(
+    PATHS.transactionAutomation,
+    {
+      config: { docs: { errors: ['step_not_possible'] } },
+      schema: {
+        tags,
+        summary: 'Bring the next step forward, hold the transfer, or give it back to the automation',
+        params,
+        body: automationActionSchema,
+        response: { 200: automationSchema },
+      },
+    },
+    (request) => banking.automate(request.params.id, request.body, operatorActor(request.operator)),
+  );
+
+  app.put(
+    PATHS.transactionScenario,
+    {
+      schema: {
+        tags,
+        summary: 'Choose what the simulated networks do with the transfer',
+        params,
+        body: chooseScenarioSchema,
+        response: { 200: automationSchema },
+      },
+    },
+    (request) =>
+      banking.chooseScenario(request.params.id, request.body.scenario, operatorActor(request.operator)),
+  );
+};

@@ -1,0 +1,244 @@
+import type {
+  AuditAction,
+  Automation,
+  AutomationActionInput,
+  BankingResult,
+  ConvertInput,
+  RecallInput,
+  Settings,
+  SwiftInput,
+  TelexInput,
+  UpdateStatusInput,
+} from '@clearbench/contract';
+import {
+  CENTRAL_BANKS,
+  canTransition,
+  DEFAULT_CENTRAL_BANK,
+  isCentralBankCode,
+  type ScenarioName,
+  SWIFT_MESSAGE_TYPES,
+  scenarioOfReceiverCode,
+} from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type NetworkService, networkDisconnected, type OutgoingMessage } from '../networks/index.ts';
+import { toAutomation } from './automation-view.ts';
+import type { Draft } from './draft.ts';
+import type { OperatorActs } from './operator-acts.ts';
+import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
+import {
+  invalidTransition,
+  requireConvertible,
+  requireValid,
+  stepNotPossible,
+  unknownCentralBank,
+  unknownMessageType,
+} from './refusals.ts';
+import { complete, fail, isSettleable, process, recall, requestConversion, settle } from './steps.ts';
+
+interface Dependencies {
+  acts: OperatorActs;
+  networks: NetworkService;
+  clock: Clock;
+  settings(): Settings;
+}
+
+/** What an operator does with a transfer by hand. Each act takes it out of automation. */
+export class BankingService {
+  readonly #acts: OperatorActs;
+  readonly #networks: NetworkService;
+  readonly #clock: Clock;
+  readonly #settings: () => Settings;
+
+  constructor({ acts, networks, clock, settings }: Dependencies) {
+    this.#acts = acts;
+    this.#networks = networks;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /** Asks a central bank to convert the transfer's M0 funds. */
+  async convert({ transactionId, centralBankCode }: ConvertInput, actor: Actor): Promise<BankingResult> {
+    if (!isCentralBankCode(centralBankCode)) throw unknownCentralBank(centralBankCode);
+    await this.#requireUp('swift');
+    const order = await this.#byHand(
+      transactionId,
+      actor,
+      'transaction.conversion_requested',
+      (draft, at) => {
+        requireConvertible(draft.life);
+        if (draft.life.status === 'pending') process(draft, actor);
+        return requestConversion(draft, centralBankCode, actor, at);
+      },
+    );
+    const bank = CENTRAL_BANKS[centralBankCode];
+    return success(`Conversion to M1 requested from the ${bank.name}: ${sentence(order)}`, order);
+  }
+
+  /** Sends a message for the transfer over SWIFT. A payment message settles it when its funds are ready. */
+  async sendSwift({ transactionId, messageType }: SwiftInput, actor: Actor): Promise<BankingResult> {
+    const type = SWIFT_MESSAGE_TYPES.find((known) => known === messageType);
+    if (type === undefined) throw unknownMessageType(messageType);
+    await this.#requireUp('swift');
+    const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
+      const pays = type !== 'MT199' && type !== 'MT299' && isSettleable(draft);
+      return sendOrder(draft, swiftOrder(type, draft.life, pays ? 'settlement' : 'message', at), actor, at);
+    });
+    return success(`${order.type} sent to ${order.receiverBic} over SWIFT`, order);
+  }
+
+  /** Sends the transfer as a key tested telex. */
+  async sendTelex({ transactionId, receiverCode }: TelexInput, actor: Actor): Promise<BankingResult> {
+    await this.#requireUp('telex');
+    const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
+      draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
+      const purpose = isSettleable(draft) ? 'settlement' : 'message';
+      return sendOrder(draft, telexOrder(draft.life, receiverCode, purpose, at), actor, at);
+    });
+    return success(`Telex ${order.reference} sent to ${receiverCode}`, order);
+  }
+
+  /** A new status by hand; the funds follow it. */
+  async changeStatus(transactionId: string, input: UpdateStatusInput, actor: Actor): Promise<void> {
+    const { status } = input;
+    const message = input.message === undefined || input.message === '' ? undefined : input.message;
+    await this.#byHand(
+      transactionId,
+      actor,
+      'transaction.status_changed',
+      (draft, at) => {
+        if (!canTransition(draft.life.status, status, draft.life.fundType)) {
+          throw invalidTransition(draft.life, status);
+        }
+        switch (status) {
+          case 'processing':
+            process(draft, actor, message ?? 'Transfer is being processed');
+            return;
+          case 'converting':
+            requestConversion(draft, DEFAULT_CENTRAL_BANK, actor, at, message);
+            return;
+          case 'completed':
+            complete(draft, actor, message ?? 'Transfer completed');
+            return;
+          case 'failed':
+            fail(draft, actor, message ?? 'Transfer failed');
+            return;
+          case 'pending':
+            return;
+        }
+      },
+      message,
+    );
+  }
+
+  async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {
+    const order = await this.#byHand(transactionId, actor, 'transaction.recalled', (draft, at) => {
+      if (draft.life.status === 'failed')
+        throw stepNotPossible('A failed transfer cannot be recalled: its funds went back already.');
+      if (draft.life.funds === 'returned')
+        throw stepNotPossible('The funds of this transfer were returned already.');
+      const sent = recall(draft, reason, actor, at);
+      if (sent !== null) requireValid(sent.text);
+      return sent;
+    });
+    if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
+    return success(`Recall sent: ${sentence(order)}`, order);
+  }
+
+  async automationOf(transactionId: string): Promise<Automation> {
+    return toAutomation(await this.#acts.read(transactionId), this.#clock);
+  }
+
+  /** Brings the next step forward, holds the transfer, or gives it back to the automation. */
+  async automate(
+    transactionId: string,
+    { action }: AutomationActionInput,
+    actor: Actor,
+  ): Promise<Automation> {
+    await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, (draft, at) => {
+      const { life } = draft;
+      if (life.status === 'completed' || life.status === 'failed') {
+        throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
+      }
+      switch (action) {
+        case 'now':
+          if (life.step === null) draft.plan(this.#settings());
+          if (life.step === null) throw stepNotPossible('Nothing is planned for this transfer now.');
+          life.automatic = true;
+          life.dueAt = at;
+          draft.event('automation.now', 'The next step was brought forward', actor);
+          return;
+        case 'hold':
+          life.automatic = false;
+          draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
+          return;
+        case 'resume':
+          life.automatic = true;
+          draft.plan(this.#settings());
+          draft.event('automation.resumed', 'Given back to the automation', actor);
+          return;
+      }
+    });
+    return this.automationOf(transactionId);
+  }
+
+  async chooseScenario(
+    transactionId: string,
+    scenario: ScenarioName | null,
+    actor: Actor,
+  ): Promise<Automation> {
+    await this.#acts.act(transactionId, actor, 'transaction.scenario_chosen', (draft) => {
+      draft.life.scenario = scenario;
+      draft.event(
+        'scenario.chosen',
+        scenario === null ? 'Scenario removed' : `Scenario chosen: ${scenario}`,
+        actor,
+      );
+    });
+    return this.automationOf(transactionId);
+  }
+
+  #byHand<Result>(
+    transactionId: string,
+    actor: Actor,
+    action: AuditAction,
+    step: (draft: Draft, at: Date) => Result,
+    note?: string,
+  ): Promise<Result> {
+    return this.#acts.act(
+      transactionId,
+      actor,
+      action,
+      (draft, at) => {
+        const result = step(draft, at);
+        draft.takeByHand();
+        draft.plan(this.#settings());
+        return result;
+      },
+      note,
+    );
+  }
+
+  async #requireUp(network: 'swift' | 'telex'): Promise<void> {
+    if (!(await this.#networks.isUp(network))) throw networkDisconnected(network);
+  }
+}
+
+function sendOrder(draft: Draft, order: OutgoingMessage, actor: Actor, at: Date): OutgoingMessage {
+  requireValid(order.text);
+  if (order.purpose === 'settlement') return settle(draft, actor, at, order);
+  draft.send(order);
+  draft.event('message.sent', `Message sent: ${sentence(order)}`, actor, {
+    messageId: order.id,
+    network: order.network,
+    bic: order.receiverBic,
+    type: order.type,
+  });
+  return order;
+}
+
+const success = (message: string, { id }: OutgoingMessage): BankingResult => ({
+  success: true,
+  message,
+  messageId: id,
+});

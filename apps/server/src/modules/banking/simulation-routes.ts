@@ -1,0 +1,70 @@
+import {
+  advanceClockSchema,
+  clockSchema,
+  demoTransferResultSchema,
+  demoTransferSchema,
+  PATHS,
+  scenarioSchema,
+} from '@clearbench/contract';
+import { SCENARIOS } from '@clearbench/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import type { Simulation } from './simulation.ts';
+
+const tags = ['Simulation'];
+
+export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }> = async (
+  app,
+  { simulation },
+) => {
+  app.get(
+    PATHS.scenarios,
+    {
+      schema: {
+        tags,
+        summary: 'What the simulated networks can be made to do',
+        description:
+          'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one; so does the header `X-Scenario` on ingestion.',
+        response: { 200: z.array(scenarioSchema) },
+      },
+    },
+    () => [...SCENARIOS],
+  );
+
+  app.post(
+    PATHS.demoTransfer,
+    {
+      schema: {
+        tags,
+        summary: 'Start a demo transfer',
+        body: demoTransferSchema,
+        response: { 201: demoTransferResultSchema },
+      },
+    },
+    async (request, reply) => {
+      const transactionId = await simulation.demo(request.body.scenario ?? null, request.operator);
+      reply.status(201);
+      return { success: true as const, message: 'The demo transfer is on its way.', transactionId };
+    },
+  );
+
+  app.get(
+    PATHS.clock,
+    { schema: { tags, summary: 'The virtual clock', response: { 200: clockSchema } } },
+    () => simulation.clock(),
+  );
+
+  app.post(
+    PATHS.clock,
+    {
+      schema: {
+        tags,
+        summary: 'Set the virtual clock ahead',
+        body: advanceClockSchema,
+        response: { 200: clockSchema },
+      },
+    },
+    (request) => simulation.advanceClock(request.body, operatorActor(request.operator)),
+  );
+};

@@ -1,0 +1,87 @@
+import type { AdvanceClockInput, Clock as ClockView, Operator } from '@clearbench/contract';
+import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import { nextDueAt } from './lives-repository.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 12,500.50, without the last four digits that a scenario chooses. */
+const DEMO_AMOUNT = 1_250_050n;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  networks: NetworkService;
+  transactions: TransactionService;
+  advanceClock(byMs: number, actor: Actor): Promise<void>;
+}
+
+/** The knobs of the simulation: demo transfers and the virtual clock. */
+export class Simulation {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  clock(): ClockView {
+    const { clock } = this.#dependencies;
+    const nowMs = clock.nowMs();
+    return { now: new Date(nowMs).toISOString(), offsetMs: nowMs - Date.now() };
+  }
+
+  /** The clock only runs forward. To the next step: of a transfer, or the next message that is expected. */
+  async advanceClock({ to }: AdvanceClockInput, actor: Actor): Promise<ClockView> {
+    const byMs = await this.#distance(to);
+    if (byMs > 0) await this.#dependencies.advanceClock(byMs, actor);
+    return this.clock();
+  }
+
+  /** A transfer that runs by itself. Its amount carries the scenario. */
+  async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
+    const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
+    const amountMinor =
+      ending === undefined ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
+    const transfer = await this.#dependencies.transactions.create(
+      {
+        type: 'mt103_swift',
+        amount: formatMinor(amountMinor, 'USD'),
+        currency: 'USD',
+        fundType: 'm0',
+        reference: `DEMO${Date.now().toString(36).toUpperCase()}`,
+        senderBic: 'OAKNGB20',
+        senderName: 'Northern Mills Ltd',
+        senderAccount: 'GB29NWBK60161331926819',
+        recipientBic: 'ELMFDEF0',
+        recipientName: 'Suedwerk GmbH',
+        recipientAccount: 'DE89370400440532013000',
+        destinationIban: 'DE89370400440532013000',
+        destinationBic: 'ELMFDEF0',
+      },
+      operator,
+      null,
+    );
+    return transfer.transactionId;
+  }
+
+  async #distance(to: AdvanceClockInput['to']): Promise<number> {
+    const { db, clock, networks } = this.#dependencies;
+    const nowMs = clock.nowMs();
+    switch (to) {
+      case 'hour':
+        return HOUR_MS;
+      case 'end-of-day':
+        return DAY_MS - (nowMs % DAY_MS);
+      case 'next-step': {
+        const times = [await nextDueAt(db), await networks.nextArrivalAt()].filter((at) => at !== null);
+        const nextMs = Math.min(...times.map((at) => at.getTime()));
+        return Number.isFinite(nextMs) ? Math.max(0, Math.ceil(nextMs - nowMs)) : 0;
+      }
+    }
+  }
+}

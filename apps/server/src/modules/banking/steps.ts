@@ -1,0 +1,139 @@
+import { arrivalPosition, type CentralBankCode, DEFAULT_CENTRAL_BANK, routeOf } from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
+import type { OutgoingMessage } from '../networks/index.ts';
+import type { Draft } from './draft.ts';
+import { conversionOrder, investigation, recallOrder, sentence, settlementOrder } from './outgoing.ts';
+
+/** Pending → processing: the funds are booked. */
+export function process(
+  draft: Draft,
+  actor: Actor,
+  message = 'Processing started: funds received and booked',
+): void {
+  draft.setStatus('processing');
+  draft.moveFunds(arrivalPosition(draft.life.fundType));
+  draft.event('transaction.processing', message, actor);
+}
+
+/** Processing → converting: the central bank is asked for M1. */
+export function requestConversion(
+  draft: Draft,
+  bank: CentralBankCode,
+  actor: Actor,
+  at: Date,
+  message?: string,
+): OutgoingMessage {
+  draft.setStatus('converting');
+  draft.moveFunds('converting', bank);
+  draft.life.awaits = 'conversion';
+  const order = conversionOrder(draft.life, at);
+  draft.send(order);
+  draft.event(
+    'conversion.requested',
+    message ?? `Conversion of M0 to M1 requested: ${sentence(order)}`,
+    actor,
+    {
+      messageId: order.id,
+      network: order.network,
+      bic: order.receiverBic,
+      centralBankCode: bank,
+    },
+  );
+  return order;
+}
+
+/** The payment goes out to the beneficiary's bank; its confirmation of credit completes the transfer. */
+export function settle(
+  draft: Draft,
+  actor: Actor,
+  at: Date,
+  order = settlementOrder(draft.life, at),
+): OutgoingMessage {
+  draft.moveFunds('m1');
+  draft.life.awaits = 'credit';
+  draft.send(order);
+  const route = routeOf(draft.life, draft.life.scenario);
+  draft.event('settlement.requested', `Settlement sent: ${sentence(order)}`, actor, {
+    messageId: order.id,
+    network: order.network,
+    bic: order.receiverBic,
+    beneficiaryBic: route.beneficiary.bic,
+  });
+  return order;
+}
+
+/** Completed by an operator, without waiting for confirmations. */
+export function complete(draft: Draft, actor: Actor, message: string): void {
+  draft.setStatus('completed');
+  draft.moveFunds('settled', draft.life.centralBank ?? DEFAULT_CENTRAL_BANK);
+  draft.event('settlement.completed', message, actor);
+}
+
+/** The transfer ends here; funds that were booked go back to the ordering institution. */
+export function fail(draft: Draft, actor: Actor, message: string, data: object | null = null): void {
+  draft.setStatus('failed');
+  draft.moveFunds('returned');
+  draft.event('transaction.failed', message, actor, data);
+}
+
+/** The automation's next step of a transfer. */
+export function automaticStep(draft: Draft, actor: Actor, at: Date): void {
+  switch (draft.life.step) {
+    case 'process':
+      if (draft.life.status === 'pending') process(draft, actor);
+      return;
+    case 'convert':
+      if (draft.life.status === 'processing' && draft.life.fundType === 'm0') {
+        requestConversion(draft, DEFAULT_CENTRAL_BANK, actor, at);
+      }
+      return;
+    case 'settle':
+      if (isSettleable(draft)) settle(draft, actor, at);
+      return;
+    case 'investigate':
+      if (draft.life.awaits !== null) investigate(draft, actor, at);
+      return;
+    case null:
+      return;
+  }
+}
+
+/** Whether a payment that is sent now pays the transfer out. */
+export function isSettleable({ life }: Pick<Draft, 'life'>): boolean {
+  if (life.awaits !== null) return false;
+  if (life.status === 'converting') return life.funds === 'm1';
+  return life.status === 'processing' && life.fundType !== 'm0';
+}
+
+function investigate(draft: Draft, actor: Actor, at: Date): void {
+  const order = investigation(draft.life, at);
+  draft.send(order);
+  draft.event('investigation.opened', `No confirmation arrived: asked by ${sentence(order)}`, actor, {
+    messageId: order.id,
+    network: order.network,
+    bic: order.receiverBic,
+  });
+}
+
+/**
+ * Asks for the payment back. Before it is sent the transfer is cancelled at once; after that the bank that holds it
+ * answers.
+ */
+export function recall(draft: Draft, reason: string, actor: Actor, at: Date): OutgoingMessage | null {
+  const { life } = draft;
+  const isSent = life.awaits === 'credit' || life.status === 'completed';
+  if (!isSent) {
+    draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
+    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true });
+    return null;
+  }
+  const order = recallOrder(life, reason, at);
+  draft.send(order);
+  draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
+    reason,
+    messageId: order.id,
+    network: order.network,
+    bic: order.receiverBic,
+  });
+  return order;
+}

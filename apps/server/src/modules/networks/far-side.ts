@@ -1,0 +1,162 @@
+import { type Network, PLATFORM, type ScenarioName } from '@clearbench/domain';
+import type { Facts, Plan } from './messages.ts';
+
+/** A confirmation and how long after the acknowledgement it arrives, in virtual time. */
+export interface Confirmation {
+  afterMs: number;
+  plan: Plan;
+}
+
+const HOUR_MS = 3_600_000;
+/** How long each bank on the way takes. */
+const HOP_MS = 2_000;
+const FEE_DIVISOR = 2_000n;
+
+/**
+ * What the banks behind a network say to a message that it took, in the order of arrival. `hurried`: without delay (scenarios keep
+ * theirs). SEPA Instant answers within its 10 seconds; the others take two seconds a bank.
+ */
+export function confirmationsOf(
+  network: Network,
+  facts: Facts,
+  scenario: ScenarioName | null,
+  hurried: boolean,
+): Confirmation[] {
+  const hopMs = hurried ? 0 : HOP_MS;
+  const plain = plainConfirmations(network, facts, scenario, hopMs);
+  return scenario === 'duplicate' ? plain.flatMap((one) => [one, again(one)]) : plain;
+}
+
+function plainConfirmations(
+  network: Network,
+  facts: Facts,
+  scenario: ScenarioName | null,
+  hopMs: number,
+): Confirmation[] {
+  switch (facts.purpose) {
+    case 'conversion':
+      return conversion(facts, scenario, hopMs);
+    case 'settlement':
+      return settlement(network, facts, scenario, hopMs);
+    case 'recall':
+      return [{ afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) }];
+    case 'investigation':
+      return [credit(facts, hopMs, 0n)];
+    case 'message':
+      return [];
+  }
+}
+
+function conversion(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
+  if (scenario === 'refuse-conversion') {
+    return [{ afterMs: hopMs, plan: plan('status', 'RJCT', { reason: 'RR04', from: facts.receiverBic }) }];
+  }
+  const advice = plan('credit-advice', 'CRED', { from: facts.receiverBic, amountMinor: facts.amountMinor });
+  return [{ afterMs: hopMs, plan: advice }];
+}
+
+function settlement(
+  network: Network,
+  facts: Facts,
+  scenario: ScenarioName | null,
+  hopMs: number,
+): Confirmation[] {
+  const { hops, fees } = hopsOf(facts, scenario, hopMs);
+  const lastMs = (hops.length + 1) * hopMs;
+  switch (scenario) {
+    case 'reject':
+      return [
+        ...hops,
+        { afterMs: lastMs, plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic }) },
+      ];
+    case 'delay':
+      return [...hops, pending(facts, lastMs), credit(facts, lastMs + HOUR_MS, fees)];
+    case 'reorder':
+      return [credit(facts, 0, fees), ...hops.map((hop) => ({ ...hop, afterMs: hop.afterMs + hopMs }))];
+    case 'return':
+      return [
+        ...hops,
+        credit(facts, lastMs, fees),
+        {
+          afterMs: lastMs + HOUR_MS,
+          plan: plan('return', 'RETN', {
+            reason: 'AC06',
+            from: facts.beneficiaryBic,
+            amountMinor: remaining(facts, fees),
+          }),
+        },
+      ];
+    case 'lost-confirmation':
+      return hops;
+    case 'recall':
+      return [
+        ...hops,
+        {
+          afterMs: lastMs,
+          plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
+        },
+      ];
+    default:
+      return network === 'swift'
+        ? [...hops, credit(facts, lastMs, fees)]
+        : [...hops, credit(facts, lastMs, 0n)];
+  }
+}
+
+/** The correspondents pass the payment on, one after the other; with the scenario `fees` each keeps some. */
+function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
+  let fees = 0n;
+  const amount = BigInt(facts.amountMinor ?? '0');
+  const hops = facts.correspondents.map((from, index): Confirmation => {
+    const fee = scenario === 'fees' ? amount / FEE_DIVISOR : 0n;
+    fees += fee;
+    return {
+      afterMs: (index + 1) * hopMs,
+      plan: plan('status', 'ACSP', {
+        reason: 'G000',
+        from,
+        to: facts.correspondents[index + 1] ?? facts.beneficiaryBic,
+        amountMinor: String(amount - fees),
+        feeMinor: fee === 0n ? null : String(fee),
+      }),
+    };
+  });
+  return { hops, fees };
+}
+
+const remaining = (facts: Facts, fees: bigint): string => String(BigInt(facts.amountMinor ?? '0') - fees);
+
+const credit = (facts: Facts, afterMs: number, fees: bigint): Confirmation => ({
+  afterMs,
+  plan: plan('status', 'ACCC', { from: facts.beneficiaryBic, amountMinor: remaining(facts, fees) }),
+});
+
+const pending = (facts: Facts, afterMs: number): Confirmation => ({
+  afterMs,
+  plan: plan('status', 'ACSP', {
+    reason: 'G002',
+    from: facts.beneficiaryBic,
+    amountMinor: facts.amountMinor,
+  }),
+});
+
+const again = ({ afterMs, plan: first }: Confirmation): Confirmation => ({
+  afterMs: afterMs + 1,
+  plan: { ...first, duplicate: true },
+});
+
+const plan = (
+  kind: Plan['kind'],
+  status: string,
+  rest: Partial<Omit<Plan, 'kind' | 'status'>> = {},
+): Plan => ({
+  kind,
+  status,
+  reason: null,
+  from: PLATFORM.bic,
+  to: null,
+  amountMinor: null,
+  feeMinor: null,
+  duplicate: false,
+  ...rest,
+});

@@ -1,0 +1,173 @@
+import { formatMinor, type Network, PLATFORM } from '@clearbench/domain';
+import { build } from '@clearbench/messages';
+import type { Facts, InboundText, Plan } from './messages.ts';
+import { summaryOf } from './summary.ts';
+
+/** Every XML message of a simulated network says so in front. */
+const XML_MARK = '<!-- SIMULATED: no bank sent this message. -->\n';
+
+const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
+
+/** What the far side says over SEPA or InterBank: pacs.002, pacs.004, camt.056 and camt.029. */
+export function isoInbound(
+  network: Network,
+  facts: Facts,
+  plan: Plan,
+  reference: string,
+  at: Date,
+): InboundText {
+  const createdAt = `${at.toISOString().slice(0, 19)}+00:00`;
+  const type = TYPES[plan.kind];
+  const header = network === 'sepa' ? null : headerOf(type, plan.from, reference, createdAt);
+  const text = textOf(type, { facts, plan, reference, createdAt, header });
+  return { type, reference, senderBic: plan.from, text: withMark(text), summary: summaryOf(facts, plan) };
+}
+
+const TYPES = {
+  'credit-advice': 'pacs.002.001.10',
+  status: 'pacs.002.001.10',
+  return: 'pacs.004.001.09',
+  'recall-request': 'camt.056.001.08',
+  'recall-answer': 'camt.029.001.09',
+} as const satisfies Record<Plan['kind'], string>;
+type Type = (typeof TYPES)[Plan['kind']];
+
+interface Parts {
+  facts: Facts;
+  plan: Plan;
+  reference: string;
+  createdAt: string;
+  /** Between institutions over InterBank messages have a business header; the files of a clearing system have none. */
+  header: ReturnType<typeof headerOf> | null;
+}
+
+const headerOf = (type: Type, from: string, reference: string, createdAt: string) => ({
+  Fr: { FIId: agent(from) },
+  To: { FIId: agent(PLATFORM.bic) },
+  BizMsgIdr: reference,
+  MsgDefIdr: type,
+  CreDt: createdAt,
+});
+
+function textOf(type: Type, parts: Parts): string {
+  switch (type) {
+    case 'pacs.002.001.10':
+      return statusReport(parts);
+    case 'pacs.004.001.09':
+      return paymentReturn(parts);
+    case 'camt.056.001.08':
+      return cancellationRequest(parts);
+    case 'camt.029.001.09':
+      return resolution(parts);
+  }
+}
+
+const original = ({ facts }: Parts) => ({
+  OrgnlGrpInf: { OrgnlMsgId: facts.reference, OrgnlMsgNmId: facts.type },
+  OrgnlInstrId: facts.reference,
+  OrgnlEndToEndId: facts.reference,
+  ...(facts.uetr === null ? {} : { OrgnlUETR: facts.uetr }),
+});
+
+const agents = ({ plan }: Parts) => ({ InstgAgt: agent(plan.from), InstdAgt: agent(PLATFORM.bic) });
+
+const statusReport = (parts: Parts): string =>
+  build({
+    type: 'pacs.002.001.10',
+    header: parts.header,
+    document: {
+      GrpHdr: { MsgId: parts.reference, CreDtTm: parts.createdAt },
+      TxInfAndSts: [
+        {
+          ...original(parts),
+          TxSts: parts.plan.status === 'ACCC' ? 'ACSC' : parts.plan.status,
+          ...(parts.plan.reason === null ? {} : { StsRsnInf: [{ Rsn: { Cd: parts.plan.reason } }] }),
+          ...agents(parts),
+        },
+      ],
+    },
+  });
+
+function paymentReturn(parts: Parts): string {
+  const { facts, plan, reference, createdAt } = parts;
+  const currency = facts.currency ?? 'EUR';
+  const money = (minor: string | null) => ({
+    Ccy: currency,
+    value: formatMinor(BigInt(minor ?? facts.amountMinor ?? '0'), currency),
+  });
+  return build({
+    type: 'pacs.004.001.09',
+    header: parts.header,
+    document: {
+      GrpHdr: { MsgId: reference, CreDtTm: createdAt, NbOfTxs: '1', SttlmInf: { SttlmMtd: 'CLRG' } },
+      TxInf: [
+        {
+          RtrId: reference,
+          ...original(parts),
+          OrgnlIntrBkSttlmAmt: money(facts.amountMinor),
+          RtrdIntrBkSttlmAmt: money(plan.amountMinor),
+          IntrBkSttlmDt: createdAt.slice(0, 10),
+          ChrgBr: 'SLEV',
+          ...agents(parts),
+          RtrRsnInf: [{ Rsn: { Cd: plan.reason ?? 'MS03' } }],
+        },
+      ],
+    },
+  });
+}
+
+const assignment = ({ plan, reference, createdAt }: Parts) => ({
+  Id: reference,
+  Assgnr: { Agt: agent(plan.from) },
+  Assgne: { Agt: agent(PLATFORM.bic) },
+  CreDtTm: createdAt,
+});
+
+const caseOf = ({ facts }: Parts, creator: string) => ({
+  Id: facts.reference,
+  Cretr: { Agt: agent(creator) },
+});
+
+const cancellationRequest = (parts: Parts): string =>
+  build({
+    type: 'camt.056.001.08',
+    header: parts.header,
+    document: {
+      Assgnmt: assignment(parts),
+      Undrlyg: [
+        {
+          TxInf: [
+            {
+              CxlId: parts.reference,
+              Case: caseOf(parts, parts.plan.from),
+              ...original(parts),
+              CxlRsnInf: [{ Rsn: { Cd: parts.plan.reason ?? 'CUST' } }],
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+const resolution = (parts: Parts): string =>
+  build({
+    type: 'camt.029.001.09',
+    header: parts.header,
+    document: {
+      Assgnmt: assignment(parts),
+      Sts: { Conf: parts.plan.status },
+      CxlDtls: [
+        {
+          TxInfAndSts: [
+            { CxlStsId: parts.reference, RslvdCase: caseOf(parts, PLATFORM.bic), ...original(parts) },
+          ],
+        },
+      ],
+    },
+  });
+
+/** The mark stands behind the XML declaration, where there is one. */
+export function withMark(xml: string): string {
+  const end = xml.startsWith('<?xml') ? xml.indexOf('?>') + 2 : 0;
+  return `${xml.slice(0, end)}${end > 0 ? '\n' : ''}${XML_MARK}${xml.slice(end).trimStart()}`;
+}

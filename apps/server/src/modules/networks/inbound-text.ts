@@ -1,0 +1,196 @@
+import type { Network } from '@clearbench/domain';
+import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
+import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
+import { isoInbound } from './inbound-iso.ts';
+import type { Facts, InboundText, Plan } from './messages.ts';
+import { summaryOf } from './summary.ts';
+import { dressFin, type Numbering } from './transport.ts';
+
+/** Writes what the far side says, in the format of its network. `id` makes the reference. */
+export function inboundText(
+  network: Network,
+  facts: Facts,
+  plan: Plan,
+  numbers: Numbering,
+  at: Date,
+): InboundText {
+  const reference = referenceOf(plan, facts.reference);
+  switch (network) {
+    case 'swift': {
+      const content = finInbound(facts, plan, reference, at);
+      return { ...content, text: dressFin(content.text, numbers, plan.duplicate ? 'PDM' : null) };
+    }
+    case 'sepa':
+    case 'interbank':
+      return isoInbound(network, facts, plan, reference, at);
+    case 'telex':
+      return telexInbound(facts, plan, reference, at);
+  }
+}
+
+const PREFIXES: Readonly<Record<Plan['kind'], string>> = {
+  'credit-advice': 'CRE',
+  status: 'STS',
+  return: 'RTN',
+  'recall-request': 'RCL',
+  'recall-answer': 'ANS',
+};
+
+/** Field 20: at most 16 characters. The prefix of our own reference makes way for one that says what this is. */
+const referenceOf = ({ kind }: Plan, reference: string): string =>
+  `${PREFIXES[kind]}${reference.slice(3)}`.slice(0, 16);
+
+const amountOf = (facts: Facts, minor: string | null) => ({
+  currency: facts.currency ?? 'EUR',
+  amount: formatMinor(BigInt(minor ?? facts.amountMinor ?? '0'), facts.currency ?? 'EUR'),
+});
+
+const isInstitutional = ({ type }: Facts): boolean => type.startsWith('MT202');
+
+function finInbound(facts: Facts, plan: Plan, reference: string, at: Date): InboundText {
+  const summary = summaryOf(facts, plan);
+  const envelope = (senderBic: string) => ({
+    senderBic,
+    receiverBic: PLATFORM.bic,
+    ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
+  });
+  switch (plan.kind) {
+    case 'credit-advice': {
+      const text = build({
+        type: 'MT910',
+        envelope: envelope(plan.from),
+        transactionReference: reference,
+        relatedReference: facts.reference,
+        accountIdentification: { account: facts.account },
+        valueDate: facts.valueDate,
+        amount: amountOf(facts, plan.amountMinor),
+        orderingInstitution: { option: 'A', bic: PLATFORM.bic },
+      });
+      return { type: 'MT910', reference, senderBic: plan.from, text, summary };
+    }
+    case 'status':
+      return trackerInbound(facts, plan, reference, at, summary);
+    case 'return':
+      return returnInbound(facts, plan, reference, at, summary);
+    case 'recall-request': {
+      const type = isInstitutional(facts) ? 'MT292' : 'MT192';
+      const text = build({
+        type,
+        envelope: envelope(plan.from),
+        transactionReference: reference,
+        relatedReference: facts.reference,
+        originalMessage: { option: 'S', messageType: facts.type.slice(2, 5), date: isoDay(at) },
+        narrative: [`/${plan.reason ?? 'CUST'}/`],
+      });
+      return { type, reference, senderBic: plan.from, text, summary };
+    }
+    case 'recall-answer': {
+      const type = isInstitutional(facts) ? 'MT296' : 'MT196';
+      const text = build({
+        type,
+        envelope: envelope(plan.from),
+        transactionReference: reference,
+        relatedReference: facts.reference,
+        answers: [plan.reason === null ? `/${plan.status}/` : `/${plan.status}/${plan.reason}`],
+      });
+      return { type, reference, senderBic: plan.from, text, summary };
+    }
+  }
+}
+
+/** A gpi confirmation from the tracker: MT199 for customer transfers, MT299 for those between institutions. */
+function trackerInbound(facts: Facts, plan: Plan, reference: string, at: Date, summary: string): InboundText {
+  const type = isInstitutional(facts) ? 'MT299' : 'MT199';
+  const narrative = writeGpiConfirmation({
+    dateTime: `${at.toISOString().slice(0, 19)}+00:00`,
+    status: plan.status,
+    reason: plan.reason,
+    originator: plan.from,
+    forwardedTo: plan.to,
+    settlementMethod: null,
+    money: amountOf(facts, plan.amountMinor),
+    chargeBearer: null,
+    exchange: null,
+    charges: plan.feeMinor === null ? [] : [amountOf(facts, plan.feeMinor)],
+    text: [],
+  });
+  const text = build({
+    type,
+    envelope: {
+      senderBic: TRACKER_BIC,
+      receiverBic: PLATFORM.bic,
+      serviceType: '001',
+      ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
+    },
+    transactionReference: reference,
+    relatedReference: facts.reference,
+    narrative,
+  });
+  return { type, reference, senderBic: TRACKER_BIC, text, summary };
+}
+
+/** A payment that comes back: the same type as went out, with /RETN/ in field 72. */
+function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, summary: string): InboundText {
+  const senderToReceiverInformation = writeRejection({
+    kind: 'RETN',
+    field: '99',
+    reasons: [{ code: plan.reason ?? 'MS03', text: null }],
+    messageReference: facts.reference,
+    transactionReference: null,
+    charges: null,
+    uetr: null,
+    text: [],
+  });
+  const envelope = {
+    senderBic: plan.from,
+    receiverBic: PLATFORM.bic,
+    ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
+  };
+  const settled = {
+    valueDate: isoDay(at),
+    interbankSettledAmount: amountOf(facts, plan.amountMinor),
+    senderToReceiverInformation,
+  };
+  if (isInstitutional(facts)) {
+    const text = build({
+      type: 'MT202',
+      envelope,
+      transactionReference: reference,
+      relatedReference: facts.reference,
+      ...settled,
+      beneficiaryInstitution: { option: 'A', bic: PLATFORM.bic },
+    });
+    return { type: 'MT202', reference, senderBic: plan.from, text, summary };
+  }
+  const customer = (account: string, name: string) => ({ account, nameAndAddress: [name] });
+  const text = build({
+    type: 'MT103',
+    envelope,
+    sendersReference: reference,
+    bankOperationCode: 'CRED',
+    ...settled,
+    orderingCustomer: { option: 'K', ...customer(facts.account, 'BENEFICIARY CUSTOMER') },
+    beneficiaryCustomer: { option: null, ...customer(facts.account, 'ORDERING CUSTOMER') },
+    detailsOfCharges: 'SHA',
+  });
+  return { type: 'MT103', reference, senderBic: plan.from, text, summary };
+}
+
+/** Telex has no fixed form for confirmations: a service telex of a few lines, marked as simulated. */
+function telexInbound(facts: Facts, plan: Plan, reference: string, at: Date): InboundText {
+  const summary = summaryOf(facts, plan);
+  const lines = [
+    `FROM: ${plan.from}`,
+    `TO: ${PLATFORM.bic}`,
+    `DATE: ${isoDay(at)}`,
+    'SERVICE TELEX - SIMULATED',
+    `OUR REF: ${reference}`,
+    `YOUR REF: ${facts.reference}`,
+    `STATUS: ${summary.toUpperCase()}`,
+    ...(plan.duplicate ? ['POSSIBLE DUPLICATE'] : []),
+    'NNNN',
+  ];
+  return { type: 'TELEX', reference, senderBic: plan.from, text: `${lines.join('\r\n')}\r\n`, summary };
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

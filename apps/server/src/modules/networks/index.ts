@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { NetworkListener } from './messages.ts';
+import { Receiving } from './receiving.ts';
+import { createNetworkRepository } from './repository.ts';
+import { networkRoutes } from './routes.ts';
+import { Sending } from './sending.ts';
+import { NetworkService } from './service.ts';
+
+export { withMark } from './inbound-iso.ts';
+export type {
+  AfterCommit,
+  AnsweredMessage,
+  Facts,
+  NetworkListener,
+  OutgoingMessage,
+  Plan,
+  Purpose,
+  ReceivedMessage,
+  Tx,
+} from './messages.ts';
+export { type NetworkService, networkDisconnected } from './service.ts';
+
+export interface NetworksModule extends Module {
+  networks: NetworkService;
+  /** Registers who hears answers and confirmations, in the transaction that stores them. */
+  listen(listener: NetworkListener): void;
+}
+
+interface Dependencies extends ModuleDependencies {
+  clock: Clock;
+  /** Whether confirmations come without delay. */
+  isHurried(): boolean;
+}
+
+const DEAF: NetworkListener = { answered: async () => () => {}, received: async () => () => {} };
+
+export function createNetworksModule({ database, announce, clock, isHurried }: Dependencies): NetworksModule {
+  const repository = createNetworkRepository(database.db);
+  const networks = new NetworkService({ db: database.db, repository, clock, announce });
+  let heard = DEAF;
+  const { db } = database.background;
+  const shared = { db, clock, announce, listener: () => heard };
+  const sending = new Sending({ ...shared, isHurried });
+  const receiving = new Receiving(shared);
+  return {
+    name: 'networks',
+    networks,
+    listen(listener) {
+      heard = listener;
+    },
+    sweeps: [
+      { name: 'networks-send', wokenBy: ['networks'], periodMs: 1_000, run: () => sending.run() },
+      {
+        name: 'networks-receive',
+        wokenBy: ['networks', 'settings'],
+        periodMs: 1_000,
+        run: () => receiving.run(),
+      },
+    ],
+    routes: {
+      operator: async (app) => {
+        await app.register(networkRoutes, { networks });
+      },
+    },
+  };
+}

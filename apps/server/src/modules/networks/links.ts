@@ -1,0 +1,9 @@
+import type { LinkRow } from './queue-repository.ts';
+
+/** Whether messages pass: the operator has connected the network and no simulated outage lasts. */
+export function isUp(
+  { connected, outage_until }: Pick<LinkRow, 'connected' | 'outage_until'>,
+  now: Date,
+): boolean {
+  return connected && (outage_until === null || outage_until <= now);
+}

@@ -1,0 +1,111 @@
+import type { Network, ScenarioName, TransferType } from '@clearbench/domain';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** Why a message is sent: what its answer and confirmations mean for its transfer. */
+export type Purpose = 'conversion' | 'settlement' | 'message' | 'recall' | 'investigation';
+
+/** A message to be sent, built and checked by whoever sends it; the network numbers it. */
+export interface OutgoingMessage {
+  /** UUIDv7. */
+  id: string;
+  network: Network;
+  type: string;
+  purpose: Purpose;
+  transactionSeq: bigint | null;
+  transactionId: string | null;
+  uetr: string | null;
+  reference: string;
+  senderBic: string;
+  receiverBic: string;
+  currency: string | null;
+  /** Decimal string. */
+  amount: string | null;
+  summary: string | null;
+  text: string;
+  scenario: ScenarioName | null;
+  facts: Facts;
+}
+
+/** What the far side needs to know of a message to confirm it; kept only until its last confirmation arrived. */
+export interface Facts {
+  purpose: Purpose;
+  messageId: string;
+  /** The type of the message that is confirmed. */
+  type: string;
+  transferType: TransferType | null;
+  transactionSeq: string | null;
+  transactionId: string | null;
+  uetr: string | null;
+  reference: string;
+  /** Who confirms, and through whom the payment goes before. */
+  receiverBic: string;
+  correspondents: string[];
+  beneficiaryBic: string;
+  orderingBic: string;
+  currency: string | null;
+  amountMinor: string | null;
+  /** ISO date. */
+  valueDate: string;
+  /** The account that a credit advice names. */
+  account: string;
+  /** Of a recall: the reason that is given. */
+  reason: string | null;
+}
+
+/** What the far side is going to say. */
+export interface Plan {
+  kind: PlanKind;
+  /** gpi or ISO 20022 status: ACSP, ACCC, RJCT, CNCL … */
+  status: string;
+  reason: string | null;
+  from: string;
+  to: string | null;
+  /** What is credited or forwarded, in minor units. */
+  amountMinor: string | null;
+  feeMinor: string | null;
+  /** A second copy of a message that came before (PDM). */
+  duplicate: boolean;
+}
+
+export type PlanKind = 'credit-advice' | 'status' | 'return' | 'recall-request' | 'recall-answer';
+
+/** A message as it comes in from a network. */
+export interface InboundText {
+  type: string;
+  reference: string;
+  senderBic: string;
+  text: string;
+  summary: string;
+}
+
+/** A message that the network answered. */
+export interface AnsweredMessage {
+  id: string;
+  network: Network;
+  type: string;
+  accepted: boolean;
+  errorCode: string | null;
+  errorText: string | null;
+  facts: Facts;
+}
+
+/** A message that came in. */
+export interface ReceivedMessage {
+  id: string;
+  network: Network;
+  type: string;
+  plan: Plan;
+  facts: Facts;
+}
+
+/** Hears what the networks answer and bring, inside the transaction that stores it. */
+export interface NetworkListener {
+  answered(tx: Tx, messages: AnsweredMessage[], at: Date): Promise<AfterCommit>;
+  received(tx: Tx, messages: ReceivedMessage[], at: Date): Promise<AfterCommit>;
+}
+
+/** What a listener has to say once the transaction is committed. */
+export type AfterCommit = () => void;
+
+export type Tx = Transaction<Schema>;

@@ -1,0 +1,190 @@
+import type { Network, ScenarioName } from '@clearbench/domain';
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import type { NetworkLinkTable, Schema } from '../../platform/database/schema.ts';
+import type { Answer } from './answers.ts';
+import type { Facts, OutgoingMessage, Plan, Tx } from './messages.ts';
+import * as statements from './statements.ts';
+
+export type LinkRow = Selectable<NetworkLinkTable>;
+
+/** A message that is to be sent, or was sent and not answered when its process ended. */
+export interface QueuedMessage {
+  message_id: string;
+  network: Network;
+  sent: boolean;
+  scenario: ScenarioName | null;
+  facts: Facts;
+  text: string;
+  type: string;
+  receiver_bic: string;
+}
+
+export interface SentMessage {
+  id: string;
+  text: string;
+  session_number: string;
+  sequence_number: string;
+  possible_duplicate: boolean;
+}
+
+export interface PlannedInbound {
+  id: string;
+  network: Network;
+  due_at: Date;
+  facts: Facts;
+  plan: Plan;
+}
+
+export interface StoredInbound {
+  id: string;
+  network: Network;
+  type: string;
+  purpose: string;
+  facts: Facts;
+  reference: string;
+  senderBic: string;
+  receiverBic: string;
+  amount: string | null;
+  session: string;
+  sequence: string;
+  duplicate: boolean;
+  summary: string;
+  text: string;
+}
+
+/** What a batch adds to the figures of a network. */
+export interface Counts {
+  sent: number;
+  acknowledged: number;
+  refused: number;
+  received: number;
+  sequences: number;
+  output_sequences: number;
+}
+
+const run = async <Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
+  (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+
+export async function enqueue(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({
+    id: message.id,
+    network: message.network,
+    direction: 'out',
+    type: message.type,
+    purpose: message.purpose,
+    state: 'queued',
+    transaction_seq: message.transactionSeq === null ? null : String(message.transactionSeq),
+    transaction_id: message.transactionId,
+    uetr: message.uetr,
+    reference: message.reference,
+    sender_bic: message.senderBic,
+    receiver_bic: message.receiverBic,
+    currency: message.currency,
+    amount: message.amount,
+    possible_duplicate: false,
+    summary: message.summary,
+    text: message.text,
+    created_at: at,
+  }));
+  const queue = messages.map(({ id, network, scenario, facts }) => ({
+    message_id: id,
+    network,
+    scenario,
+    facts,
+  }));
+  await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
+}
+
+/** The links, locked in the order of their names until the transaction ends. */
+export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
+  tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
+
+export const takeQueued = (tx: Tx, networks: readonly Network[], limit: number): Promise<QueuedMessage[]> =>
+  run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit]);
+
+export const markSent = (tx: Tx, messages: readonly SentMessage[]): Promise<unknown> =>
+  run(tx, statements.MARK_SENT, [JSON.stringify(messages)]);
+
+export async function markAnswered(
+  tx: Tx,
+  answers: readonly (Answer & { id: string })[],
+  planned: readonly PlannedInbound[],
+  at: Date,
+): Promise<void> {
+  const rows = answers.map(({ id, accepted, text, errorCode, errorLine, errorText }) => ({
+    id,
+    state: accepted ? 'acknowledged' : 'refused',
+    answer: text,
+    error_code: errorCode,
+    error_line: errorLine,
+    error_text: errorText,
+  }));
+  await run(tx, statements.MARK_ANSWERED, [JSON.stringify(rows), JSON.stringify(planned), at]);
+}
+
+/** What is due, taken out of the work table. */
+export async function takeDue(
+  tx: Tx,
+  networks: readonly Network[],
+  now: Date,
+  limit: number,
+): Promise<PlannedInbound[]> {
+  const rows = await run<PlannedInbound>(tx, statements.TAKE_DUE, [networks, now, limit]);
+  return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], at: Date): Promise<void> {
+  const rows = messages.map((message) => ({
+    id: message.id,
+    network: message.network,
+    direction: 'in',
+    type: message.type,
+    purpose: message.purpose,
+    state: 'received',
+    transaction_seq: message.facts.transactionSeq,
+    transaction_id: message.facts.transactionId,
+    uetr: message.facts.uetr,
+    reference: message.reference,
+    sender_bic: message.senderBic,
+    receiver_bic: message.receiverBic,
+    currency: message.facts.currency,
+    amount: message.amount,
+    session_number: message.session,
+    sequence_number: message.sequence,
+    possible_duplicate: message.duplicate,
+    summary: message.summary,
+    text: message.text,
+    created_at: at,
+    answered_at: at,
+  }));
+  await run(tx, statements.STORE_RECEIVED, [JSON.stringify(rows)]);
+}
+
+export async function count(tx: Tx, byNetwork: ReadonlyMap<Network, Counts>, at: Date): Promise<void> {
+  if (byNetwork.size === 0) return;
+  const rows = [...byNetwork].map(([network, counts]) => ({ network, ...counts }));
+  await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
+}
+
+export const beginOutage = (tx: Tx, network: Network, until: Date): Promise<unknown> =>
+  tx.updateTable('network_links').set({ outage_until: until }).where('network', '=', network).execute();
+
+export const endOutages = (tx: Tx, networks: readonly Network[]): Promise<unknown> =>
+  tx.updateTable('network_links').set({ outage_until: null }).where('network', 'in', networks).execute();
+
+/** A scenario that happened once does not happen again when the message is sent for good. */
+export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.updateTable('network_queue').set({ scenario: null }).where('message_id', 'in', ids).execute();
+
+/** When the next message arrives on one of these networks; null when none is expected. */
+export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('network_inbound')
+    .select('due_at')
+    .where('network', 'in', networks)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}

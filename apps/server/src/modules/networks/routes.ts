@@ -1,0 +1,103 @@
+import {
+  connectNetworkSchema,
+  networkMessageDetailSchema,
+  networkMessageQuerySchema,
+  networkMessageSchema,
+  networkSchema,
+  PATHS,
+  sendNetworkMessageResultSchema,
+  sendNetworkMessageSchema,
+} from '@clearbench/contract';
+import { NETWORKS } from '@clearbench/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { NetworkService } from './service.ts';
+
+const tags = ['Networks'];
+
+export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> = async (
+  app,
+  { networks },
+) => {
+  app.get(
+    PATHS.networks,
+    {
+      schema: {
+        tags,
+        summary: 'The simulated networks and their figures',
+        response: { 200: z.array(networkSchema) },
+      },
+    },
+    () => networks.list(),
+  );
+
+  app.put(
+    PATHS.networkConnection,
+    {
+      schema: {
+        tags,
+        summary: 'Connect or disconnect a network',
+        description:
+          'While a network is disconnected its queue holds; a new connection begins a new session.',
+        params: z.object({ network: z.enum(NETWORKS) }),
+        body: connectNetworkSchema,
+        response: { 200: networkSchema },
+      },
+    },
+    (request) => networks.setConnected(request.params.network, request.body.connected, request.operator),
+  );
+
+  app.get(
+    PATHS.networkMessages,
+    {
+      schema: {
+        tags,
+        summary: 'Messages that went through the networks, newest first',
+        description: 'The header `Link` names the next page.',
+        querystring: networkMessageQuerySchema,
+        response: { 200: z.array(networkMessageSchema) },
+      },
+    },
+    async (request, reply) => {
+      const page = await networks.listMessages(request.query);
+      if (page.nextCursor !== null) reply.header('link', nextLink(request.url, page.nextCursor));
+      return page.messages;
+    },
+  );
+
+  app.get(
+    PATHS.networkMessage,
+    {
+      schema: {
+        tags,
+        summary: 'One network message with its text and its answer',
+        params: z.object({ id: z.string() }),
+        response: { 200: networkMessageDetailSchema },
+      },
+    },
+    (request) => networks.message(request.params.id),
+  );
+
+  app.post(
+    PATHS.networkMessages,
+    {
+      schema: {
+        tags,
+        summary: 'Send a FIN message over the simulated SWIFT network',
+        body: sendNetworkMessageSchema,
+        response: { 201: sendNetworkMessageResultSchema },
+      },
+    },
+    async (request, reply) => {
+      const messageId = await networks.sendWritten(request.body, request.operator);
+      reply.status(201);
+      return { success: true as const, message: 'The message is on its way to the network.', messageId };
+    },
+  );
+};
+
+function nextLink(url: string, cursor: string): string {
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}

@@ -1,0 +1,219 @@
+import { NETWORKS, type Network } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import type { SweepResult } from '../../platform/sweeps/sweep.ts';
+import { announcement } from './announcement.ts';
+import { type Answer, answerback, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
+import { confirmationsOf } from './far-side.ts';
+import { isUp } from './links.ts';
+import type { AnsweredMessage, NetworkListener, Tx } from './messages.ts';
+import * as queue from './queue-repository.ts';
+import { dress, type Numbering, numbering } from './transport.ts';
+
+/** So many messages go out together. */
+const BATCH = 400;
+const OUTAGE_MS = 10 * 60_000;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  announce: Announce;
+  listener(): NetworkListener;
+  /** Whether confirmations come without delay. */
+  isHurried(): boolean;
+}
+
+interface Numbered {
+  message: queue.QueuedMessage;
+  numbers: Numbering;
+  text: string;
+}
+
+/**
+ * Sends what is queued, in two database transactions: one gives each message its session and sequence number, the other stores the
+ * network's answer. A message that has its number and no answer when the process ends is sent again under the next number, as a possible
+ * duplicate.
+ */
+export class Sending {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async run(): Promise<SweepResult> {
+    const numbered = await this.#send();
+    if (numbered.length === 0) return 'idle';
+    await this.#answer(numbered);
+    return 'more';
+  }
+
+  #send(): Promise<Numbered[]> {
+    const { db, clock } = this.#dependencies;
+    return db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const links = await queue.lockLinks(tx);
+      const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
+      if (over.length > 0)
+        await queue.endOutages(
+          tx,
+          over.map(({ network }) => network),
+        );
+      const up = links.filter((link) => isUp(link, now));
+      const taken = await queue.takeQueued(
+        tx,
+        up.map(({ network }) => network),
+        BATCH,
+      );
+      const sendable = await this.#withoutOutages(tx, taken, now);
+      const numbered = numberAll(sendable, up);
+      if (numbered.length === 0) return [];
+      await queue.markSent(tx, numbered.map(sentMessage));
+      await queue.count(tx, countSent(numbered), now);
+      return numbered;
+    });
+  }
+
+  /** The scenario `outage` takes its network down for ten minutes; everything of that network waits in the queue. */
+  async #withoutOutages(tx: Tx, taken: queue.QueuedMessage[], now: Date): Promise<queue.QueuedMessage[]> {
+    const causes = taken.filter(({ scenario, sent }) => scenario === 'outage' && !sent);
+    if (causes.length === 0) return taken;
+    const down = new Set(causes.map(({ network }) => network));
+    for (const network of down) await queue.beginOutage(tx, network, new Date(now.getTime() + OUTAGE_MS));
+    await queue.forgetScenario(
+      tx,
+      causes.map(({ message_id }) => message_id),
+    );
+    return taken.filter(({ network }) => !down.has(network));
+  }
+
+  async #answer(numbered: readonly Numbered[]): Promise<void> {
+    const { db, clock, announce, listener, isHurried } = this.#dependencies;
+    const now = clock.now();
+    const answers = numbered.map((one) => ({ ...one, answer: answerTo(one, now) }));
+    const planned = answers.flatMap(({ message, answer }) =>
+      answer.accepted
+        ? confirmationsOf(message.network, message.facts, message.scenario, isHurried()).map(
+            ({ afterMs, plan }): queue.PlannedInbound => ({
+              id: uuidv7(),
+              network: message.network,
+              due_at: new Date(now.getTime() + afterMs),
+              facts: message.facts,
+              plan,
+            }),
+          )
+        : [],
+    );
+    const afterCommit = await db.transaction().execute(async (tx) => {
+      await queue.markAnswered(
+        tx,
+        answers.map(({ message, answer }) => ({ ...answer, id: message.message_id })),
+        planned,
+        now,
+      );
+      await queue.count(tx, countAnswered(answers), now);
+      return listener().answered(tx, answers.map(answeredMessage), now);
+    });
+    afterCommit();
+    announce(announcement(answers.map(({ message }) => message.facts.transactionId)));
+  }
+}
+
+/** Numbers without gaps, in the order of the queue, one sequence per network. */
+function numberAll(messages: readonly queue.QueuedMessage[], links: readonly queue.LinkRow[]): Numbered[] {
+  const next = new Map(links.map(({ network, sequence_number }) => [network, sequence_number]));
+  const sessions = new Map(links.map(({ network, session_number }) => [network, session_number]));
+  return messages.map((message) => {
+    const sequence = (next.get(message.network) ?? 0) + 1;
+    next.set(message.network, sequence);
+    const numbers = numbering(message.network, sessions.get(message.network) ?? 1, sequence);
+    return { message, numbers, text: dress(message.network, message.text, numbers, message.sent) };
+  });
+}
+
+const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMessage => ({
+  id: message.message_id,
+  text,
+  session_number: numbers.session,
+  sequence_number: numbers.sequence,
+  possible_duplicate: message.sent,
+});
+
+function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
+  const forced = message.scenario === 'nak';
+  switch (message.network) {
+    case 'swift':
+      return finAnswer(numbers, forced ? INVALID_BIC : finRefusal(text), now);
+    case 'telex':
+      return answerback(message.receiver_bic, forced ? NO_ANSWERBACK : null);
+    case 'sepa':
+    case 'interbank':
+      return clearingAnswer(numbers, forced ? UNKNOWN_BANK : null, now);
+  }
+}
+
+const INVALID_BIC: Refusal = { code: 'T27', line: 1, meaning: 'The BIC is incorrect (scenario "nak").' };
+const UNKNOWN_BANK: Refusal = {
+  code: 'RC01',
+  line: null,
+  meaning: 'The bank identifier is incorrect (scenario "nak").',
+};
+const NO_ANSWERBACK: Refusal = {
+  code: 'NOAN',
+  line: null,
+  meaning: 'The answerback is not that of the receiver (scenario "nak").',
+};
+
+const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): AnsweredMessage => ({
+  id: message.message_id,
+  network: message.network,
+  type: message.type,
+  accepted: answer.accepted,
+  errorCode: answer.errorCode,
+  errorText: answer.errorText,
+  facts: message.facts,
+});
+
+const nothing: queue.Counts = {
+  sent: 0,
+  acknowledged: 0,
+  refused: 0,
+  received: 0,
+  sequences: 0,
+  output_sequences: 0,
+};
+
+function countEach<T>(
+  items: readonly T[],
+  networkOf: (item: T) => Network,
+  add: (item: T) => Partial<queue.Counts>,
+): Map<Network, queue.Counts> {
+  const counts = new Map<Network, queue.Counts>();
+  for (const network of NETWORKS) {
+    const own = items.filter((item) => networkOf(item) === network);
+    if (own.length === 0) continue;
+    const sum = { ...nothing };
+    for (const item of own) {
+      for (const [key, value] of Object.entries(add(item))) sum[key as keyof queue.Counts] += value;
+    }
+    counts.set(network, sum);
+  }
+  return counts;
+}
+
+const countSent = (numbered: readonly Numbered[]) =>
+  countEach(
+    numbered,
+    ({ message }) => message.network,
+    () => ({ sent: 1, sequences: 1 }),
+  );
+
+const countAnswered = (answers: readonly (Numbered & { answer: Answer })[]) =>
+  countEach(
+    answers,
+    ({ message }) => message.network,
+    ({ answer }) => (answer.accepted ? { acknowledged: 1 } : { refused: 1 }),
+  );

@@ -1,0 +1,143 @@
+import type {
+  NetworkMessage,
+  NetworkMessageDetail,
+  NetworkMessageQuery,
+  NetworkStatus,
+  Operator,
+  SendNetworkMessageInput,
+} from '@clearbench/contract';
+import { NETWORK_NAMES, NETWORKS, type Network } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import { operatorActor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import { record } from '../audit/index.ts';
+import { isUp } from './links.ts';
+import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
+import type { OutgoingMessage, Tx } from './messages.ts';
+import { enqueue, nextDueAt } from './queue-repository.ts';
+import type { NetworkRepository } from './repository.ts';
+import { writtenMessage } from './written-message.ts';
+
+const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  repository: NetworkRepository;
+  clock: Clock;
+  announce: Announce;
+}
+
+export interface NetworkMessagePage {
+  messages: NetworkMessage[];
+  nextCursor: string | null;
+}
+
+/** The simulated networks as operators and other modules use them. */
+export class NetworkService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async list(): Promise<NetworkStatus[]> {
+    const { repository, clock } = this.#dependencies;
+    const [links, queued] = await Promise.all([repository.links(), repository.queued()]);
+    const now = clock.now();
+    return NETWORKS.flatMap((network) => {
+      const link = links.find((one) => one.network === network);
+      return link === undefined ? [] : [toNetworkStatus(link, queued.get(network) ?? 0, now)];
+    });
+  }
+
+  /** Whether a message that is sent now would go out at once. */
+  async isUp(network: Network): Promise<boolean> {
+    const { repository, clock } = this.#dependencies;
+    const link = (await repository.links()).find((one) => one.network === network);
+    return link !== undefined && isUp(link, clock.now());
+  }
+
+  async setConnected(network: Network, connected: boolean, operator: Operator): Promise<NetworkStatus> {
+    const { repository, announce } = this.#dependencies;
+    const changed = await repository.setConnected(network, connected, new Date(), {
+      actor: operatorActor(operator),
+      action: connected ? 'network.connected' : 'network.disconnected',
+      object: { type: 'network', id: network, name: NETWORK_NAMES[network] },
+      before: { connected: !connected },
+      after: { connected },
+    });
+    if (changed !== null) announce({ topic: 'networks' });
+    const status = (await this.list()).find((one) => one.network === network);
+    if (status === undefined) throw notFound(`There is no network ${network}.`);
+    return status;
+  }
+
+  async listMessages(query: NetworkMessageQuery): Promise<NetworkMessagePage> {
+    const { limit, cursor, ...filter } = query;
+    if (cursor !== undefined && !MESSAGE_ID.test(cursor)) {
+      throw new AppError(
+        'invalid_cursor',
+        400,
+        'This cursor is not one that the list gave. Start again without it.',
+      );
+    }
+    const rows = await this.#dependencies.repository.listMessages(filter, cursor ?? null, limit + 1);
+    const page = rows.slice(0, limit);
+    return {
+      messages: page.map(toNetworkMessage),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async message(id: string): Promise<NetworkMessageDetail> {
+    const row = MESSAGE_ID.test(id) ? await this.#dependencies.repository.findMessage(id) : undefined;
+    if (row === undefined) throw notFound(`There is no network message ${id}.`);
+    return toNetworkMessageDetail(row);
+  }
+
+  /** The messages behind the way of a transfer, oldest first. */
+  messagesOf(transactionId: string) {
+    return this.#dependencies.repository.messagesOf(transactionId);
+  }
+
+  /** When the next message arrives, in virtual time; null when none is expected. */
+  nextArrivalAt(): Promise<Date | null> {
+    return nextDueAt(this.#dependencies.db, NETWORKS);
+  }
+
+  /** Queues messages within the caller's transaction. Announce the topic `networks` after the commit. */
+  send(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
+    return enqueue(tx, messages, at);
+  }
+
+  /** Sends a FIN message that an operator wrote. The network judges it, so a wrong one shows its NAK. */
+  async sendWritten(input: SendNetworkMessageInput, operator: Operator): Promise<string> {
+    const { db, clock, announce } = this.#dependencies;
+    if (!(await this.isUp('swift'))) throw networkDisconnected('swift');
+    const message = writtenMessage(input.text, input.scenario ?? null, clock.now());
+    await db.transaction().execute(async (tx) => {
+      await enqueue(tx, [message], clock.now());
+      await record(tx, {
+        actor: operatorActor(operator),
+        action: 'network.message_sent',
+        object: { type: 'network-message', id: message.id, name: `${message.type} ${message.reference}` },
+        before: null,
+        after: { type: message.type, reference: message.reference, receiver: message.receiverBic },
+      });
+    });
+    announce({ topic: 'networks', ids: [] });
+    return message.id;
+  }
+}
+
+export function networkDisconnected(network: Network): AppError {
+  const name = NETWORK_NAMES[network];
+  return new AppError(
+    'network_disconnected',
+    409,
+    `The network ${name} is disconnected. Connect it under Global Transaction Networks, then send again.`,
+  );
+}

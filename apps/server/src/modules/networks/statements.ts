@@ -1,0 +1,82 @@
+/** Set-based statements over JSON arrays: one round trip for a batch, however large. */
+
+const MESSAGE_COLUMNS = `
+  id, network, direction, type, purpose, state, transaction_seq, transaction_id, uetr, reference, sender_bic, receiver_bic,
+  currency, amount, session_number, sequence_number, possible_duplicate, summary, text, created_at, answered_at`;
+
+const MESSAGE_RECORD = `(
+  id uuid, network text, direction text, type text, purpose text, state text, transaction_seq bigint, transaction_id text,
+  uetr text, reference text, sender_bic text, receiver_bic text, currency text, amount text, session_number text,
+  sequence_number text, possible_duplicate boolean, summary text, text text, created_at timestamptz, answered_at timestamptz)`;
+
+/** $1 the messages, $2 their places in the queue. */
+export const ENQUEUE = `
+with stored as (
+  insert into network_messages (${MESSAGE_COLUMNS})
+  select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}
+)
+insert into network_queue (message_id, network, scenario, facts)
+select message_id, network, scenario, facts
+from json_to_recordset($2::json) as q (message_id uuid, network text, scenario text, facts jsonb)`;
+
+/** $1 networks, $2 how many at most. The oldest first, so that numbers follow the order in which messages were handed over. */
+export const TAKE_QUEUED = `
+select q.message_id, q.network, q.sent, q.scenario, q.facts, m.text, m.type, m.receiver_bic
+from (
+  select * from network_queue where network = any($1::text[]) order by message_id limit $2 for update
+) as q
+join network_messages m on m.id = q.message_id
+order by q.message_id`;
+
+/** $1 what goes out, $2 the time. */
+export const MARK_SENT = `
+with given as (
+  select * from json_to_recordset($1::json) as g (
+    id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean)
+), messages as (
+  update network_messages m
+  set state = 'sent', text = g.text, session_number = g.session_number, sequence_number = g.sequence_number,
+    possible_duplicate = g.possible_duplicate
+  from given g where m.id = g.id
+)
+update network_queue q set sent = true from given g where q.message_id = g.id`;
+
+/** $1 the answers, $2 the confirmations that they bring, $3 the time. */
+export const MARK_ANSWERED = `
+with given as (
+  select * from json_to_recordset($1::json) as g (
+    id uuid, state text, answer text, error_code text, error_line integer, error_text text)
+), messages as (
+  update network_messages m
+  set state = g.state, answer = g.answer, error_code = g.error_code, error_line = g.error_line,
+    error_text = g.error_text, answered_at = $3
+  from given g where m.id = g.id
+), done as (
+  delete from network_queue q using given g where q.message_id = g.id
+)
+insert into network_inbound (id, network, due_at, facts, plan)
+select id, network, due_at, facts, plan
+from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts jsonb, plan jsonb)`;
+
+/** $1 networks, $2 the virtual time, $3 how many at most. */
+export const TAKE_DUE = `
+delete from network_inbound where id in (
+  select id from network_inbound where network = any($1::text[]) and due_at <= $2
+  order by due_at, id limit $3 for update
+)
+returning id, network, due_at, facts, plan`;
+
+/** $1 the messages. */
+export const STORE_RECEIVED = `
+insert into network_messages (${MESSAGE_COLUMNS})
+select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`;
+
+/** $1 what is added to the figures of each network, $2 the time. */
+export const COUNT = `
+update network_links l
+set sent = l.sent + g.sent, acknowledged = l.acknowledged + g.acknowledged, refused = l.refused + g.refused,
+  received = l.received + g.received, sequence_number = l.sequence_number + g.sequences,
+  output_sequence_number = l.output_sequence_number + g.output_sequences, last_message_at = $2
+from json_to_recordset($1::json) as g (
+  network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer, output_sequences integer)
+where l.network = g.network`;

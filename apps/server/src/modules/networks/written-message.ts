@@ -1,0 +1,111 @@
+import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
+import { type Content, contentOf, type FinMessage, parse } from '@clearbench/messages';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError, fieldProblem } from '../../platform/errors.ts';
+import type { OutgoingMessage } from './messages.ts';
+
+/**
+ * A FIN message of an operator as it is queued. Its headers must be readable; whether the rest is right is for the network to
+ * say. The banks behind the network confirm a payment as they would confirm a transfer's.
+ *
+ * @throws AppError 422 when the text is no FIN message that can be sent.
+ */
+export function writtenMessage(text: string, scenario: ScenarioName | null, now: Date): OutgoingMessage {
+  const message = finMessageIn(text);
+  const { senderBic, receiverBic, uetr } = message.headers;
+  if (senderBic === null || receiverBic === null) {
+    throw invalid('Blocks 1 and 2 must name the BICs of the sender and the receiver.');
+  }
+  if (senderBic !== PLATFORM.bic) {
+    throw invalid(
+      `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server plays; it is ${senderBic}.`,
+    );
+  }
+  const said = saidBy(contentOf(message));
+  const id = uuidv7();
+  const type = `MT${message.headers.messageType ?? ''}`;
+  const purpose = said.amountMinor === null ? 'message' : 'settlement';
+  return {
+    id,
+    network: 'swift',
+    type,
+    purpose,
+    transactionSeq: null,
+    transactionId: null,
+    uetr,
+    reference: said.reference,
+    senderBic,
+    receiverBic,
+    currency: said.currency,
+    amount: said.amount,
+    summary: null,
+    text,
+    scenario,
+    facts: {
+      purpose,
+      messageId: id,
+      type,
+      transferType: null,
+      transactionSeq: null,
+      transactionId: null,
+      uetr,
+      reference: said.reference,
+      receiverBic,
+      correspondents: [],
+      beneficiaryBic: receiverBic,
+      orderingBic: senderBic,
+      currency: said.currency,
+      amountMinor: said.amountMinor,
+      valueDate: now.toISOString().slice(0, 10),
+      account: 'NOTPROVIDED',
+      reason: null,
+    },
+  };
+}
+
+function finMessageIn(text: string): FinMessage {
+  const result = parse(text);
+  const isFin = result.kind === 'message' && result.message.format === 'swift-mt';
+  if (isFin && result.message.headers.service === 'F01') return result.message;
+  throw invalid(
+    `This is no SWIFT message that can be sent. Begin with block 1, like {1:F01${PLATFORM.bic}AXXX0000000000}.`,
+  );
+}
+
+interface Said {
+  reference: string;
+  currency: string | null;
+  amount: string | null;
+  amountMinor: string | null;
+}
+
+/** Reference and amount, where the message has them. */
+function saidBy(content: Content | null): Said {
+  const nothing = { currency: null, amount: null, amountMinor: null };
+  switch (content?.type) {
+    case 'MT103':
+    case 'MT103 STP':
+    case 'MT103 REMIT':
+      return { reference: content.sendersReference, ...amountOf(content.interbankSettledAmount) };
+    case 'MT202':
+    case 'MT202 COV':
+      return { reference: content.transactionReference, ...amountOf(content.interbankSettledAmount) };
+    case 'MT199':
+    case 'MT299':
+    case 'MT192':
+    case 'MT292':
+    case 'MT196':
+    case 'MT296':
+      return { reference: content.transactionReference, ...nothing };
+    default:
+      return { reference: 'NONREF', ...nothing };
+  }
+}
+
+function amountOf({ currency, amount }: { currency: string; amount: string }): Omit<Said, 'reference'> {
+  const parsed = parseAmount(amount, currency);
+  return { currency, amount, amountMinor: parsed.ok ? String(parsed.minor) : null };
+}
+
+const invalid = (message: string): AppError =>
+  new AppError('validation_failed', 422, message, { errors: [fieldProblem('text', message)] });

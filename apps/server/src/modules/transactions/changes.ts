@@ -1,0 +1,67 @@
+import type { TransferStatus } from '@clearbench/domain';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { addToTotals } from '../../platform/database/totals.ts';
+
+/** One thing that happened to a transfer. */
+export interface NewEvent {
+  seq: bigint;
+  /** The status that the transfer had then. */
+  status: TransferStatus;
+  /** Stable word for programs, like `conversion.completed`. */
+  kind: string;
+  message: string;
+  actor: Actor;
+  /** Facts behind the text; JSON. */
+  data: object | null;
+}
+
+export interface StatusChange {
+  seq: bigint;
+  status: TransferStatus;
+  completedAt: Date | null;
+}
+
+const WRITE = `
+with given as (
+  select * from json_to_recordset($1::json) as g (seq bigint, status text, completed_at timestamptz)
+), before as (
+  select t.seq, t.type, t.status, t.currency from transactions t join given g on g.seq = t.seq
+  where t.status <> g.status
+), changed as (
+  update transactions t set status = g.status, completed_at = g.completed_at
+  from given g where t.seq = g.seq and t.status <> g.status
+  returning t.seq, t.type, t.status, t.currency
+), ${addToTotals(
+  'totals',
+  `(
+    select type, status, currency, -1 as delta from before
+    union all select type, status, currency, 1 from changed
+  ) as moved`,
+)}
+insert into transaction_events (transaction_seq, status, kind, message, actor, data, created_at)
+select seq, status, kind, message, actor, data, $3
+from json_to_recordset($2::json) as e (
+  position integer, seq bigint, status text, kind text, message text, actor jsonb, data jsonb)
+order by position`;
+
+/**
+ * Writes new statuses and events of many transfers within the caller's transaction, which holds their locks. `at` is virtual
+ * time. Announce the topic `transactions` after the commit.
+ */
+export async function writeChanges(
+  tx: Kysely<Schema>,
+  changes: readonly StatusChange[],
+  events: readonly NewEvent[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0 && events.length === 0) return;
+  const statuses = changes.map(({ seq, status, completedAt }) => ({
+    seq: String(seq),
+    status,
+    completed_at: completedAt,
+  }));
+  const rows = events.map((event, position) => ({ ...event, seq: String(event.seq), position }));
+  await tx.executeQuery(CompiledQuery.raw(WRITE, [JSON.stringify(statuses), JSON.stringify(rows), at]));
+}
