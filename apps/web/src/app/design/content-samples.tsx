@@ -48,39 +48,41 @@ function Marks() {
 function Rows() {
   return (
     <Card className="overflow-hidden">
-      <Table>
-        <TableHead>
-          <tr>
-            <TableHeader>Transaction ID</TableHeader>
-            <TableHeader numeric>Amount</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Actions</span>
-            </TableHeader>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {STATUSES.slice(0, 3).map((status) => (
-            <TableRow key={status}>
-              <TableCell className="mono">trx_k4VbT0aQ2m</TableCell>
-              <TableCell numeric className="text-base font-medium">
-                €98,765.43
-              </TableCell>
-              <TableCell>
-                <StatusBadge status={status} />
-              </TableCell>
-              <TableCell numeric>
-                <Button size="sm">View</Button>
+      <div className="relative overflow-x-auto">
+        <Table>
+          <TableHead>
+            <tr>
+              <TableHeader>Transaction ID</TableHeader>
+              <TableHeader numeric>Amount</TableHeader>
+              <TableHeader>Status</TableHeader>
+              <TableHeader>
+                <span className="sr-only">Actions</span>
+              </TableHeader>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {STATUSES.slice(0, 3).map((status) => (
+              <TableRow key={status}>
+                <TableCell className="mono">trx_k4VbT0aQ2m</TableCell>
+                <TableCell numeric className="text-base font-medium">
+                  €98,765.43
+                </TableCell>
+                <TableCell>
+                  <StatusBadge status={status} />
+                </TableCell>
+                <TableCell numeric>
+                  <Button size="sm">View</Button>
+                </TableCell>
+              </TableRow>
+            ))}
+            <TableRow>
+              <TableCell colSpan={4}>
+                <Skeleton className="h-4 w-full" />
               </TableCell>
             </TableRow>
-          ))}
-          <TableRow>
-            <TableCell colSpan={4}>
-              <Skeleton className="h-4 w-full" />
-            </TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>
+          </TableBody>
+        </Table>
+      </div>
       <TableFooter>3 transfers</TableFooter>
     </Card>
   );

@@ -12,11 +12,17 @@ import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
 
 const STEPS = ['API Key Setup', 'Client UUID Setup', 'Webhook Configuration', 'Review & Save'];
-const OPEN_SECTIONS = defineOpenSections('design', ['design-networks']);
+/** The samples stand on the page twice, in both themes; ids must not. */
+type Place = 'page' | 'other';
+
+const OPEN_SECTIONS = {
+  page: defineOpenSections('design', ['page-networks']),
+  other: defineOpenSections('design-other', ['other-networks']),
+};
 const SECTIONS = [
-  { id: 'design-keys', title: 'Your API Configurations', summary: '3' },
-  { id: 'design-networks', title: 'Swift Global Server Connection', summary: '2 of 4 connected' },
-  { id: 'design-invoices', title: 'Invoice Archive', summary: '6 months' },
+  { id: 'keys', title: 'Your API Configurations', summary: '3' },
+  { id: 'networks', title: 'Swift Global Server Connection', summary: '2 of 4 connected' },
+  { id: 'invoices', title: 'Invoice Archive', summary: '6 months' },
 ];
 const DENSITIES = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -57,13 +63,14 @@ function Steps() {
   );
 }
 
-function Collapsible() {
+function Collapsible({ place }: { place: Place }) {
+  const sections = SECTIONS.map((section) => ({ ...section, id: `${place}-${section.id}` }));
   return (
-    <Sections stored={OPEN_SECTIONS} className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
-      <SectionIndex label="Sections" sections={SECTIONS} />
+    <Sections stored={OPEN_SECTIONS[place]} className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
+      <SectionIndex label="Sections" sections={sections} />
       <div>
-        {SECTIONS.map((section) => (
-          <Section key={section.id} {...section} simulated={section.id === 'design-networks'}>
+        {sections.map((section) => (
+          <Section key={section.id} {...section} simulated={section.id === `${place}-networks`}>
             What the section holds.
           </Section>
         ))}
@@ -73,11 +80,11 @@ function Collapsible() {
 }
 
 /** What screens of forms, figures and long work are made of. */
-export function InstrumentSamples() {
+export function InstrumentSamples({ place }: { place: Place }) {
   return (
     <>
       <Steps />
-      <Collapsible />
+      <Collapsible place={place} />
       <dl className="grid gap-3 sm:grid-cols-3">
         <StatTile label="Transfers today" value="1,056" note="+12 % on Friday" />
         <StatTile label="Post to completed" value={undefined} />

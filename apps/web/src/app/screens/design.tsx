@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
+import { ChartSamples } from '../design/chart-samples.tsx';
 import { ContentSamples } from '../design/content-samples.tsx';
 import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
@@ -23,11 +25,11 @@ export function DesignScreen() {
             <Button onClick={toggleTheme}>Page theme: {theme}</Button>
           </div>
         </div>
-        <div className={both ? 'mt-5 grid gap-6 xl:grid-cols-2' : 'mt-5'}>
-          <Samples />
+        <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
+          <Samples place="page" />
           {both && (
             <OtherTheme>
-              <Samples />
+              <Samples place="other" />
             </OtherTheme>
           )}
         </div>
@@ -45,13 +47,14 @@ function OtherTheme({ children }: { children: ReactNode }) {
   );
 }
 
-function Samples() {
+function Samples({ place }: { place: 'page' | 'other' }) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5">
       <FormSamples />
       <FormFieldSamples />
       <ContentSamples />
-      <InstrumentSamples />
+      <InstrumentSamples place={place} />
+      <ChartSamples />
       <WorkSamples />
       <OverlaySamples />
     </div>

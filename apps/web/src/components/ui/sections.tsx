@@ -3,6 +3,7 @@ import { Accordion } from 'radix-ui';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 import { cn } from './cn.ts';
+import { useInView } from './use-in-view.ts';
 
 interface OpenSections {
   open: readonly string[];
@@ -67,8 +68,9 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
     <Accordion.Item
       value={id}
       id={id}
+      // Below the top bar of the shell.
       className={cn(
-        'mb-2.5 min-w-0 scroll-mt-4 rounded-md border border-line bg-surface shadow-card',
+        'mb-2.5 min-w-0 scroll-mt-17 rounded-md border border-line bg-surface shadow-card',
         simulated && 'sim-edge',
       )}
     >
@@ -97,9 +99,10 @@ export interface SectionIndexProps {
   className?: string;
 }
 
-/** Links to the sections; following one opens it. Stays in sight beside them: put both into a grid. */
+/** Links to the sections; following one opens it, and the one being read is marked. Stays in sight beside them: put both into a grid. */
 export function SectionIndex({ label, sections, className }: SectionIndexProps) {
   const { open, setOpen } = use(SectionsContext);
+  const inView = useInView(sections);
   const show = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -109,15 +112,17 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
     section?.querySelector('button')?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label={label} className={cn('sticky top-4 grid self-start text-sm', className)}>
+    <nav aria-label={label} className={cn('sticky top-17 grid self-start text-sm', className)}>
       {sections.map(({ id, title, summary }) => (
         <a
           key={id}
           href={`#${id}`}
+          aria-current={id === inView ? 'location' : undefined}
           onClick={(event) => show(event, id)}
           className={cn(
-            'flex min-h-7 items-center justify-between gap-2 border-l-2 px-2 py-1 hover:text-ink',
-            open.includes(id) ? 'border-accent font-medium text-ink' : 'border-line text-ink-2',
+            'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink',
+            id === inView ? 'border-accent font-medium' : 'border-line',
+            open.includes(id) || id === inView ? 'text-ink' : 'text-ink-2',
           )}
         >
           <span className="min-w-0 wrap-anywhere">{title}</span>

@@ -1,0 +1,56 @@
+import { labelStep, type ValueScale } from '@/lib/chart/scale.ts';
+import { cn } from '../cn.ts';
+
+/** Of the smallest text, tabular figures. */
+export const CHARACTER_PX = 6.6;
+
+interface ValueAxisProps {
+  scale: ValueScale;
+  widthPx: number;
+  yOf: (value: number) => number;
+  formatValue: (value: number) => string;
+}
+
+/** The ticks with their lines, at the left of the plot. */
+export function ValueAxis({ scale, widthPx, yOf, formatValue }: ValueAxisProps) {
+  return scale.ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x2={widthPx}
+        y1={Math.round(yOf(tick)) + 0.5}
+        y2={Math.round(yOf(tick)) + 0.5}
+        className={cn(tick === 0 ? 'stroke-line-strong' : 'stroke-line', 'forced-colors:stroke-[GrayText]')}
+      />
+      <text x="-8" y={yOf(tick)} dy="0.32em" textAnchor="end" className="fill-ink-3">
+        {formatValue(tick)}
+      </text>
+    </g>
+  ));
+}
+
+interface CategoryAxisProps {
+  categories: readonly string[];
+  widthPx: number;
+  heightPx: number;
+}
+
+/** As many labels as there is room for, below the plot. */
+export function CategoryAxis({ categories, widthPx, heightPx }: CategoryAxisProps) {
+  const labelPx = Math.max(...categories.map(({ length }) => length)) * CHARACTER_PX + 14;
+  const step = labelStep(categories.length, widthPx, labelPx);
+  const bandPx = widthPx / categories.length;
+  return categories.map((category, index) =>
+    index % step === 0 ? (
+      <text
+        // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have the same name.
+        key={index}
+        x={(index + 0.5) * bandPx}
+        y={heightPx - 4}
+        textAnchor="middle"
+        className="fill-ink-3"
+      >
+        {category}
+      </text>
+    ) : null,
+  );
+}
