@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'payload_too_large',
   'idempotency_key_reused',
   'invalid_idempotency_key',
+  'unknown_scenario',
   'wise_not_configured',
   'wise_not_connected',
   'wise_access_lost',

@@ -31,6 +31,9 @@ function pooledBytes(count: number): Uint8Array {
 /** A UUID of version 7: a later one sorts after an earlier one, so that an index grows at its end. */
 export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16) });
 
+/** A UUIDv7 that is greater than every one this process made before, also within a millisecond. */
+export const ascendingUuid = (): string => uuidv7();
+
 /** Letters and digits, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
 export function randomCharacters(length: number): string {
   let text = '';

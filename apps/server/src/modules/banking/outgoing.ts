@@ -7,7 +7,7 @@ import {
   routeOf,
   type SwiftMessageType,
 } from '@clearbench/domain';
-import { v7 as uuidv7 } from 'uuid';
+import { ascendingUuid } from '../../platform/crypto.ts';
 import type { OutgoingMessage, Purpose } from '../networks/index.ts';
 import type { Life } from './life.ts';
 import { finConversion, finFreeFormat, finPayment, finRecall } from './order-fin.ts';
@@ -156,7 +156,7 @@ export const sentence = ({ type, receiverBic, network }: OutgoingMessage): strin
 
 function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
-  const id = uuidv7();
+  const id = ascendingUuid();
   return {
     id,
     network: message.network,

@@ -1,7 +1,7 @@
 import { formatMinor, type Network, PLATFORM } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
+import { ascendingUuid } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
@@ -91,7 +91,7 @@ function writeAll(
     const written = inboundText(network, facts, plan, numbers, now);
     const stored: queue.StoredInbound = {
       // Not the id of its plan: messages are listed in the order in which they arrive.
-      id: uuidv7(),
+      id: ascendingUuid(),
       network,
       type: written.type,
       purpose: facts.purpose,

@@ -1,7 +1,7 @@
 import { NETWORKS, type Network } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
+import { ascendingUuid } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
@@ -98,7 +98,7 @@ export class Sending {
       answer.accepted
         ? confirmationsOf(message.network, message.facts, message.scenario, isHurried()).map(
             ({ afterMs, plan }): queue.PlannedInbound => ({
-              id: uuidv7(),
+              id: ascendingUuid(),
               network: message.network,
               due_at: new Date(now.getTime() + afterMs),
               facts: message.facts,

@@ -1,6 +1,6 @@
 import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
 import { type Content, contentOf, type FinMessage, parse } from '@clearbench/messages';
-import { v7 as uuidv7 } from 'uuid';
+import { ascendingUuid } from '../../platform/crypto.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { OutgoingMessage } from './messages.ts';
 
@@ -22,7 +22,7 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
     );
   }
   const said = saidBy(contentOf(message));
-  const id = uuidv7();
+  const id = ascendingUuid();
   const type = `MT${message.headers.messageType ?? ''}`;
   const purpose = said.amountMinor === null ? 'message' : 'settlement';
   return {

@@ -1,4 +1,4 @@
-import type { TransferStatus } from '@clearbench/domain';
+import type { ScenarioName, TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages';
 import type { Place } from './places.ts';
 
@@ -30,6 +30,8 @@ export interface Arrival {
   /** Whose idempotency keys these are: the API key or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
+  /** What the simulated networks are to do with its transfers; null when the sender named nothing. */
+  scenario: ScenarioName | null;
   transfers: NewTransfer[];
   messages: NewMessage[];
 }

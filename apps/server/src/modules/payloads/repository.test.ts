@@ -32,6 +32,7 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
     content: 'content',
     enclosed: null,
     apiKeyId: OWNER,
+    scenario: null,
     ownerId: OWNER,
     idempotencyKey,
     transfers: Array.from({ length: transfers }, (_, index) => ({

@@ -41,7 +41,8 @@ const ingestionSchema = {
     'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
-    '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row.',
+    '`Idempotency-Key` is honoured for 24 hours. The header `X-Scenario` names what the simulated networks do with the transfers ' +
+    '(see `/api/scenarios`). 422 lists every error at once; batches are accepted row by row.',
   response: {
     200: payloadAcceptedSchema,
     201: payloadAcceptedSchema,
@@ -54,6 +55,7 @@ const ingestionDocs: RouteDocs = {
     'unsupported_payload',
     'unsupported_content_encoding',
     'invalid_idempotency_key',
+    'unknown_scenario',
     'idempotency_key_reused',
     'overloaded',
   ],
@@ -116,6 +118,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       body: request.body,
       sender: { apiKeyId: request.apiKeyId },
       idempotencyKey: headerValue(request, 'idempotency-key'),
+      scenario: headerValue(request, 'x-scenario'),
       options: { defaultType },
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
+import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
 import { type IncomingTransfer, type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
 import { type Actor, operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
@@ -39,6 +40,8 @@ export interface Submission {
   body: Buffer;
   sender: Sender;
   idempotencyKey: string | null;
+  /** The header `X-Scenario`. */
+  scenario?: string | null;
   /** What JSON and CSV payloads are that do not say it themselves. */
   options: ReadOptions;
 }
@@ -91,6 +94,7 @@ export class PayloadService {
       apiKeyId: null,
       ownerId: entry.operator.id,
       idempotencyKey,
+      scenario: null,
       transfers: [entered],
       messages: [],
     };
@@ -131,6 +135,7 @@ export class PayloadService {
       apiKeyId: sender.apiKeyId ?? null,
       ownerId: ownerOf(sender),
       idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
+      scenario: checkedScenario(submission.scenario ?? null),
       transfers,
       messages,
     };
@@ -238,6 +243,16 @@ function decode(body: Buffer): string {
       `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
     );
   }
+}
+
+/** The scenario that the sender named. */
+function checkedScenario(name: string | null): ScenarioName | null {
+  if (name === null || isScenarioName(name)) return name;
+  throw new AppError(
+    'unknown_scenario',
+    422,
+    `X-Scenario names "${name.slice(0, 40)}", which is no scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
+  );
 }
 
 function checkedIdempotencyKey(key: string | null): string | null {

@@ -55,7 +55,7 @@ const storePayloads = (more: string): string => `
 with arriving as (
   select * from json_to_recordset($1::json) as a (
     id uuid, fingerprint text, format text, content text, enclosed text, api_key_id uuid, owner_id uuid,
-    idempotency_key text)
+    idempotency_key text, scenario text)
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
   select owner_id, idempotency_key, decode(fingerprint, 'hex'), $3::timestamptz from arriving where idempotency_key is not null
@@ -64,8 +64,8 @@ with arriving as (
     where k.created_at < $4::timestamptz
   returning k.owner_id, k.key
 ), stored as (
-  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, received_at)
-  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id, $3::timestamptz from arriving a
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, scenario, received_at)
+  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id, scenario, $3::timestamptz from arriving a
   where idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint) do nothing
@@ -154,6 +154,7 @@ const payloadsJson = (arrivals: Arrival[]): string =>
       api_key_id: arrival.apiKeyId,
       owner_id: arrival.ownerId,
       idempotency_key: arrival.idempotencyKey,
+      scenario: arrival.scenario,
     })),
   );
 

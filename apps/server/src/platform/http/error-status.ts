@@ -27,6 +27,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   payload_too_large: 413,
   idempotency_key_reused: 409,
   invalid_idempotency_key: 400,
+  unknown_scenario: 422,
   overloaded: 503,
   database_unavailable: 503,
   not_ready: 503,
