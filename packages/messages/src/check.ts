@@ -4,6 +4,7 @@ import { withoutPadding } from './padding.ts';
 import { partsOf } from './parse.ts';
 import { hasError, type ParseOptions } from './problem.ts';
 import { readPayload } from './read-payload.ts';
+import type { ReadOptions } from './transfer.ts';
 
 /**
  * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
@@ -11,12 +12,12 @@ import { readPayload } from './read-payload.ts';
  */
 export function* checkAll(
   given: string,
-  { mode = 'strict' }: ParseOptions = {},
+  { mode = 'strict', ...options }: ParseOptions & ReadOptions = {},
 ): Generator<CheckedMessage, undefined> {
   const text = withoutPadding(given);
   const format = detectFormat(text);
   if (format === 'json' || format === 'csv') {
-    yield* checkPayload(text);
+    yield* checkPayload(text, options);
     return;
   }
   let count = 0;
@@ -49,8 +50,8 @@ const emptyText: CheckedMessage = {
   transfer: null,
 };
 
-function* checkPayload(text: string): Generator<CheckedMessage, undefined> {
-  const { format, items, problems } = readPayload(text);
+function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMessage, undefined> {
+  const { format, items, problems } = readPayload(text, options);
   // What is in an envelope may be in no format at all.
   const type = format === 'unknown' ? null : format.toUpperCase();
   let next = 0;

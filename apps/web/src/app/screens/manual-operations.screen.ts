@@ -4,7 +4,7 @@ export const manualOperations: ScreenDeclaration = {
   paths: ['/manual-operations', '/api-configuration/manual', '/api-configuration/csv'],
   title: 'Manual Payload Operations',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./manual-operations.tsx').then((m) => m.ManualOperationsScreen),
   icon: 'upload',
   nav: { group: 'Operate', label: 'Manual payloads' },
   palette: { words: 'upload csv json template' },

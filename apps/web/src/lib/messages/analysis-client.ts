@@ -1,3 +1,4 @@
+import type { TransferType } from '@clearbench/domain';
 import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
@@ -29,6 +30,8 @@ export interface AnalysisInput {
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text. */
   readonly uetr?: string | null;
+  /** What JSON and CSV transfers are that do not say it themselves. */
+  readonly type?: TransferType | null;
 }
 
 export interface AnalysisState {

@@ -1,3 +1,4 @@
+import type { TransferType } from '@clearbench/domain';
 import {
   type CheckedMessage,
   checkAll,
@@ -34,6 +35,8 @@ const NODES_MAX = 20_000;
 export class Analyst {
   private text = '';
   private mode: Mode = 'strict';
+  /** What JSON and CSV transfers are said to be. */
+  private type: TransferType | null = null;
   /** Null until the whole text was checked. */
   private messages: readonly CheckedMessage[] | null = null;
   /** By message: each keeps the one that was made for it, however often it is translated. */
@@ -45,9 +48,11 @@ export class Analyst {
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
     const { id, target } = request;
-    if (request.text !== null || request.mode !== this.mode) {
+    const type = request.type ?? null;
+    if (request.text !== null || request.mode !== this.mode || type !== this.type) {
       this.text = request.text ?? this.text;
       this.mode = request.mode;
+      this.type = type;
       this.messages = null;
       this.uetrs.clear();
     }
@@ -78,6 +83,10 @@ export class Analyst {
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
+  private options(): NonNullable<Parameters<typeof checkAll>[1]> {
+    return { mode: this.mode, ...(this.type === null ? {} : { type: this.type }) };
+  }
+
   /** A transfer on the server has its UETR already; for any other text one is made, and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
@@ -92,7 +101,7 @@ export class Analyst {
     const marked: Problem[] = [];
     const lines = countLines(this.text);
     let problemsLeftOut = 0;
-    for (const message of checkAll(this.text, { mode: this.mode })) {
+    for (const message of checkAll(this.text, this.options())) {
       messages.push(message);
       const { type, line, problems } = message;
       const errors = countErrors(problems);

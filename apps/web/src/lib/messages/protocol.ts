@@ -1,3 +1,4 @@
+import type { TransferType } from '@clearbench/domain';
 import type {
   IncomingTransfer,
   Loss,
@@ -25,6 +26,8 @@ export interface AnalysisRequest {
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text; null where the text made none. */
   readonly uetr?: string | null;
+  /** What JSON and CSV transfers are that do not say it themselves; null where they show it. */
+  readonly type?: TransferType | null;
 }
 
 export type WorkerInput =

@@ -36,10 +36,11 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     target = null,
     details = NO_DETAILS,
     uetr = null,
+    type = null,
   } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, index, target, details, uetr });
-  }, [client, text, mode, index, target, details, uetr]);
+    if (text !== null) client.analyse({ text, mode, index, target, details, uetr, type });
+  }, [client, text, mode, index, target, details, uetr, type]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

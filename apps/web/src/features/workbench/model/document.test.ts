@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, storeDocument, storedDocument } from '@/lib/messages/stored-text.ts';
+import { readFile } from '@/lib/read-file.ts';
 import { changeDocument, type DocumentState, isEditable, messageLines } from './document.ts';
-import { readFile } from './read-file.ts';
 
 const NOTHING: DocumentState = { document: EMPTY, replaced: null };
 const SAMPLE = { text: ':20:A\r\n-}', name: null, isSimulated: true };

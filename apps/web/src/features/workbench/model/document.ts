@@ -3,8 +3,6 @@ import { fromShown, type LineEnd, lineEndOf, toShown } from '@/lib/messages/text
 
 /** Larger texts are shown to read, not to edit: a text field of the browser would stall. */
 const EDITABLE_CHARACTERS = 250_000;
-/** As much as one payload may hold. */
-export const LARGEST_BYTES = 10 * 1024 * 1024;
 
 export interface DocumentState {
   readonly document: WorkbenchDocument;

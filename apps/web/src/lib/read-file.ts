@@ -1,6 +1,8 @@
-import { formatCount } from '@/lib/format.ts';
-import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
-import { LARGEST_BYTES } from './document.ts';
+import { formatCount } from './format.ts';
+import type { WorkbenchDocument } from './messages/stored-text.ts';
+
+/** As much as one payload may hold. */
+export const LARGEST_BYTES = 10 * 1024 * 1024;
 
 export type FileReading =
   | { readonly kind: 'read'; readonly document: WorkbenchDocument; readonly note: string | null }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { CSV_TEMPLATE, type PayloadTemplate } from '../model/templates.ts';
+import { usePayloadForm } from '../model/use-payload-form.ts';
+import { TemplatesTab } from './templates-tab.tsx';
+import { UploadTab } from './upload-tab.tsx';
+
+const tabUrlSchema = z.object({ tab: z.optional(z.enum(['templates'])) });
+
+interface ManualOperationsViewProps {
+  title: string;
+  /** Begins with CSV chosen and its template. */
+  startsWithCsv: boolean;
+}
+
+/** Payloads that an operator brings in by hand: as a file, pasted, or from a template. */
+export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsViewProps) {
+  const [{ tab = 'upload' }, setUrl] = useUrlState(tabUrlSchema);
+  const payload = usePayloadForm(startsWithCsv ? CSV_TEMPLATE : null);
+  const apply = (template: PayloadTemplate) => {
+    payload.applyTemplate(template);
+    setUrl({ tab: undefined });
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="Bring a payload in by hand. It is checked here, then read and stored like one that a partner posts."
+      />
+      <Tabs
+        value={tab}
+        onValueChange={(value) => setUrl({ tab: value === 'templates' ? value : undefined })}
+        className="mt-4.5"
+      >
+        <TabsList aria-label={title}>
+          <TabsTrigger value="upload">Upload Payload</TabsTrigger>
+          <TabsTrigger value="templates">Payload Templates</TabsTrigger>
+        </TabsList>
+        <TabsContent value="upload">
+          <UploadTab payload={payload} />
+        </TabsContent>
+        <TabsContent value="templates">
+          <TemplatesTab onApply={apply} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useMemo } from 'react';
+import { ProblemList } from '@/components/message/problem-list.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { Progress } from '@/components/ui/progress.tsx';
+import { formatCount } from '@/lib/format.ts';
+import { invalidOnes } from '@/lib/messages/summaries.ts';
+import type { Analysis } from '@/lib/messages/use-analysis.ts';
+
+/** As many as are read before one mends the file itself. */
+const SHOWN_MAX = 50;
+
+/** What the message engine says of the payload before it is sent. */
+export function PayloadVerdict({ analysis }: { analysis: Analysis }) {
+  const { status, progress, checked, failure, retry } = analysis;
+  const invalidCount = useMemo(
+    () => (checked === null ? 0 : invalidOnes(checked.summaries).length),
+    [checked],
+  );
+  if (status === 'failed') {
+    return (
+      <p className="flex items-center justify-between gap-3 text-ink-2">
+        <span>It could not be checked here: {failure}</span>
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (status === 'working' && checked === null) {
+    return <Progress label="Checking" value={progress === null ? null : progress.fraction * 100} />;
+  }
+  if (checked === null) return null;
+  const { summaries, problems, problemsLeftOut } = checked;
+  const isGood = invalidCount === 0;
+  const Icon = isGood ? CircleCheck : CircleX;
+  const more = problems.length - SHOWN_MAX + problemsLeftOut;
+  return (
+    <section
+      aria-label="Check before sending"
+      aria-busy={status === 'working'}
+      className={cn('rounded-md border border-line', status === 'working' && 'opacity-60')}
+    >
+      <p role="status" className="flex items-center gap-2.5 px-3 py-2">
+        <Icon
+          aria-hidden="true"
+          className={cn('size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
+        />
+        {verdictText(summaries.count, invalidCount)}
+      </p>
+      {problems.length > 0 && (
+        <div className="max-h-72 overflow-y-auto border-t border-line">
+          <ProblemList label="Errors and warnings" problems={problems.slice(0, SHOWN_MAX)} />
+        </div>
+      )}
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
+          And {formatCount(more)} more. All of them stand in the answer to the upload.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function verdictText(count: number, invalidCount: number): string {
+  const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
+  if (invalidCount === 0) return `${all}: ready to be sent`;
+  if (invalidCount === count) return `${all}: none can be taken`;
+  return `${all}: ${formatCount(invalidCount)} will be refused, the others are taken`;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CodeBlock } from '@/components/ui/code.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { type PayloadTemplate, REQUIRED_FIELDS, TEMPLATES, templateValues } from '../model/templates.ts';
+
+export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate) => void }) {
+  const [values] = useState(() => templateValues(new Date()));
+  return (
+    <>
+      <ul className="grid gap-4.5 md:grid-cols-2 xl:grid-cols-3">
+        {TEMPLATES.map((template) => (
+          <li key={template.id} className="grid">
+            <Card aria-labelledby={`template-${template.id}`} className="flex flex-col">
+              <CardHeader>
+                <CardTitle id={`template-${template.id}`}>{template.title}</CardTitle>
+                <Tag>{template.fileFormat.toUpperCase()}</Tag>
+              </CardHeader>
+              <CardContent className="flex flex-1 flex-col gap-3">
+                <p className="text-ink-2">{template.text}</p>
+                <CodeBlock aria-label={`Template ${template.title}`} className="max-h-44 flex-1 text-xs">
+                  {template.content(values)}
+                </CodeBlock>
+                <Button
+                  className="self-start"
+                  aria-label={`Apply template ${template.title}`}
+                  onClick={() => onApply(template)}
+                >
+                  Apply Template
+                </Button>
+              </CardContent>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4.5 grid gap-4.5 md:grid-cols-2">
+        {REQUIRED_FIELDS.map(({ type, fields }) => (
+          <Card key={type} aria-labelledby={`required-${type}`}>
+            <CardHeader>
+              <CardTitle id={`required-${type}`}>Required fields of {type}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <dl className="grid gap-1.5">
+                {fields.map(({ name, text }) => (
+                  <div key={name} className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                    <dt className="mono">{name}</dt>
+                    <dd className="text-sm text-ink-2">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </CardContent>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

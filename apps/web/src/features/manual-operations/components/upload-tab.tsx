@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { SelectField } from '@/components/form/choice-fields.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Progress } from '@/components/ui/progress.tsx';
+import { UploadResult } from '@/components/upload/upload-result.tsx';
+import { useAnalysis } from '@/lib/messages/use-analysis.ts';
+import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
+import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
+import type { PayloadFormState } from '../model/use-payload-form.ts';
+import { useSettledText } from '../model/use-settled-text.ts';
+import { PayloadSource } from './payload-source.tsx';
+import { PayloadVerdict } from './payload-verdict.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+export function UploadTab({ payload }: { payload: PayloadFormState }) {
+  const { form, values, onSubmit, content, upload, answer } = payload;
+  const text = useSettledText(content);
+  const analysis = useAnalysis(
+    text.trim() === '' ? null : { text, mode: 'lenient', index: 0, target: null, type: values.type ?? null },
+  );
+  const { start } = analysis;
+  useEffect(() => whenIdle(start), [start]);
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4.5">
+        <Card aria-labelledby="payload-form">
+          <CardHeader>
+            <CardTitle id="payload-form">Upload Payload</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <form noValidate onSubmit={onSubmit} className="grid gap-4">
+              <div className="grid gap-4 sm:grid-cols-3">
+                <SelectField form={form} name="type" label="Payload Type" options={TYPE_OPTIONS} />
+                <SelectField form={form} name="uploadMethod" label="Upload Method" options={METHOD_OPTIONS} />
+                <SelectField form={form} name="fileFormat" label="File Format" options={FORMAT_OPTIONS} />
+              </div>
+              <PayloadSource payload={payload} />
+              {text.trim() !== '' && <PayloadVerdict analysis={analysis} />}
+              <Sending progress={upload.progress} isPending={upload.isPending} />
+              <div className="flex flex-wrap justify-end gap-2">
+                {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}
+                <Button type="submit" variant="primary" loading={upload.isPending}>
+                  {upload.isPending ? 'Processing…' : 'Process Payload'}
+                </Button>
+              </div>
+            </form>
+          </CardContent>
+        </Card>
+        {answer !== null && (
+          <Card aria-label="Result">
+            <UploadResult {...answer} />
+          </Card>
+        )}
+      </div>
+      <SidePanel />
+    </div>
+  );
+}
+
+function Sending({ progress, isPending }: { progress: UploadProgress; isPending: boolean }) {
+  if (!isPending) return null;
+  if (progress === null) return <Progress label="The server reads and stores it" value={null} />;
+  return <Progress label="Uploading" value={progress.sentBytes} max={Math.max(progress.totalBytes, 1)} />;
+}

@@ -1,0 +1,16 @@
+import { readPayload } from '@clearbench/messages';
+import { expect, it } from 'vitest';
+import { TEMPLATES, templateValues } from './templates.ts';
+
+const values = templateValues(new Date('2026-11-20T10:00:00Z'));
+
+it('there are five templates', () => {
+  expect(TEMPLATES).toHaveLength(5);
+});
+
+it.each(TEMPLATES)('$title is a payload without errors, of its type', ({ content, type, fileFormat }) => {
+  const { format, items, problems } = readPayload(content(values), { type });
+  expect([...problems, ...items.flatMap((item) => item.problems)]).toEqual([]);
+  expect(format).toBe(fileFormat);
+  expect(items.map(({ transfer }) => transfer?.type)).toContain(type);
+});

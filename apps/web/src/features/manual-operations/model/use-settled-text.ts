@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const TYPING_PAUSE_MS = 200;
+
+/** The text of the last pause in typing. */
+export function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectScreen, expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const HEAD = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
+const csvRow = (amount = '12.50') =>
+  `OAKNGB20,ELMFDEF0,${amount},EUR,R${randomUUID().slice(0, 8)},2026-11-20`;
+const csv = (...rows: string[]) => [HEAD, ...rows].join('\n');
+
+const process = (page: Page) => page.getByRole('button', { name: 'Process Payload' });
+const verdict = (page: Page) => page.getByRole('region', { name: 'Check before sending' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('Payload file')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function paste(page: Page, content: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Upload Method' }).click();
+  await page.getByRole('option', { name: 'Paste' }).click();
+  await page.getByLabel('Payload Content').fill(content);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/manual-operations');
+  await expectScreen(page, 'Manual Payload Operations');
+});
+
+test('the form begins with its defaults, and says what it takes', async ({ page }) => {
+  await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
+  await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
+  await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
+  await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('CSV');
+  await expect(page.getByText('up to 10MB')).toBeVisible();
+  await expect(page.getByLabel('Payload file')).toHaveAttribute('accept', '.csv,.json');
+  await expect(page.getByText('M0 to M1 conversion')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Processing steps' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Supported types' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('a file is announced, checked, sent and cleared, and leads to its transfers', async ({ page }) => {
+  await choose(page, 'payments.csv', csv(csvRow(), csvRow('7.00')));
+  await expectToast(page, 'File Selected', /payments\.csv \(0\.\d\d KB\)/);
+  await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
+  await process(page).click();
+  await expectToast(page, 'Success', 'Payload processed successfully');
+  await expect(result(page).getByRole('heading')).toHaveText('2 transfers made');
+  await expect(page.getByText('payments.csv')).toHaveCount(0);
+  await result(page).getByRole('link', { name: /^trx_/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
+});
+
+test('rows are taken or refused one by one, and the refused ones can be saved', async ({ page }) => {
+  await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
+  await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
+  await process(page).click();
+  await expect(result(page).getByRole('heading')).toHaveText('2 transfers made, 1 row refused');
+  await result(page).getByRole('button', { name: 'Only refused' }).click();
+  await expect(result(page).getByRole('listitem')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await result(page).getByRole('button', { name: 'Refused rows as CSV' }).click();
+  const saved = await (await download).createReadStream();
+  const text = (await saved.toArray()).join('');
+  expect(text).toContain('row,line,field,code,message,content');
+  expect(text).toContain('a lot');
+});
+
+test('a payload that is refused as a whole says why', async ({ page }) => {
+  await process(page).click();
+  await expectToast(page, 'Error', /^Failed to process payload: The payload is empty/);
+  await paste(page, csv(csvRow('none'), csvRow('neither')));
+  await process(page).click();
+  await expectToast(page, 'Error', /^Failed to process payload: The payload was refused/);
+  await expect(result(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('more than 10 MB is not sent, and neither is another format', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload/payload')) sent += 1;
+  });
+  await choose(page, 'huge.csv', Buffer.alloc(11 * 1024 * 1024, 'x'));
+  await expect(page.getByText('huge.csv has 11.0 MB; 10.0 MB is the most')).toBeVisible();
+  await choose(page, 'message.fin', '{1:');
+  await expect(page.getByText('message.fin is not a CSV or JSON file')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
+  await page.route('**/api/upload/payload', () => {});
+  await choose(page, 'payments.csv', csv(csvRow()));
+  await process(page).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expectToast(page, 'Upload cancelled');
+  await expect(result(page).getByRole('heading')).toHaveText('Cancelled');
+  await expect(page.getByText('payments.csv')).toBeVisible();
+});
+
+test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => {
+  const row = csvRow();
+  const content = [
+    HEAD,
+    ...Array.from({ length: Math.floor((10 * 1024 * 1024 - 100) / (row.length + 1)) }, () => row),
+  ].join('\n');
+  await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ type: 'longtask' })`);
+  await page.route('**/api/upload/payload', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: 'Busy' } }),
+  );
+  // From the disk: handed over as bytes it would be decoded in the page.
+  const path = testInfo.outputPath('large.csv');
+  await writeFile(path, content);
+  await page.getByLabel('Payload file').setInputFiles(path);
+  await expect(verdict(page)).toContainText('ready to be sent', { timeout: 60_000 });
+  await process(page).click();
+  await expectToast(page, 'Error', 'Failed to process payload: Busy');
+  expect(await page.evaluate<number>('window.longest'), 'longest task in ms').toBeLessThan(600);
+});
+
+test('five templates fill the form in', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Payload Templates' }).click();
+  await expect(page).toHaveURL(/tab=templates/);
+  await expect(page.getByRole('button', { name: /^Apply template/ })).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Required fields of MT103' })).toContainText('value_date');
+  await expect(page.getByRole('region', { name: 'Required fields of MT202' })).toContainText(
+    'related_reference',
+  );
+  await page.getByRole('button', { name: 'Apply template MT202 COV' }).click();
+  await expectToast(page, 'Template Applied', 'The template has been loaded into the editor');
+  await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT202 COV');
+  await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('Paste');
+  await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('JSON');
+  await expect(page.getByLabel('Payload Content')).toHaveValue(/"underlying_customer"/);
+  await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
+  await process(page).click();
+  await expectToast(page, 'Success', 'Payload processed successfully');
+});
+
+test('is at its other addresses too, one with CSV and its template', async ({ page }) => {
+  await page.goto('/api-configuration/manual');
+  await expectScreen(page, 'Manual Payload Operations');
+  await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
+  await page.goto('/api-configuration/csv');
+  await expect(page.getByRole('combobox', { name: 'File Format' })).toHaveText('CSV');
+  await expect(page.getByLabel('Payload Content')).toHaveValue(/^sender_bic,receiver_bic,amount/);
+  await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
+});
