@@ -24,18 +24,19 @@ export function createModules(dependencies: Dependencies) {
   const ledger = createLedgerModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({ ...dependencies, clock });
   const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
-  const wise = createWiseModule({
-    ...dependencies,
-    clock,
-    scenarioSeed: () => system.settings().scenarioSeed,
-  });
   const networks = createNetworksModule({
     ...dependencies,
     clock,
     isHurried: () => system.settings().automation === 'instant',
   });
   const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });
-  return { audit, system, auth, apiKeys, ledger, payloads, transactions, wise, networks, banking };
+  const wise = createWiseModule({
+    ...dependencies,
+    clock,
+    banking,
+    scenarioSeed: () => system.settings().scenarioSeed,
+  });
+  return { audit, system, auth, apiKeys, ledger, payloads, transactions, networks, banking, wise };
 }
 
 export type Modules = ReturnType<typeof createModules>;

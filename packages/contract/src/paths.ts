@@ -43,6 +43,8 @@ export const PATHS = {
   trialBalance: '/api/ledger/trial-balance',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
+  /** How the transfer is paid out through Wise. */
+  transactionPayout: '/api/transactions/:id/payout',
   wiseAuth: '/api/wise/auth',
   wiseCallback: '/api/wise/callback',
   wiseProfiles: '/api/wise/profiles',

@@ -72,3 +72,25 @@ export const wiseConnectionSchema = z.object({
   ),
 });
 export type WiseConnection = z.infer<typeof wiseConnectionSchema>;
+
+const moneySchema = z.object({ currency: z.string(), amount: z.string() });
+
+export const wisePayoutSchema = z.object({
+  /** `sent` is paid; everything before waits for something, everything after is an end, too. */
+  state: z.enum(['queued', 'created', 'funded', 'sent', 'refunded', 'failed']),
+  /** The state of the transfer at Wise, in its words; null until it has one. */
+  providerState: z.nullable(z.string()),
+  wiseTransferId: z.nullable(z.string()),
+  credited: moneySchema,
+  /** From the Wise balance, the fee included; null until there is a quote. */
+  debited: z.nullable(moneySchema),
+  fee: z.nullable(moneySchema),
+  /** Null within one currency. */
+  rate: z.nullable(z.string()),
+  /** Why it waits, or failed. */
+  problem: z.nullable(z.string()),
+  requestedAt: z.string(),
+});
+export type WisePayout = z.infer<typeof wisePayoutSchema>;
+
+export const transactionPayoutSchema = z.object({ payout: z.nullable(wisePayoutSchema) });

@@ -5,8 +5,8 @@ import type { FundsPosition } from './funds.ts';
 export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
-/** What a transfer waits for: the central bank's MT910, or the beneficiary bank's confirmation of credit. */
-export const AWAITED = ['conversion', 'credit'] as const;
+/** What a transfer waits for: the central bank's MT910, the beneficiary bank's confirmation of credit, or a provider's payout. */
+export const AWAITED = ['conversion', 'credit', 'payout'] as const;
 export type Awaited = (typeof AWAITED)[number];
 
 /** How a transfer moves on: after some seconds each, at once, or only when an operator moves it. */
@@ -45,6 +45,8 @@ export interface PlannedStep {
 /** The next step of a transfer, counted from its last change; null when nothing happens by itself. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
   const after = (seconds: number): number => (pace.automation === 'instant' ? 0 : seconds * 1_000);
+  // A provider reports by itself.
+  if (state.awaits === 'payout') return null;
   if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
   switch (state.status) {
     case 'pending':

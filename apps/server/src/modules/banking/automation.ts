@@ -9,6 +9,7 @@ import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import { newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
 import { newLife } from './new-life.ts';
+import type { PayoutDesk } from './payout-desk.ts';
 import { automaticStep } from './steps.ts';
 
 const BATCH = 400;
@@ -18,6 +19,7 @@ interface Dependencies {
   clock: Clock;
   settings(): Settings;
   changes: Changes;
+  payouts: PayoutDesk;
 }
 
 /** Gives every transfer that arrived a life: what happens to it next, and when. */
@@ -55,7 +57,7 @@ function advanceAtOnce(draft: Draft, settings: Settings, now: Date): void {
 }
 
 /** Takes the transfers whose next step is due one step on. */
-export function automation({ db, clock, settings, changes }: Dependencies): Sweep {
+export function automation({ db, clock, settings, changes, payouts }: Dependencies): Sweep {
   return {
     name: 'banking-automation',
     wokenBy: ['transactions', 'networks', 'settings'],
@@ -64,10 +66,11 @@ export function automation({ db, clock, settings, changes }: Dependencies): Swee
       const pace = settings();
       if (pace.automation === 'manual') return 'idle';
       const now = clock.now();
+      const payoutProvider = await payouts.open();
       const drafts = await db.transaction().execute(async (tx) => {
         const due = (await takeDue(tx, now, BATCH)).map((life) => new Draft(life, now));
         for (const draft of due) {
-          automaticStep(draft, SYSTEM_ACTOR, now);
+          automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
           draft.plan(pace);
         }
         await changes.write(tx, due, now, false);

@@ -34,6 +34,14 @@ export class Changes {
       drafts.flatMap(({ messages }) => messages),
       at,
     );
+    for (const provider of new Set(drafts.flatMap(({ payoutProvider }) => payoutProvider ?? []))) {
+      const paidOut = drafts.filter(({ payoutProvider }) => payoutProvider === provider);
+      await provider.request(
+        tx,
+        paidOut.map(({ life }) => life),
+        at,
+      );
+    }
     // Last: its locks on accounts are shared by many transfers.
     await this.#dependencies.ledger.post(
       tx,

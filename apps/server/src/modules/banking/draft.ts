@@ -12,6 +12,7 @@ import type { OutgoingMessage } from '../networks/index.ts';
 import type { NewEvent } from '../transactions/index.ts';
 import { entriesOf, type Fee } from './entries.ts';
 import type { Life } from './life.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 
 /**
  * What one or more steps do to a transfer, gathered in memory and written at once: its new state, events, postings and
@@ -22,6 +23,8 @@ export class Draft {
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
+  /** Is to pay the transfer out. */
+  payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #at: Date;
 

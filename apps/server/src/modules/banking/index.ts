@@ -7,13 +7,20 @@ import { arrivals, automation } from './automation.ts';
 import { Changes } from './changes.ts';
 import { createListener } from './listener.ts';
 import { OperatorActs } from './operator-acts.ts';
+import { PayoutDesk } from './payout-desk.ts';
 import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
 import { Simulation } from './simulation.ts';
 import { simulationRoutes } from './simulation-routes.ts';
 
+export type { Tx } from '../networks/index.ts';
+export type { Life } from './life.ts';
+export type { PayoutDesk } from './payout-desk.ts';
+export type { PayoutProvider, PayoutReport } from './payout-provider.ts';
+
 export interface BankingModule extends Module {
   banking: BankingService;
+  payouts: PayoutDesk;
 }
 
 interface Dependencies extends ModuleDependencies {
@@ -37,10 +44,12 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     transactions: transactions.service,
     advanceClock: system.advanceClock,
   });
-  const shared = { db: database.background.db, clock, settings, changes };
+  const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  const shared = { db: database.background.db, clock, settings, changes, payouts };
   return {
     name: 'banking',
     banking,
+    payouts,
     sweeps: [arrivals(shared), automation(shared)],
     routes: {
       operator: async (app) => {

@@ -8,7 +8,7 @@ import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 import { findLife, lockLife } from './lives-repository.ts';
-import { noTransaction } from './refusals.ts';
+import { noTransaction, payoutUnderWay } from './refusals.ts';
 
 /** No transfer has an id of any other form, and not every text may be asked of the database. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
@@ -40,6 +40,7 @@ export class OperatorActs {
     const { draft, result } = await db.transaction().execute(async (tx) => {
       const life = await lockLife(tx, transactionId);
       if (life === null) throw noTransaction(transactionId);
+      if (life.awaits === 'payout') throw payoutUnderWay();
       const at = clock.now();
       const before = stateOf(life);
       const draft = new Draft(life, at);

@@ -76,3 +76,9 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
 }
 
 export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', 409, message);
+
+/** Money may be on its way: whatever an operator did now could pay twice, or not at all. */
+export const payoutUnderWay = (): AppError =>
+  stepNotPossible(
+    'The transfer is being paid out by its provider. Wait for the result, which completes it or sends it back.',
+  );

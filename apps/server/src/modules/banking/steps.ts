@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import { conversionOrder, investigation, recallOrder, sentence, settlementOrder } from './outgoing.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 
 /** Pending → processing: the funds are booked. */
 export function process(
@@ -62,6 +63,16 @@ export function settle(
   return order;
 }
 
+/** The provider pays the beneficiary in place of a network; what it reports completes the transfer. */
+function requestPayout(draft: Draft, provider: PayoutProvider, actor: Actor): void {
+  draft.moveFunds('m1');
+  draft.life.awaits = 'payout';
+  draft.payoutProvider = provider;
+  draft.event('settlement.requested', `Payout through ${provider.name} requested`, actor, {
+    provider: provider.name.toLowerCase(),
+  });
+}
+
 /** Completed by an operator, without waiting for confirmations. */
 export function complete(draft: Draft, actor: Actor, message: string): void {
   draft.setStatus('completed');
@@ -77,7 +88,12 @@ export function fail(draft: Draft, actor: Actor, message: string, data: object |
 }
 
 /** The automation's next step of a transfer. */
-export function automaticStep(draft: Draft, actor: Actor, at: Date): void {
+export function automaticStep(
+  draft: Draft,
+  actor: Actor,
+  at: Date,
+  payoutProvider: PayoutProvider | null = null,
+): void {
   switch (draft.life.step) {
     case 'process':
       if (draft.life.status === 'pending') process(draft, actor);
@@ -88,7 +104,9 @@ export function automaticStep(draft: Draft, actor: Actor, at: Date): void {
       }
       return;
     case 'settle':
-      if (isSettleable(draft)) settle(draft, actor, at);
+      if (!isSettleable(draft)) return;
+      if (payoutProvider === null) settle(draft, actor, at);
+      else requestPayout(draft, payoutProvider, actor);
       return;
     case 'investigate':
       if (draft.life.awaits !== null) investigate(draft, actor, at);

@@ -1,4 +1,4 @@
-import { createEventVerifier, type EventVerifier, readEvent } from '@clearbench/wise';
+import { createEventVerifier, type EventVerifier, readEvent, type TransferState } from '@clearbench/wise';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { Gateway } from './gateway.ts';
@@ -11,14 +11,19 @@ export interface IncomingEvent {
   isTest: boolean;
 }
 
+/** Takes a state of a transfer; states that came before change nothing. */
+type StateListener = (transferId: number, state: TransferState, occurredAt: Date) => Promise<void>;
+
 /** Takes Wise's events in: each that Wise signed is kept once, whatever order and number they come in. */
 export class WiseEventsService {
   readonly #gateway: Gateway;
   readonly #repository: WiseRepository;
   readonly #announce: Announce;
+  readonly #onState: StateListener;
   #verifier: Promise<EventVerifier> | null = null;
 
-  constructor(gateway: Gateway, repository: WiseRepository, announce: Announce) {
+  constructor(gateway: Gateway, repository: WiseRepository, announce: Announce, onState: StateListener) {
+    this.#onState = onState;
     this.#gateway = gateway;
     this.#repository = repository;
     this.#announce = announce;
@@ -36,6 +41,8 @@ export class WiseEventsService {
       throw new AppError('malformed_request', 400, 'This is not an event of Wise, or has no X-Delivery-Id.');
     }
     const change = event.type === 'transfers#state-change' ? event : null;
+    // Before the event is known: if this fails, Wise sends it again.
+    if (change !== null) await this.#onState(change.transferId, change.state, new Date(change.occurredAt));
     const added = await this.#repository.addEvent({
       delivery_id: deliveryId,
       type: event.type === 'other' ? event.name : event.type,

@@ -1,14 +1,21 @@
 import { PATHS } from '@clearbench/contract';
 import { SIMULATED_PROFILES } from '@clearbench/wise/simulator';
 import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { PayoutDesk } from '../banking/index.ts';
 import { Authorizations } from './authorizations.ts';
 import { wiseEventRoutes } from './event-routes.ts';
 import { WiseEventsService } from './events-service.ts';
 import { createGateway } from './gateway.ts';
+import { createPayoutRepository } from './payouts/repository.ts';
+import { payoutRoutes } from './payouts/routes.ts';
+import { PayoutService } from './payouts/service.ts';
+import { StateSubscription } from './payouts/subscription.ts';
+import { createPayoutSweep } from './payouts/sweep.ts';
 import { createWiseRepository } from './repository.ts';
 import { wiseRoutes } from './routes.ts';
 import { WiseService } from './service.ts';
@@ -21,26 +28,48 @@ export interface WiseModule extends Module {
   service: WiseService;
 }
 
-type Dependencies = ModuleDependencies & { clock: Clock; scenarioSeed: () => string };
+type Dependencies = ModuleDependencies & {
+  clock: Clock;
+  scenarioSeed: () => string;
+  banking: { payouts: PayoutDesk };
+};
 
 const REAL_CLOCK: Clock = { now: () => new Date(), nowMs: Date.now };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
-  const { config, database, vault, announce } = dependencies;
+  const { config, database, vault, announce, logger, banking } = dependencies;
   const simulated = config.wise.kind === 'simulator' ? createSimulated(dependencies, () => events) : null;
+  const wiseClock = simulated === null ? REAL_CLOCK : dependencies.clock;
   const gateway = createGateway(config.wise, simulated);
   const repository = createWiseRepository(database.db);
   const authorizations = new Authorizations(gateway, repository, vault);
-  const events: WiseEventsService = new WiseEventsService(gateway, repository, announce);
+  const events: WiseEventsService = new WiseEventsService(
+    gateway,
+    repository,
+    announce,
+    (transferId, state, occurredAt) => payouts.noteState(transferId, state, occurredAt),
+  );
+  const payoutRepository = createPayoutRepository(database.db);
   const wise = new WiseService({
     gateway,
     repository,
     backgroundRepository: createWiseRepository(database.background.db),
     authorizations,
     vault,
-    clock: simulated === null ? REAL_CLOCK : dependencies.clock,
+    clock: wiseClock,
     announce,
+    onConnected: () => payoutRepository.hurry(new Date()),
   });
+  const backgroundPayouts = createPayoutRepository(database.background.db);
+  const payouts: PayoutService = new PayoutService({
+    wise,
+    repository: backgroundPayouts,
+    desk: banking.payouts,
+    subscription: new StateSubscription(eventsUrl(config)),
+    clock: wiseClock,
+    logger,
+  });
+  banking.payouts.register(payouts.provider);
   const refreshTokens = defineJob({
     name: 'refresh the tokens of Wise',
     payload: z.object({}),
@@ -51,7 +80,10 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     name: 'wise',
     service: wise,
     jobs: [refreshTokens],
-    sweeps: simulated === null ? [] : [createSimulatorSweep(simulated, dependencies.clock)],
+    sweeps: [
+      createPayoutSweep(payouts, backgroundPayouts),
+      ...(simulated === null ? [] : [createSimulatorSweep(simulated, dependencies.clock)]),
+    ],
     routes: {
       bare: async (app) => {
         await app.register(wiseEventRoutes, { events });
@@ -59,6 +91,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
         await app.register(simulatorRoutes, { simulated, publicUrl: config.publicUrl, announce });
       },
       operator: async (app) => {
+        await app.register(payoutRoutes, { repository: payoutRepository });
         const simulator = simulated === null ? null : SIMULATOR_FACTS;
         await app.register(wiseRoutes, { wise, authorizations, publicUrl: config.publicUrl, simulator });
       },
@@ -109,4 +142,10 @@ async function deliver(
     if (error instanceof AppError) return error.status;
     throw error;
   }
+}
+
+/** Where Wise reports to; null where it cannot reach this server. The simulated Wise always can. */
+function eventsUrl({ wise, publicUrl }: Config): string | null {
+  if (wise.kind === 'simulator') return `http://127.0.0.1${PATHS.wiseEvents}`;
+  return publicUrl?.startsWith('https:') ? `${publicUrl}${PATHS.wiseEvents}` : null;
 }

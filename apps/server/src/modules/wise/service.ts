@@ -21,6 +21,8 @@ interface Dependencies {
   /** The clock by which tokens expire. */
   clock: Clock;
   announce: Announce;
+  /** After an account was connected. */
+  onConnected(): Promise<void>;
 }
 
 interface Connection {
@@ -131,6 +133,24 @@ export class WiseService {
     await this.#renew(row, backgroundRepository);
   }
 
+  /**
+   * Calls Wise for the workspace, beside the requests. Failures stay `WiseError`s; without a connection it is one of
+   * the kind `auth`.
+   */
+  async callCurrent<T>(call: (client: WiseClient, profileId: bigint) => Promise<T>): Promise<T> {
+    const { backgroundRepository } = this.#dependencies;
+    const row = await backgroundRepository.latest();
+    if (row?.state !== 'connected') {
+      throw new WiseError({ kind: 'auth', status: 401, code: 'not_connected' }, 'Wise is not connected.');
+    }
+    try {
+      return await this.#callWith(row, (client) => call(client, row.profile_id));
+    } catch (error) {
+      if (isAuthFailure(error)) await this.#lose(row, backgroundRepository);
+      throw error;
+    }
+  }
+
   /** Calls Wise for the holder of a handle. Failures are told as `AppError`s. */
   async #using<T>(handle: string, call: (client: WiseClient) => Promise<T>): Promise<T> {
     const { repository, vault } = this.#dependencies;
@@ -212,7 +232,7 @@ export class WiseService {
     tokens: SealedTokens,
     actor: Actor,
   ): Promise<string> {
-    const { repository, vault, announce } = this.#dependencies;
+    const { repository, vault, announce, onConnected } = this.#dependencies;
     const handle = `wise_${randomToken()}`;
     const now = new Date();
     const id = randomUUID();
@@ -237,6 +257,7 @@ export class WiseService {
         after: { kind, profileId: profileId.toString() },
       },
     );
+    await onConnected();
     announce({ topic: 'wise' });
     return handle;
   }

@@ -10,6 +10,7 @@ import type {
   TransferStatus,
   TransferType,
 } from '@clearbench/domain';
+import type { TransferState } from '@clearbench/wise';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor } from '../actor.ts';
 
@@ -42,6 +43,7 @@ export interface Schema {
   wise_authorizations: WiseAuthorizationTable;
   wise_connections: WiseConnectionTable;
   wise_events: WiseEventTable;
+  wise_payouts: WisePayoutTable;
   wise_simulator_entities: WiseSimulatorEntityTable;
   wise_simulator_keys: WiseSimulatorKeyTable;
 }
@@ -340,6 +342,33 @@ export interface WiseEventTable {
   occurred_at: Date | null;
   body: string;
   received_at: Date;
+}
+
+export interface WisePayoutTable {
+  transaction_id: string;
+  transaction_seq: bigint;
+  customer_transaction_id: string;
+  state: 'queued' | 'created' | 'funded' | 'sent' | 'refunded' | 'failed';
+  profile_id: bigint;
+  beneficiary: string | null;
+  iban: string | null;
+  account: string | null;
+  bic: string | null;
+  reference: string;
+  target_currency: string;
+  target_minor: bigint;
+  source_currency: string | null;
+  source_minor: bigint | null;
+  fee_minor: bigint | null;
+  rate: string | null;
+  wise_transfer_id: bigint | null;
+  one_time_token: string | null;
+  provider_state: TransferState | null;
+  provider_state_at: Date | null;
+  problem: string | null;
+  attempts: number;
+  due_at: Date;
+  requested_at: Date;
 }
 
 export interface WiseSimulatorEntityTable {

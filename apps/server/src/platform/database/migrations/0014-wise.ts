@@ -47,6 +47,38 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where wise_transfer_id is not null`.execute(db);
 
   await sql`
+    create table wise_payouts (
+      transaction_id text primary key,
+      transaction_seq bigint not null,
+      -- Written down before the first attempt: Wise makes one transfer for it, however often it is asked.
+      customer_transaction_id uuid not null,
+      state text not null check (state in ('queued', 'created', 'funded', 'sent', 'refunded', 'failed')),
+      profile_id bigint not null,
+      beneficiary text,
+      iban text,
+      account text,
+      bic text,
+      reference text not null,
+      target_currency text not null,
+      target_minor bigint not null,
+      source_currency text,
+      source_minor bigint,
+      fee_minor bigint,
+      rate text,
+      wise_transfer_id bigint unique,
+      one_time_token text,
+      provider_state text,
+      provider_state_at timestamptz,
+      problem text,
+      attempts integer not null,
+      -- Real time.
+      due_at timestamptz not null,
+      requested_at timestamptz not null
+    )`.execute(db);
+  await sql`create index wise_payouts_due on wise_payouts (due_at)
+    where state in ('queued', 'created', 'funded')`.execute(db);
+
+  await sql`
     create table wise_simulator_entities (
       kind text not null,
       id text not null,

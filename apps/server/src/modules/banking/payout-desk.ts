@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../networks/index.ts';
+import type { Changes } from './changes.ts';
+import { Draft } from './draft.ts';
+import { lockLives } from './lives-repository.ts';
+import type { PayoutProvider, PayoutReport } from './payout-provider.ts';
+import { fail } from './steps.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  changes: Changes;
+}
+
+/** Between the transfers and the provider that pays them out. */
+export class PayoutDesk {
+  readonly #dependencies: Dependencies;
+  #provider: PayoutProvider | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  register(provider: PayoutProvider): void {
+    this.#provider = provider;
+  }
+
+  /** The provider through which settlements go now; null when they go through the networks. */
+  async open(): Promise<PayoutProvider | null> {
+    return this.#provider !== null && (await this.#provider.isOpen()) ? this.#provider : null;
+  }
+
+  /** Takes a report to its transfer. `alongside` writes what belongs to it, and returns false if it is no news. */
+  async report(seq: bigint, report: PayoutReport, alongside: (tx: Tx) => Promise<boolean>): Promise<void> {
+    const { db, clock, changes } = this.#dependencies;
+    const draft = await db.transaction().execute(async (tx) => {
+      if (!(await alongside(tx))) return null;
+      const [life] = await lockLives(tx, [seq]);
+      if (life === undefined) return null;
+      const at = clock.now();
+      const draft = new Draft(life, at);
+      take(draft, report);
+      await changes.write(tx, [draft], at, false);
+      return draft;
+    });
+    if (draft !== null) changes.announce([draft]);
+  }
+}
+
+function take(draft: Draft, { outcome, kind, message, data, entries }: PayoutReport): void {
+  const { life } = draft;
+  const isAwaited = life.awaits === 'payout';
+  if (outcome === 'paid' && isAwaited) {
+    draft.setStatus('completed');
+    draft.moveFunds('settled');
+    draft.entries.push(...entries);
+  } else if (outcome === 'returned' && life.funds === 'settled') {
+    draft.moveFunds('returned');
+    draft.entries.push(...entries);
+  } else if ((outcome === 'returned' || outcome === 'failed') && isAwaited) {
+    fail(draft, SYSTEM_ACTOR, message, data);
+    return;
+  }
+  draft.event(kind, message, SYSTEM_ACTOR, data);
+}

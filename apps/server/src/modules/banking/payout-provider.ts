@@ -1,0 +1,24 @@
+import type { LedgerEntry } from '../ledger/index.ts';
+import type { Tx } from '../networks/index.ts';
+import type { Life } from './life.ts';
+
+/** Who pays transfers out in place of the networks. */
+export interface PayoutProvider {
+  /** As people know it. */
+  name: string;
+  /** Whether transfers that are settled now go through it. */
+  isOpen(): Promise<boolean>;
+  /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
+  request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
+}
+
+/** What a provider says about a payout. `returned` fails a transfer that was not paid yet. */
+export interface PayoutReport {
+  outcome: 'progress' | 'paid' | 'returned' | 'failed';
+  /** Of the event. */
+  kind: string;
+  message: string;
+  data: object | null;
+  /** Booked if the report is of consequence. */
+  entries: readonly LedgerEntry[];
+}

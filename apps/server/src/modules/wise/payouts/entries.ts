@@ -1,0 +1,65 @@
+import type { AccountRef } from '@clearbench/domain';
+import type { EntryLeg, LedgerEntry } from '../../ledger/index.ts';
+import type { PayoutRow } from './repository.ts';
+
+const WISE: AccountRef = { kind: 'nostro', owner: 'WISE' };
+/** Holds the position between two currencies: one is owed, the other was taken. */
+const EXCHANGE: AccountRef = { kind: 'nostro', owner: 'WISEEXCHANGE' };
+const SETTLEMENT: AccountRef = { kind: 'settlement', owner: null };
+const COST: AccountRef = { kind: 'provider_cost', owner: null };
+
+/** What the payout took from the Wise balance: the amount, over an exchange if need be, and the fee of Wise. */
+export function payoutEntry(payout: PayoutRow, at: Date): LedgerEntry[] {
+  return entryOf(payout, 'wise-payout', at, legsOf(payout));
+}
+
+/** The same backwards, when Wise has refunded it. */
+export function refundEntry(payout: PayoutRow, at: Date): LedgerEntry[] {
+  const legs = legsOf(payout).map(({ debit, credit, ...leg }) => ({
+    ...leg,
+    debit: credit,
+    credit: debit,
+    text: `Refunded: ${leg.text}`,
+  }));
+  return entryOf(payout, 'wise-refund', at, legs);
+}
+
+function legsOf(payout: PayoutRow): EntryLeg[] {
+  const { source_currency: source, target_currency: target, rate } = payout;
+  const [sourceMinor, feeMinor] = [payout.source_minor ?? 0n, payout.fee_minor ?? 0n];
+  if (source === null) return [];
+  const fee: EntryLeg = {
+    debit: COST,
+    credit: WISE,
+    amountMinor: feeMinor,
+    currency: source,
+    text: 'Fee of Wise',
+  };
+  const paid = { debit: SETTLEMENT, amountMinor: payout.target_minor, currency: target };
+  const legs: EntryLeg[] =
+    source === target
+      ? [{ ...paid, credit: WISE, text: 'Paid out by Wise' }, fee]
+      : [
+          {
+            ...paid,
+            credit: EXCHANGE,
+            text: `Paid out by Wise, bought at ${rate} ${target} for 1 ${source}`,
+          },
+          {
+            debit: EXCHANGE,
+            credit: WISE,
+            amountMinor: sourceMinor - feeMinor,
+            currency: source,
+            text: `Sold for ${target} at ${rate}`,
+          },
+          fee,
+        ];
+  return legs.filter(({ amountMinor }) => amountMinor > 0n);
+}
+
+function entryOf(payout: PayoutRow, kind: string, at: Date, legs: EntryLeg[]): LedgerEntry[] {
+  if (legs.length === 0) return [];
+  const transactionId = payout.transaction_id;
+  const valueDate = at.toISOString().slice(0, 10);
+  return [{ entryId: `${transactionId}:${kind}`, kind, transactionId, bookedAt: at, valueDate, legs }];
+}

@@ -1,0 +1,200 @@
+import { type LedgerPosting, PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mt103 } from '../../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
+});
+afterAll(() => server.close());
+beforeEach(connect);
+
+async function connect(): Promise<void> {
+  await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
+}
+
+async function arrived(text: string): Promise<string> {
+  const response = await server.post(text);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().transactions[0].transactionId;
+}
+
+const get = async (path: string, id: string) => (await server.call('GET', path.replace(':id', id))).json();
+const detail = (id: string): Promise<TransactionDetail> => get(PATHS.transaction, id);
+const payoutOf = async (id: string): Promise<WisePayout> => (await get(PATHS.transactionPayout, id)).payout;
+const kindsOf = async (id: string) => (await detail(id)).events.map(({ kind }) => kind);
+
+/** Lets virtual time pass in steps, as it does in a sandbox that nobody sets ahead. */
+async function live(seconds: number): Promise<void> {
+  await server.settle();
+  for (let second = 0; second < seconds; second++) {
+    await server.advanceClock(1_000);
+    await server.settle();
+  }
+}
+
+async function balance(currency: string): Promise<string> {
+  const { rows } = await server.database.pool.query(
+    `select entity from wise_simulator_entities where kind = 'balance' and owner = '7200001'`,
+  );
+  const entities: { currency: string; amountMinor: string }[] = rows.map(({ entity }) => JSON.parse(entity));
+  return entities.find((each) => each.currency === currency)?.amountMinor ?? '';
+}
+
+/** Payouts that wait in real time are due now. */
+const hurry = () => server.database.pool.query(`update wise_payouts set due_at = now()`);
+
+/** What the account holder does on the page of connected apps. */
+const approve = () =>
+  server.database.pool.query(
+    `update wise_simulator_entities set entity = replace(entity, '"approved":false', '"approved":true') where kind = 'approval'`,
+  );
+
+describe('a transfer that is settled while Wise is connected', () => {
+  it('is paid out through Wise, on its timeline, with fee and amount in the ledger', async () => {
+    await live(1);
+    const before = await balance('EUR');
+    const id = await arrived(mt103());
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+    const kinds = await kindsOf(id);
+    // States that Wise reports late are not on it.
+    expect(kinds).toEqual(expect.arrayContaining(['settlement.requested', 'payout.created']));
+    expect(kinds.at(-1)).toBe('settlement.completed');
+    expect(await payoutOf(id)).toMatchObject({
+      state: 'sent',
+      providerState: 'outgoing_payment_sent',
+      credited: { currency: 'EUR', amount: '12500.50' },
+      debited: { currency: 'EUR', amount: '12552.05' },
+      fee: { currency: 'EUR', amount: '51.55' },
+      rate: null,
+      problem: null,
+    });
+    if (before !== '') expect(BigInt(before) - BigInt(await balance('EUR'))).toBe(1_255_205n);
+
+    const postings: LedgerPosting[] = await get(PATHS.transactionLedger, id);
+    const payout = postings.filter(({ kind }) => kind === 'wise-payout');
+    expect(
+      payout.map(({ debitAccount, creditAccount, amount }) => [debitAccount, creditAccount, amount]),
+    ).toEqual([
+      ['SETTLEMENT.EUR', 'NOSTRO-WISE.EUR', '12500.50'],
+      ['PROVIDER-COST.EUR', 'NOSTRO-WISE.EUR', '51.55'],
+    ]);
+    const trial = (await server.call('GET', PATHS.trialBalance)).json();
+    for (const { debits, credits } of trial) expect(debits).toBe(credits);
+  });
+
+  it('is paid from another balance where there is none in its currency, at the rate of the quote', async () => {
+    const id = await arrived(mt103({ amount: 'SEK10000,00' }));
+    await live(12);
+    const payout = await payoutOf(id);
+    expect(payout).toMatchObject({ state: 'sent', rate: '11.42', debited: { currency: 'EUR' } });
+    const postings: LedgerPosting[] = await get(PATHS.transactionLedger, id);
+    const accounts = postings.filter(({ kind }) => kind === 'wise-payout').map((each) => each.creditAccount);
+    expect(accounts).toEqual(['NOSTRO-WISEEXCHANGE.SEK', 'NOSTRO-WISE.EUR', 'NOSTRO-WISE.EUR']);
+  });
+
+  it('is sent back when the payout bounces', async () => {
+    const id = await arrived(mt103({ reference: 'WISE-BOUNCE' }));
+    await live(30);
+    const kinds = await kindsOf(id);
+    expect(kinds.indexOf('return.received')).toBeGreaterThan(kinds.indexOf('settlement.completed'));
+    expect((await payoutOf(id)).state).toBe('refunded');
+    const postings: LedgerPosting[] = await get(PATHS.transactionLedger, id);
+    const net = new Map<string, number>();
+    for (const { debitAccount, creditAccount, amount } of postings) {
+      net.set(debitAccount, (net.get(debitAccount) ?? 0) + Number(amount));
+      net.set(creditAccount, (net.get(creditAccount) ?? 0) - Number(amount));
+    }
+    expect(net.get('NOSTRO-WISE.EUR')).toBeCloseTo(0);
+    expect(net.get('SETTLEMENT.EUR')).toBeCloseTo(0);
+  });
+
+  it('fails with the reason when Wise cancels the payout, or refuses the recipient', async () => {
+    const cancelled = await arrived(mt103({ reference: 'WISE-CANCEL' }));
+    const refused = await arrived(mt103().replace('SUEDWERK GMBH', 'SUEDWERK WISE-REFUSED'));
+    await live(12);
+    expect((await detail(cancelled)).status).toBe('failed');
+    expect((await detail(cancelled)).events.at(-1)?.message).toBe('Wise: refunded to the balance');
+    expect((await detail(refused)).status).toBe('failed');
+    expect((await detail(refused)).events.at(-1)?.message).toContain(
+      'We cannot send money to this recipient',
+    );
+  });
+
+  it('waits for the account holder where Wise asks for approval, and says so', async () => {
+    const id = await arrived(mt103({ reference: 'WISE-SCA' }));
+    await live(3);
+    expect((await payoutOf(id)).problem).toContain('strong customer authentication');
+    await approve();
+    await hurry();
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+  });
+
+  it('cannot be changed by an operator while money may be on its way', async () => {
+    const id = await arrived(mt103({ reference: 'WISE-STUCK' }));
+    await live(3);
+    const path = PATHS.transactionStatus.replace(':id', id);
+    const answer = await server.call('PATCH', path, { status: 'failed', message: 'No' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'step_not_possible']);
+  });
+});
+
+describe('a payout', () => {
+  it('is made once, wherever the server dies', async () => {
+    await live(1);
+    const id = await arrived(mt103());
+    await live(3);
+    const before = await balance('EUR');
+    for (const forgotten of [
+      `state = 'created'`,
+      `state = 'queued', wise_transfer_id = null, source_minor = null`,
+      `state = 'queued', wise_transfer_id = null, provider_state = null`,
+    ]) {
+      // As if the process had died before it wrote down what Wise had done.
+      await server.database.pool.query(
+        `update wise_payouts set ${forgotten}, due_at = now() where transaction_id = $1`,
+        [id],
+      );
+      await live(1);
+    }
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+    expect((await kindsOf(id)).filter((kind) => kind === 'settlement.completed')).toHaveLength(1);
+    expect(await balance('EUR')).toBe(before);
+  });
+
+  it('is made once although the answer of Wise was lost', async () => {
+    await live(1);
+    const before = BigInt(await balance('EUR'));
+    const id = await arrived(mt103({ reference: 'WISE-503' }));
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+    expect(before - BigInt(await balance('EUR'))).toBe(1_255_205n);
+  });
+
+  it('waits while Wise is not connected, and goes on once it is', async () => {
+    const id = await arrived(mt103({ reference: 'WISE-SCA' }));
+    await live(2);
+    await approve();
+    await server.call('DELETE', PATHS.wiseConnection);
+    await hurry();
+    await live(1);
+    expect((await payoutOf(id)).problem).toContain('Wise is not connected');
+    await connect();
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+  });
+});
+
+it('goes through the networks while Wise is not connected', async () => {
+  await server.call('DELETE', PATHS.wiseConnection);
+  const id = await arrived(mt103());
+  await live(2);
+  expect(await payoutOf(id)).toBeNull();
+  expect(await kindsOf(id)).not.toContain('payout.created');
+});

@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema, WisePayoutTable } from '../../../platform/database/schema.ts';
+
+export type PayoutRow = Selectable<WisePayoutTable>;
+export type PayoutRepository = ReturnType<typeof createPayoutRepository>;
+
+const OPEN = ['queued', 'created', 'funded'] as const;
+
+export function createPayoutRepository(db: Kysely<Schema>) {
+  return {
+    /** Open payouts whose time has come. One process at a time asks. */
+    due: (at: Date, limit: number): Promise<PayoutRow[]> =>
+      db
+        .selectFrom('wise_payouts')
+        .selectAll()
+        .where('state', 'in', OPEN)
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+
+    async nextDueAt(): Promise<Date | null> {
+      const row = await db
+        .selectFrom('wise_payouts')
+        .select('due_at')
+        .where('state', 'in', OPEN)
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.due_at ?? null;
+    },
+
+    async depth(): Promise<number> {
+      const row = await db
+        .selectFrom('wise_payouts')
+        .select((of) => of.fn.countAll<bigint>().as('count'))
+        .where('state', 'in', OPEN)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    byTransaction: async (transactionId: string): Promise<PayoutRow | null> =>
+      (await db
+        .selectFrom('wise_payouts')
+        .selectAll()
+        .where('transaction_id', '=', transactionId)
+        .executeTakeFirst()) ?? null,
+
+    byWiseTransfer: async (wiseTransferId: bigint): Promise<PayoutRow | null> =>
+      (await db
+        .selectFrom('wise_payouts')
+        .selectAll()
+        .where('wise_transfer_id', '=', wiseTransferId)
+        .executeTakeFirst()) ?? null,
+
+    async update(transactionId: string, changes: Partial<PayoutRow>): Promise<void> {
+      await updatePayout(db, transactionId, changes);
+    },
+
+    /** Somebody connected: what waited for that goes on at once. */
+    async hurry(at: Date): Promise<void> {
+      await db
+        .updateTable('wise_payouts')
+        .set({ due_at: at })
+        .where('state', 'in', OPEN)
+        .where('due_at', '>', at)
+        .execute();
+    },
+  };
+}
+
+export async function insertPayouts(tx: Kysely<Schema>, rows: readonly PayoutRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('wise_payouts')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+    .execute();
+}
+
+export async function updatePayout(
+  db: Kysely<Schema>,
+  transactionId: string,
+  changes: Partial<PayoutRow>,
+): Promise<void> {
+  await db.updateTable('wise_payouts').set(changes).where('transaction_id', '=', transactionId).execute();
+}
+
+/** Takes a newer state of Wise. False if a later one is known already: events come in any order, and twice. */
+export async function takeNewerState(
+  tx: Kysely<Schema>,
+  transactionId: string,
+  occurredAt: Date,
+  changes: Partial<PayoutRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wise_payouts')
+    .set({ ...changes, provider_state_at: occurredAt })
+    .where('transaction_id', '=', transactionId)
+    .where((of) => of.or([of('provider_state_at', 'is', null), of('provider_state_at', '<', occurredAt)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,43 @@
+import { PATHS, transactionPayoutSchema } from '@clearbench/contract';
+import { formatMinor } from '@clearbench/domain';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { PayoutRepository, PayoutRow } from './repository.ts';
+
+export const payoutRoutes: FastifyPluginAsyncZod<{ repository: PayoutRepository }> = async (
+  app,
+  { repository },
+) => {
+  app.get(
+    PATHS.transactionPayout,
+    {
+      schema: {
+        tags: ['Wise'],
+        summary: 'The payout of a transfer through Wise; null where there is none',
+        params: z.object({ id: z.string() }),
+        response: { 200: transactionPayoutSchema },
+      },
+    },
+    async (request) => {
+      const payout = await repository.byTransaction(request.params.id);
+      return { payout: payout === null ? null : toView(payout) };
+    },
+  );
+};
+
+function toView(payout: PayoutRow) {
+  const { source_currency: source, target_currency: target, rate } = payout;
+  const money = (currency: string | null, minor: bigint | null) =>
+    currency === null || minor === null ? null : { currency, amount: formatMinor(minor, currency) };
+  return {
+    state: payout.state,
+    providerState: payout.provider_state,
+    wiseTransferId: payout.wise_transfer_id === null ? null : String(payout.wise_transfer_id),
+    credited: { currency: target, amount: formatMinor(payout.target_minor, target) },
+    debited: money(source, payout.source_minor),
+    fee: money(source, payout.fee_minor),
+    rate: source === null || source === target ? null : rate,
+    problem: payout.problem,
+    requestedAt: payout.requested_at.toISOString(),
+  };
+}

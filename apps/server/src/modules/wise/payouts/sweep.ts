@@ -1,0 +1,23 @@
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { PayoutRepository } from './repository.ts';
+import type { PayoutService } from './service.ts';
+
+const BATCH = 8;
+
+/** Takes open payouts on. Its times are real: what waits is a provider, or somebody who approves. */
+export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepository): Sweep {
+  return {
+    name: 'payouts through Wise',
+    wokenBy: ['wise', 'transactions'],
+    periodMs: 5_000,
+    pauseMs: 100,
+    async run() {
+      const due = await repository.due(new Date(), BATCH);
+      await Promise.all(due.map((payout) => payouts.advance(payout)));
+      if (due.length > 0) return 'more';
+      const nextAt = await repository.nextDueAt();
+      return nextAt === null ? 'idle' : { inMs: Math.max(0, nextAt.getTime() - Date.now()) };
+    },
+    depth: () => repository.depth(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TransferState } from '@clearbench/wise';
+
+/** What a state of Wise means, after `Wise: `. */
+export const STATE_TEXTS: Record<TransferState, string> = {
+  incoming_payment_waiting: 'waits to be paid from the balance',
+  incoming_payment_initiated: 'payment from the balance begun',
+  processing: 'processing the payout',
+  funds_converted: 'funds converted',
+  outgoing_payment_sent: 'paid out to the beneficiary',
+  bounced_back: 'sent back by the beneficiary’s bank',
+  cancelled: 'payout cancelled',
+  funds_refunded: 'refunded to the balance',
+  charged_back: 'charged back',
+  unknown: 'in a state that this version does not know',
+};
+
+export const NOT_CONNECTED = 'Wise is not connected. The payout waits until an account is.';
+export const NO_ACCOUNT =
+  'The transfer names no account of the beneficiary to which Wise can pay in this currency.';
+export const NOT_COVERED =
+  'The Wise balance does not cover the payout. It is tried again every five minutes.';
+export const TO_BE_APPROVED =
+  'Wise asks the account holder to approve this payment (strong customer authentication). It goes on once that is done.';
+export const UNAVAILABLE = 'Wise cannot be reached. The payout waits and is tried again.';
