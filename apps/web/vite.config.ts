@@ -40,7 +40,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(now|storage|whole-transaction)\\.ts$',
+      'src/lib/(now|storage|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(facts|load-failure|page-header|time|timeline)\\.tsx$',
       'src/components/ui/(card|copy-button|empty-state|kbd|skeleton|table)\\.tsx$',
       'node_modules/lucide-react/',
@@ -51,11 +51,12 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/|paged-list/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
       'src/lib/(?:paged-list/|url-state\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
     ),
   },
+  { name: 'charts', test: under('src/components/ui/charts/', 'src/lib/chart/') },
   { name: 'fields', test: under('src/components/form/') },
   // The workbench, of which the page of a transfer shows parts once they are asked for.
   {

@@ -3,19 +3,23 @@
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const applyTheme = () => {
-    let stored = null;
+  const stored = (key) => {
     try {
-      stored = localStorage.getItem('clearbench.theme');
+      return localStorage.getItem(key);
     } catch {
-      // Storage is switched off: then the system decides.
+      // Storage is switched off: then the fallbacks decide.
+      return null;
     }
-    const known = stored === 'light' || stored === 'dark';
-    root.dataset.theme = known ? stored : dark.matches ? 'dark' : 'light';
   };
-  applyTheme();
-  dark.addEventListener('change', applyTheme);
-  addEventListener('storage', applyTheme);
+  const apply = () => {
+    const theme = stored('clearbench.theme');
+    const isChosen = theme === 'light' || theme === 'dark';
+    root.dataset.theme = isChosen ? theme : dark.matches ? 'dark' : 'light';
+    root.dataset.density = stored('clearbench.density') === 'compact' ? 'compact' : 'comfortable';
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  addEventListener('storage', apply);
   const path = location.pathname;
   const isAuth = /^\/(login|register|reset-password)$/.test(path);
   if (isAuth) root.dataset.frame = 'auth';

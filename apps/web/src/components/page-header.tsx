@@ -22,7 +22,9 @@ export function PageHeader({ title, text, badge, actions }: PageHeaderProps) {
         </div>
         {text !== undefined && <p className="mt-1 max-w-[80ch] text-ink-2">{text}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+      )}
     </div>
   );
 }

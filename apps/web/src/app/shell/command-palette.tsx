@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { PaletteEntry } from '@/features/palette/model/entries.ts';
+import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
-import { toggleTheme } from '../theme.ts';
 import { SCREEN_ICONS } from './screen-icons.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);

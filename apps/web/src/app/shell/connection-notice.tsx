@@ -16,7 +16,10 @@ export function ConnectionNotice() {
     return () => clearTimeout(timer);
   }, [connected]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4 print:hidden"
+    >
       {lost && (
         <p className="rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium shadow-pop">
           Connection lost. Retrying…

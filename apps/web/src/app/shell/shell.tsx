@@ -23,8 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
-        <div className="flex-1 md:grid md:grid-cols-[216px_minmax(0,1fr)]">
-          <div className="hidden border-r border-line bg-sunken md:block">
+        <div className="flex-1 md:grid md:grid-cols-[216px_minmax(0,1fr)] print:block">
+          <div className="hidden border-r border-line bg-sunken md:block print:hidden">
             <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
               <nav aria-label="Main">
                 <Link href="/dashboard" className="mb-4 flex rounded-sm px-2 py-1">
@@ -68,7 +68,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md border border-line-strong bg-surface px-3 py-1.5 font-medium shadow-pop focus:translate-y-0"
+      className="print:hidden fixed top-2 left-2 z-80 -translate-y-20 rounded-md border border-line-strong bg-surface px-3 py-1.5 font-medium shadow-pop focus:translate-y-0"
     >
       Skip to content
     </a>

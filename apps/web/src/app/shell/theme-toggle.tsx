@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Tooltip } from '@/components/ui/tooltip.tsx';
-import { toggleTheme, useTheme } from '../theme.ts';
+import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 
 export function ThemeToggle() {
   const dark = useTheme() === 'dark';

@@ -14,7 +14,7 @@ export interface TopBarProps {
 
 export function TopBar({ operator, onFind }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7">
+    <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7 print:hidden">
       <NavDrawer />
       <button
         type="button"

@@ -46,13 +46,14 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         tabIndex={0}
         {...keys}
         className={cn(
-          'h-[max(22rem,calc(100dvh-22rem))] overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
+          'h-[max(22rem,calc(100dvh-22rem))] print:h-auto overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
           className,
         )}
       >
         {notice ?? (
           <div
-            className={cn(isChangingFilters && 'opacity-60')}
+            // The space of rows that are not there would be empty pages.
+            className={cn('print:p-0!', isChangingFilters && 'opacity-60')}
             style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
           >
             <Table
@@ -72,6 +73,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
             </Table>
           </div>
         )}
+        <PrintedRows indexes={virtual.indexes} total={total} noun={noun} />
         <LoadFailure
           title={`The next ${noun} could not be loaded`}
           error={list.nextPageError}
@@ -80,6 +82,25 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         />
       </section>
     </div>
+  );
+}
+
+interface PrintedRowsProps {
+  indexes: readonly number[];
+  total: number | null;
+  noun: string;
+}
+
+/** Paper gets the rows in view; it says which of how many. */
+function PrintedRows({ indexes, total, noun }: PrintedRowsProps) {
+  const [first] = indexes;
+  const last = indexes.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const range = `${formatCount(first + 1)} to ${formatCount(last + 1)}`;
+  return (
+    <p className="hidden px-4 py-2 text-sm print:block">
+      {total === null ? range : `${range} of ${formatCount(total)}`} {noun}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 import { toast } from './use-toast.ts';
 
 const COPIED_MS = 2000;
@@ -61,7 +62,7 @@ export function CopyButton({ value, item, label, className, tabIndex = 0 }: Copy
   }, [copied]);
   const Icon = copied ? Check : Copy;
   const copy = async () => setCopied(await copyText(value, item));
-  const look = { tabIndex, ...(className === undefined ? {} : { className }) };
+  const look = { tabIndex, className: cn('print:hidden', className) };
   if (label === undefined) {
     return (
       <Button variant="ghost" size="icon-sm" aria-label={`Copy ${item}`} onClick={copy} {...look}>

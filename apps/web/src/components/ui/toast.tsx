@@ -63,7 +63,7 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-70 m-0 flex w-full list-none flex-col gap-2 p-4 md:max-w-[420px]"
+        className="fixed right-0 bottom-0 z-70 m-0 flex w-full list-none flex-col gap-2 p-4 md:max-w-[420px] print:hidden"
       />
     </Primitive.Provider>
   );

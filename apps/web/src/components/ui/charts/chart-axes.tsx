@@ -21,7 +21,13 @@ export function ValueAxis({ scale, widthPx, yOf, formatValue }: ValueAxisProps) 
         y2={Math.round(yOf(tick)) + 0.5}
         className={cn(tick === 0 ? 'stroke-line-strong' : 'stroke-line', 'forced-colors:stroke-[GrayText]')}
       />
-      <text x="-8" y={yOf(tick)} dy="0.32em" textAnchor="end" className="fill-ink-3">
+      <text
+        x="-8"
+        y={yOf(tick)}
+        dy="0.32em"
+        textAnchor="end"
+        className="fill-ink-3 forced-colors:fill-[CanvasText]"
+      >
         {formatValue(tick)}
       </text>
     </g>
@@ -47,7 +53,7 @@ export function CategoryAxis({ categories, widthPx, heightPx }: CategoryAxisProp
         x={(index + 0.5) * bandPx}
         y={heightPx - 4}
         textAnchor="middle"
-        className="fill-ink-3"
+        className="fill-ink-3 forced-colors:fill-[CanvasText]"
       >
         {category}
       </text>

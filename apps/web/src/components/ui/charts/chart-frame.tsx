@@ -52,14 +52,15 @@ export function ChartFrame(props: ChartFrameProps) {
   const Icon = asTable ? ChartColumn : Table2;
   return (
     <figure className={cn('min-w-0', className)}>
-      <figcaption className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <span className="font-medium">{label}</span>
-        {series.length > 1 && <Legend series={series} mark={mark} />}
+      <figcaption className="mb-1.5 grid min-h-7 grid-cols-[minmax(0,1fr)_auto] items-start gap-2 text-sm">
+        <span className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-medium">{label}</span>
+          {series.length > 1 && <Legend series={series} mark={mark} />}
+        </span>
         {!isEmpty && (
           <Button
             variant="ghost"
             size="icon-sm"
-            className="ml-auto"
             aria-label={asTable ? `${label} as a chart` : `${label} as a table`}
             title={asTable ? 'Show the chart' : 'Show the values as a table'}
             onClick={() => setAsTable(!asTable)}

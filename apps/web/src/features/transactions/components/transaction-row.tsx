@@ -9,9 +9,9 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
+import { useRowPx } from '@/lib/preferences/density.ts';
 import { preloadDetails } from './details-preload.ts';
 
-const ROW_PX = 36;
 /** Where the screen is too narrow for all columns, the cells of a row stand in two lines, on a phone in three. */
 const ROW_PX_BY_SCREEN = [
   { screen: '(max-width: 39.99rem)', rowPx: 96 },
@@ -23,8 +23,9 @@ export function useTransactionRowPx(): number {
   const [phone, tablet] = ROW_PX_BY_SCREEN;
   const isPhone = useMedia(phone.screen);
   const isTablet = useMedia(tablet.screen);
+  const lineRowPx = useRowPx();
   if (isPhone) return phone.rowPx;
-  return isTablet ? tablet.rowPx : ROW_PX;
+  return isTablet ? tablet.rowPx : lineRowPx;
 }
 
 const ROW =

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { defineStored } from '@/lib/storage.ts';
+import { defineStored, useStored } from '@/lib/storage.ts';
 
 export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
 
 /** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two alike. */
-const storedTheme = defineStored<Theme | 'system'>({
+const storedTheme = defineStored<ThemeChoice>({
   key: 'clearbench.theme',
   fallback: () => 'system',
   fromText: (text) => (text === 'light' || text === 'dark' ? text : 'system'),
@@ -21,13 +22,24 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
+function chooseTheme(choice: ThemeChoice): boolean {
+  root().dataset.theme = choice === 'system' ? systemTheme() : choice;
+  return storedTheme.write(choice);
+}
+
 /** Switches and remembers; back on the system's own theme, the system decides again. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
-  root().dataset.theme = next;
-  storedTheme.write(next === systemTheme() ? 'system' : next);
+  chooseTheme(next === systemTheme() ? 'system' : next);
 }
 
+/** The theme that is shown. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
+}
+
+/** What the operator chose, and the setter. It takes effect at once; false when it could not be stored. */
+export function useThemeChoice() {
+  const [choice] = useStored(storedTheme);
+  return [choice, chooseTheme] as const;
 }

@@ -1,0 +1,31 @@
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { type Density, useDensity } from '@/lib/preferences/density.ts';
+import { type ThemeChoice, useThemeChoice } from '@/lib/preferences/theme.ts';
+
+const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+const DENSITIES: ReadonlyArray<{ value: Density; label: string }> = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
+/** What an operator chooses about the look, kept by the browser. */
+export function PreferenceSamples() {
+  const [theme, setTheme] = useThemeChoice();
+  const [density, setDensity] = useDensity();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Preferences</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-wrap gap-3">
+        <SegmentedControl label="Theme" value={theme} onValueChange={setTheme} segments={THEMES} />
+        <SegmentedControl label="Density" value={density} onValueChange={setDensity} segments={DENSITIES} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineStored, useStored } from '@/lib/storage.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two alike. */
+const storedDensity = defineStored<Density>({
+  key: 'clearbench.density',
+  fallback: () => 'comfortable',
+  fromText: (text) => (text === 'compact' ? 'compact' : 'comfortable'),
+  toText: (density) => density,
+});
+
+/** As `--row` in styles/tokens.css. */
+const ROW_PX: Record<Density, number> = { comfortable: 36, compact: 28 };
+
+function chooseDensity(density: Density): boolean {
+  document.documentElement.dataset.density = density;
+  return storedDensity.write(density);
+}
+
+/** How close rows stand, and the setter. It takes effect at once; false when it could not be stored. */
+export function useDensity() {
+  const [density] = useStored(storedDensity);
+  return [density, chooseDensity] as const;
+}
+
+/** The height of a table row of one line, for lists that exist only in part. */
+export function useRowPx(): number {
+  const [density] = useDensity();
+  return ROW_PX[density];
+}
