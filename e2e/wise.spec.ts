@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreen, expectToast } from './support/console.ts';
+import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 // There is one connection to Wise for all operators.
@@ -33,6 +34,10 @@ async function connect(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ operator }) => {
+  await operator.call('DELETE', '/api/wise/connection');
+});
+
+test.afterAll(async ({ operator }) => {
   await operator.call('DELETE', '/api/wise/connection');
 });
 
@@ -164,9 +169,27 @@ test.describe('Wise', () => {
     await form.getByLabel('API Key', { exact: true }).fill('wrong');
     await send.click();
     await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
-    await form.getByRole('button', { name: 'Fill in the simulator’s' }).click();
+    await form.getByRole('button', { name: 'Use the simulator’s' }).click();
     await send.click();
     await expectToast(page, 'Wise connection successful');
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
+  });
+
+  test('pays a transfer out, which its page shows', async ({ page, server, operator, apiKey }) => {
+    await operator.call('PATCH', '/api/settings', { automation: 'instant' });
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto(`/transactions/${id}?tab=wise`);
+    // Whatever became of this one, it was not connected.
+    await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use the simulator’s' }).click();
+    await page.getByRole('button', { name: 'Connect to Wise' }).click();
+    await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
+
+    const paid = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto(`/transactions/${paid}?tab=wise`);
+    await expect(page.getByText('Paid out to the beneficiary')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('€51.55, included')).toBeVisible();
+    await expect(page.getByText('outgoing_payment_sent')).toBeVisible();
+    await operator.call('PATCH', '/api/settings', { automation: 'manual' });
   });
 });

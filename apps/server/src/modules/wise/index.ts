@@ -88,7 +88,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
       bare: async (app) => {
         await app.register(wiseEventRoutes, { events });
         if (simulated === null) return;
-        await app.register(simulatorRoutes, { simulated, publicUrl: config.publicUrl, announce });
+        await app.register(simulatorRoutes, { simulated, publicUrl: config.publicUrl });
       },
       operator: async (app) => {
         await app.register(payoutRoutes, { repository: payoutRepository });
@@ -106,7 +106,7 @@ const SIMULATOR_FACTS = {
 };
 
 function createSimulated(
-  { database, vault, clock, scenarioSeed }: Dependencies,
+  { database, vault, clock, scenarioSeed, announce }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
@@ -115,6 +115,7 @@ function createSimulated(
     vault,
     clock,
     random: seededRandom(scenarioSeed),
+    onChanged: () => announce({ topic: 'wise' }),
     deliver: (url, headers, body) => deliver(events(), url, headers, body),
   });
 }

@@ -58,7 +58,7 @@ export function WiseConnectForm({ simulator }: { simulator: WiseConnection['simu
               setIsIncomplete(false);
             }}
           >
-            Fill in the simulator’s
+            Use the simulator’s
           </Button>
         )}
       </div>

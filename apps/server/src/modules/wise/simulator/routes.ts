@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Announce } from '../../../platform/live-hub.ts';
 import { originOf } from '../origin.ts';
 import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
 
 interface Options {
   simulated: SimulatedWise;
   publicUrl: string | null;
-  announce: Announce;
 }
 
 const LONGEST_BODY = 64 * 1024;
@@ -14,7 +12,7 @@ const LONGEST_BODY = 64 * 1024;
 /** The API and the pages of the simulated Wise. It checks its callers itself, as Wise does. */
 export async function simulatorRoutes(
   app: FastifyInstance,
-  { simulated, publicUrl, announce }: Options,
+  { simulated, publicUrl }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
@@ -45,8 +43,6 @@ export async function simulatorRoutes(
           ...(hasBody ? { body: String(request.body) } : {}),
         }),
       );
-      // Access may have been revoked, or a transfer begun.
-      if (request.method !== 'GET') announce({ topic: 'wise' });
       reply.status(response.status);
       for (const [name, value] of response.headers) reply.header(name, value);
       return reply.send(Buffer.from(await response.arrayBuffer()));

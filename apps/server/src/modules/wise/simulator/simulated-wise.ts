@@ -26,6 +26,8 @@ interface Dependencies {
   clock: Clock;
   random: () => number;
   deliver: SimulatorOptions['deliver'];
+  /** After a request that may have changed something. */
+  onChanged(): void;
 }
 
 /** Wise as the sandbox has it: without network, with its state in the database. */
@@ -46,7 +48,10 @@ export class SimulatedWise {
 
   async handle(request: Request): Promise<Response> {
     this.#serving ??= this.#simulatorOn(this.#dependencies.db);
-    return (await this.#serving).handle(request);
+    const response = await (await this.#serving).handle(request);
+    // Access may have been revoked, or a transfer begun, whose time now passes.
+    if (request.method !== 'GET') this.#dependencies.onChanged();
+    return response;
   }
 
   /** Does what is due; returns the virtual time (ms) of what comes next. */

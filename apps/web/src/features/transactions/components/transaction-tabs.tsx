@@ -21,12 +21,19 @@ const TransactionLedger = lazy(() =>
   import('@/components/ledger/transaction-ledger.tsx').then((m) => ({ default: m.TransactionLedger })),
 );
 
-const tabUrlSchema = z.object({ tab: z.optional(z.enum(['details', 'message', 'ledger'])) });
+const WiseTransferTab = lazy(() =>
+  import('@/components/wise/wise-transfer-tab.tsx').then((m) => ({ default: m.WiseTransferTab })),
+);
 
-const isTab = (value: string) => value === 'details' || value === 'message' || value === 'ledger';
+const TABS = ['details', 'wise', 'message', 'ledger'] as const;
+type Tab = (typeof TABS)[number];
+
+const tabUrlSchema = z.object({ tab: z.optional(z.enum(TABS)) });
+
+const isTab = (value: string): value is Tab => TABS.some((tab) => tab === value);
 
 /** Their server side comes with a later version. */
-const TABS_TO_COME = ['Central Bank', 'Interbank Network', 'Wise Integration'];
+const TABS_TO_COME = ['Central Bank', 'Interbank Network'];
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
@@ -40,6 +47,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
             <span className="sr-only"> (Not available yet)</span>
           </TabsTrigger>
         ))}
+        <TabsTrigger value="wise">Wise Integration</TabsTrigger>
         <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
           Message
         </TabsTrigger>
@@ -57,6 +65,11 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
           </Card>
           <DetailsCard transaction={transaction} />
         </div>
+      </TabsContent>
+      <TabsContent value="wise">
+        <Suspense fallback={null}>
+          <WiseTransferTab transactionId={transaction.transactionId} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="message">
         <LateMessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />

@@ -1,0 +1,68 @@
+import type { WisePayout } from '@clearbench/contract';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Time } from '@/components/time.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { usePayout } from './get-payout.ts';
+import { payoutText } from './payout-texts.ts';
+
+interface PayoutCardProps {
+  transactionId: string;
+  isConnected: boolean;
+  isSimulated: boolean;
+}
+
+export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCardProps) {
+  const { data, error, refetch } = usePayout(transactionId);
+  return (
+    <Card simulated={isSimulated}>
+      <CardHeader>
+        <CardTitle>Payout</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <LoadFailure title="The payout could not be loaded" error={error} onRetry={refetch} />
+        {data?.payout === null && (
+          <p className="text-ink-2">
+            {isConnected
+              ? 'This transfer is not paid out through Wise. Transfers that are settled automatically from now on are.'
+              : 'This transfer is not paid out through Wise. Connect an account, and transfers that are settled automatically are.'}
+          </p>
+        )}
+        {data?.payout != null && <PayoutFacts payout={data.payout} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function PayoutFacts({ payout }: { payout: WisePayout }) {
+  const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
+  return (
+    <>
+      {problem !== null && (
+        <InlineAlert variant={state === 'failed' ? 'error' : 'warning'} className="mb-3">
+          {problem}
+        </InlineAlert>
+      )}
+      <Facts>
+        <Fact label="State">{payoutText(state)}</Fact>
+        <Fact label="Beneficiary gets">{formatMoney(credited.amount, credited.currency)}</Fact>
+        {debited !== null && (
+          <Fact label="Wise balance">{formatMoney(debited.amount, debited.currency)} debited</Fact>
+        )}
+        {fee !== null && <Fact label="Fee of Wise">{formatMoney(fee.amount, fee.currency)}, included</Fact>}
+        {rate !== null && debited !== null && (
+          <Fact label="Rate">
+            1 {debited.currency} = {rate} {credited.currency}
+          </Fact>
+        )}
+        {wiseTransferId !== null && <CodeFact label="Wise transfer" value={wiseTransferId} />}
+        {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
+        <Fact label="Requested">
+          <Time iso={requestedAt} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}
