@@ -6,6 +6,7 @@ import { createLedgerModule } from './modules/ledger/index.ts';
 import { createNetworksModule } from './modules/networks/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
+import { createTrackingModule } from './modules/tracking/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
 import { createWiseModule } from './modules/wise/index.ts';
 import type { ModuleDependencies } from './platform/module.ts';
@@ -36,7 +37,8 @@ export function createModules(dependencies: Dependencies) {
     banking,
     scenarioSeed: () => system.settings().scenarioSeed,
   });
-  return { audit, system, auth, apiKeys, ledger, payloads, transactions, networks, banking, wise };
+  const tracking = createTrackingModule({ transactions, banking, networks, clock });
+  return { audit, system, auth, apiKeys, ledger, payloads, transactions, networks, banking, wise, tracking };
 }
 
 export type Modules = ReturnType<typeof createModules>;

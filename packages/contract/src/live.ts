@@ -5,9 +5,9 @@ import { PATHS } from './paths.ts';
  * names; `/*` for the path before it and everything below.
  */
 export const LIVE_TOPICS = {
-  transactions: [PATHS.transactions, `${PATHS.transaction}/*`],
+  transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*'],
   'api-keys': [PATHS.apiKeys, `${PATHS.apiKey}/*`],
-  networks: ['/api/networks/*', '/api/telex/*', '/api/transactions/:id/*'],
+  networks: ['/api/networks/*', '/api/telex/*', '/api/transactions/:id/*', '/api/tracking/*'],
   ledger: ['/api/ledger/*', '/api/banking/*', '/api/transactions/:id/*'],
   deliveries: ['/api/deliveries/*', '/api/webhooks/*', '/api/transactions/:id/*'],
   webhooks: ['/api/webhooks/*'],

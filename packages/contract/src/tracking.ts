@@ -1,56 +1,103 @@
 import { NETWORKS, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { NETWORK_MESSAGE_STATES } from './networks.ts';
 import { transactionEventSchema, transactionSchema } from './transactions.ts';
 
 export const HOP_ROLES = [
   'ordering-institution',
   'platform',
   'central-bank',
-  'network',
   'correspondent',
   'beneficiary-institution',
-  'payout',
 ] as const;
+export type HopRole = (typeof HOP_ROLES)[number];
+
+/** `waiting` is where the payment is held now; `skipped` was planned and never needed. */
+export const HOP_STATES = ['passed', 'waiting', 'ahead', 'failed', 'skipped'] as const;
+export type HopState = (typeof HOP_STATES)[number];
+
+/** What a hop that holds the payment waits for. */
+export const HOP_WAITS = [
+  'processing',
+  'conversion',
+  'settlement',
+  'network',
+  'advice',
+  'confirmation',
+] as const;
+export type HopWait = (typeof HOP_WAITS)[number];
 
 const moneySchema = z.object({ currency: z.string(), amount: z.string() });
 
-/** One institution on the way of a transfer. */
+/** The message that carries a payment from one hop to the next, and what its network answered. */
+export const carrierSchema = z.object({
+  messageId: z.string(),
+  network: z.enum(NETWORKS),
+  /** `MT103`, `pacs.008.001.08` … */
+  type: z.string(),
+  state: z.enum(NETWORK_MESSAGE_STATES),
+});
+export type Carrier = z.infer<typeof carrierSchema>;
+
+/** One institution on the way of a transfer. The platform holds M0 funds before their conversion and M1 funds after it. */
 export const hopSchema = z.object({
+  /** Unique within the timeline: `central-bank`, `correspondent-1`. */
+  key: z.string(),
   role: z.enum(HOP_ROLES),
-  bic: z.nullable(z.string()),
+  bic: z.string(),
   name: z.string(),
-  network: z.nullable(z.enum(NETWORKS)),
-  /** `waiting` is where the payment is held now. */
-  state: z.enum(['passed', 'waiting', 'ahead', 'failed']),
+  state: z.enum(HOP_STATES),
+  waitsFor: z.nullable(z.enum(HOP_WAITS)),
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
-  /** gpi status and reason, like `ACSP` and `G000`; reason null where there is none. */
+  /** What brought the payment here; null for the first hop, and where a bank on the way passed it on. */
+  carrier: z.nullable(carrierSchema),
+  /** gpi status and reason, like `ACSP` and `G000`; `NAK` and the network's error code; reason null where there is none. */
   status: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** What status and reason mean. */
   meaning: z.nullable(z.string()),
-  fee: z.nullable(moneySchema),
+  /** What the hop keeps of the payment, or what the provider pays to it. */
+  fee: z.nullable(z.extend(moneySchema, { borneBy: z.enum(['beneficiary', 'provider']) })),
   exchangeRate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
   /** Network messages behind this hop, oldest first. */
   messageIds: z.array(z.string()),
 });
 export type Hop = z.infer<typeof hopSchema>;
 
+export const BRANCH_KINDS = ['rejection', 'return', 'recall', 'investigation'] as const;
+
 /** What leaves the straight way: a return, a recall with its answer, an investigation. */
 export const branchSchema = z.object({
-  kind: z.enum(['return', 'recall', 'investigation', 'rejection']),
+  /** Unique within the timeline: `recall-1`. */
+  key: z.string(),
+  kind: z.enum(BRANCH_KINDS),
   state: z.enum(['open', 'accepted', 'refused', 'closed']),
   title: z.string(),
+  /** Key of the hop where it leaves the way. */
+  hop: z.nullable(z.string()),
   steps: z.array(
     z.object({
       at: z.string(),
       text: z.string(),
+      /** Status or reason code, and what it means. */
       code: z.nullable(z.string()),
+      meaning: z.nullable(z.string()),
       messageId: z.nullable(z.string()),
     }),
   ),
 });
 export type Branch = z.infer<typeof branchSchema>;
+
+/** A network message of the transfer, without its text. */
+export const timelineMessageSchema = z.object({
+  id: z.string(),
+  network: z.enum(NETWORKS),
+  direction: z.enum(['out', 'in']),
+  type: z.string(),
+  state: z.enum(NETWORK_MESSAGE_STATES),
+});
+export type TimelineMessage = z.infer<typeof timelineMessageSchema>;
 
 export const timelineSchema = z.object({
   transaction: transactionSchema,
@@ -58,13 +105,18 @@ export const timelineSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
   hops: z.array(hopSchema),
   branches: z.array(branchSchema),
-  events: z.array(transactionEventSchema),
+  /** With the network message behind each, where there is one. */
+  events: z.array(z.extend(transactionEventSchema, { messageId: z.nullable(z.string()) })),
+  /** Oldest first. */
+  messages: z.array(timelineMessageSchema),
   /** Name of who holds the payment now; null once it is final. */
   heldBy: z.nullable(z.string()),
   sentAmount: moneySchema,
   /** What the beneficiary was credited; null until then. */
   creditedAmount: z.nullable(moneySchema),
+  /** What the banks on the way kept. */
   fees: z.array(moneySchema),
+  /** From the arrival to the end, or until now. */
   elapsedMs: z.number(),
 });
 export type Timeline = z.infer<typeof timelineSchema>;

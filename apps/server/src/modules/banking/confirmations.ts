@@ -1,9 +1,8 @@
-import { formatMinor, type Pace } from '@clearbench/domain';
+import { formatMinor, type Pace, reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { AnsweredMessage, Plan, ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
-import { reasonText } from './reasons.ts';
 import { fail, recall } from './steps.ts';
 
 /** What an answer of the network means for its transfer. A refused payment fails it; other messages only show. */

@@ -17,6 +17,7 @@ export type { Tx } from '../networks/index.ts';
 export type { Life } from './life.ts';
 export type { PayoutDesk } from './payout-desk.ts';
 export type { PayoutProvider, PayoutReport } from './payout-provider.ts';
+export type { BankingService } from './service.ts';
 
 export interface BankingModule extends Module {
   banking: BankingService;

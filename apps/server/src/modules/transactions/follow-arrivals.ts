@@ -49,10 +49,10 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
 async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`
     with batch as (
-      select seq, transaction_id, uetr, amount from transactions where seq > ${after} and seq <= ${upTo}
+      select seq, transaction_id, uetr, amount, reference from transactions where seq > ${after} and seq <= ${upTo}
     ), indexed as (
-      insert into transaction_search (seq, text)
-      select seq, ${searchText} from batch order by seq
+      insert into transaction_search (seq, text, reference)
+      select seq, ${searchText}, reference from batch order by seq
       on conflict do nothing
       returning seq
     ), sharing as (

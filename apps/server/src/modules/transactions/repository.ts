@@ -1,10 +1,17 @@
 import type { TransferStatus, TransferType } from '@clearbench/domain';
-import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
-import { containsText, seqsContaining } from './search-index.ts';
+import { containsText, seqsContaining, seqsWithReference } from './search-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
@@ -43,6 +50,18 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     return { count: Number((await query.executeTakeFirstOrThrow()).count), limited: false };
   }
 
+  /** The id of the newest transfer that fits; null for none. */
+  async function newest(condition: RawBuilder<SqlBool>): Promise<string | null> {
+    const row = await db
+      .selectFrom('transactions')
+      .select('transaction_id')
+      .where(condition)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.transaction_id ?? null;
+  }
+
   return {
     count: (filter: TransactionFilter): Promise<Total> =>
       filter.search === undefined && filter.from === undefined && filter.to === undefined
@@ -72,6 +91,15 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .selectAll()
         .where('transaction_id', '=', transactionId)
         .executeTakeFirst(),
+
+    findByUetr: (uetr: string): Promise<string | null> => newest(sql<SqlBool>`uetr = ${uetr}::uuid`),
+
+    /** By the beginning of its id, of which a TRN code has all but two characters. */
+    findByPrefix: (prefix: string): Promise<string | null> =>
+      newest(sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`),
+
+    findByReference: (reference: string): Promise<string | null> =>
+      newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`),
 
     listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
       db

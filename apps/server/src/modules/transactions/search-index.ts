@@ -24,3 +24,9 @@ export function seqsContaining(search: string): RawBuilder<bigint> {
     union all
     select seq from transactions where seq > ${indexedUpTo} and ${containsText(search)}`;
 }
+
+/** The numbers of all rows of `transactions` with exactly this reference. */
+export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
+    select seq from transaction_search where reference = ${reference}
+    union all
+    select seq from transactions where seq > ${indexedUpTo} and reference = ${reference}`;

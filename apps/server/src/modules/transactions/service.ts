@@ -5,11 +5,12 @@ import {
   TRANSACTION_MESSAGES_MAX,
   type Transaction,
   type TransactionDetail,
+  type TransactionEvent,
   type TransactionMessage,
   type TransactionPayload,
   type TransactionQuery,
 } from '@clearbench/contract';
-import { electronicIban } from '@clearbench/domain';
+import { electronicIban, isUetr, transactionIdPrefix } from '@clearbench/domain';
 import type { Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
@@ -82,6 +83,27 @@ export class TransactionService {
       ...toTransaction(row),
       events: events.map((event, index) => toTransactionEvent(event, index === 0 ? sender : null)),
     };
+  }
+
+  /** The transfer and its events with their facts, oldest first: what its timeline is derived from. */
+  async history(
+    transactionId: string,
+  ): Promise<{ transaction: Transaction; events: (TransactionEvent & { data: unknown })[] }> {
+    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
+    if (row === undefined) throw noTransaction(transactionId);
+    const events = await this.#repository.listEvents(row.seq);
+    return {
+      transaction: toTransaction(row),
+      events: events.map((event) => ({ ...toTransactionEvent(event, null), data: event.data })),
+    };
+  }
+
+  /** The id of the transfer with this UETR, GPI or TRN code, id or reference, the newest of several; null for none. */
+  async findByCode(code: string): Promise<string | null> {
+    if (isUetr(code.toLowerCase())) return this.#repository.findByUetr(code.toLowerCase());
+    const prefix = TRANSACTION_ID.test(code) ? code : transactionIdPrefix(code);
+    const known = prefix === null ? null : await this.#repository.findByPrefix(prefix);
+    return known ?? this.#repository.findByReference(code);
   }
 
   /** What the transfer was made from, exactly as it came. */

@@ -177,6 +177,7 @@ export interface TransactionEventTable {
 export interface TransactionSearchTable {
   seq: bigint;
   text: string;
+  reference: string | null;
 }
 
 export interface TransactionTotalTable {

@@ -8,6 +8,7 @@ import * as ledger from './0010-ledger.ts';
 import * as networks from './0011-networks.ts';
 import * as transferLife from './0012-transfer-life.ts';
 import * as wise from './0014-wise.ts';
+import * as referenceSearch from './0016-reference-search.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0014-wise': wise,
   '0011-networks': networks,
   '0012-transfer-life': transferLife,
+  '0016-reference-search': referenceSearch,
 };

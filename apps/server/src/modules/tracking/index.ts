@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Module } from '../../platform/module.ts';
+import type { BankingModule } from '../banking/index.ts';
+import type { NetworksModule } from '../networks/index.ts';
+import type { TransactionsModule } from '../transactions/index.ts';
+import { trackingRoutes } from './routes.ts';
+import { TrackingService } from './service.ts';
+
+export type { TrackingService } from './service.ts';
+
+export interface TrackingModule extends Module {
+  tracking: TrackingService;
+}
+
+interface Dependencies {
+  transactions: TransactionsModule;
+  banking: BankingModule;
+  networks: NetworksModule;
+  clock: Clock;
+}
+
+export function createTrackingModule({
+  transactions,
+  banking,
+  networks,
+  clock,
+}: Dependencies): TrackingModule {
+  const tracking = new TrackingService({
+    transactions: transactions.service,
+    banking: banking.banking,
+    networks: networks.networks,
+    clock,
+  });
+  return {
+    name: 'tracking',
+    tracking,
+    routes: {
+      operator: async (app) => {
+        await app.register(trackingRoutes, { tracking });
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Hop, HopRole } from '@clearbench/contract';
+import { CENTRAL_BANKS, DEFAULT_CENTRAL_BANK, type Institution, PLATFORM, routeOf } from '@clearbench/domain';
+import type { Story } from './story.ts';
+
+/** The hops that a transfer is going to take, none of them reached. M0 funds visit a central bank and come back as M1. */
+export function plannedHops({ transaction, scenario, centralBank }: Story): Hop[] {
+  const route = routeOf(transaction, scenario);
+  const conversion =
+    transaction.fundType === 'm0'
+      ? [
+          hop('central-bank', 'central-bank', CENTRAL_BANKS[centralBank ?? DEFAULT_CENTRAL_BANK]),
+          hop('platform-m1', 'platform', PLATFORM),
+        ]
+      : [];
+  return [
+    hop('ordering-institution', 'ordering-institution', route.ordering),
+    hop('platform', 'platform', PLATFORM),
+    ...conversion,
+    ...route.correspondents.map((bank, index) => hop(`correspondent-${index + 1}`, 'correspondent', bank)),
+    hop('beneficiary-institution', 'beneficiary-institution', route.beneficiary),
+  ];
+}
+
+const hop = (key: string, role: HopRole, { bic, name }: Institution): Hop => ({
+  key,
+  role,
+  bic,
+  name,
+  state: 'ahead',
+  waitsFor: null,
+  arrivedAt: null,
+  leftAt: null,
+  carrier: null,
+  status: null,
+  reason: null,
+  meaning: null,
+  fee: null,
+  exchangeRate: null,
+  messageIds: [],
+});

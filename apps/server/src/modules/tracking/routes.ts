@@ -1,0 +1,39 @@
+import { PATHS, timelineSchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { TrackingService } from './service.ts';
+
+const tags = ['Tracking'];
+
+export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }> = async (
+  app,
+  { tracking },
+) => {
+  app.get(
+    PATHS.tracking,
+    {
+      schema: {
+        tags,
+        summary: 'Where a payment is, by any of its codes',
+        description:
+          'UETR, GPI code, TRN code, transaction id or reference. Several transfers of one UETR or reference: the newest.',
+        params: z.object({ code: z.string() }),
+        response: { 200: timelineSchema },
+      },
+    },
+    (request) => tracking.track(request.params.code),
+  );
+
+  app.get(
+    PATHS.transactionTimeline,
+    {
+      schema: {
+        tags,
+        summary: 'The way of a transfer, hop by hop',
+        params: z.object({ id: z.string() }),
+        response: { 200: timelineSchema },
+      },
+    },
+    (request) => tracking.timeline(request.params.id),
+  );
+};

@@ -1,0 +1,65 @@
+import type { Timeline } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { BankingService } from '../banking/index.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import { factsOf } from './story.ts';
+import { timelineOf } from './timeline.ts';
+
+interface Dependencies {
+  transactions: TransactionService;
+  banking: BankingService;
+  networks: NetworkService;
+  clock: Clock;
+}
+
+/** Longer than any code or reference. */
+const CODE_CHARACTERS = 100;
+
+/** Where a payment is, by any code that its parties know. */
+export class TrackingService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async timeline(transactionId: string): Promise<Timeline> {
+    const { transactions, banking, networks, clock } = this.#dependencies;
+    const { transaction, events } = await transactions.history(transactionId);
+    const [automation, messages] = await Promise.all([
+      banking.automationOf(transactionId),
+      networks.messagesOf(transactionId),
+    ]);
+    return timelineOf({
+      transaction,
+      scenario: automation.scenario,
+      centralBank: automation.centralBankCode,
+      events: events.map(({ data, ...event }) => ({ ...event, facts: factsOf(data) })),
+      messages: messages.map(({ id, network, direction, type, state }) => ({
+        id,
+        network,
+        direction,
+        type,
+        state,
+      })),
+      now: clock.now(),
+    });
+  }
+
+  /** By UETR, GPI or TRN code, transaction id or reference. A reference of several transfers names the newest. */
+  async track(code: string): Promise<Timeline> {
+    const wanted = code.trim();
+    const transactionId =
+      wanted === '' || wanted.length > CODE_CHARACTERS
+        ? null
+        : await this.#dependencies.transactions.findByCode(wanted);
+    if (transactionId === null) {
+      throw notFound(
+        'No transfer has this code. Use a UETR, a GPI code, a TRN code, a transaction id or a reference.',
+      );
+    }
+    return this.timeline(transactionId);
+  }
+}

@@ -1,0 +1,61 @@
+import type { TimelineMessage, Transaction, TransactionEvent } from '@clearbench/contract';
+import type { CentralBankCode, Network, ScenarioName } from '@clearbench/domain';
+
+/** Everything that is known of the way of a transfer; the timeline is derived from it alone. */
+export interface Story {
+  transaction: Transaction;
+  scenario: ScenarioName | null;
+  centralBank: CentralBankCode | null;
+  /** Oldest first. */
+  events: readonly StoryEvent[];
+  messages: readonly TimelineMessage[];
+  /** Virtual time. */
+  now: Date;
+}
+
+export interface StoryEvent extends TransactionEvent {
+  facts: EventFacts;
+}
+
+/** What an event says for programs. Missing facts are null. */
+export interface EventFacts {
+  messageId: string | null;
+  network: Network | null;
+  type: string | null;
+  bic: string | null;
+  to: string | null;
+  code: string | null;
+  meaning: string | null;
+  reason: string | null;
+  currency: string | null;
+  amount: string | null;
+  fee: string | null;
+  recalled: boolean;
+}
+
+/** Reads the stored facts of an event, whatever older versions wrote there. */
+export function factsOf(data: unknown): EventFacts {
+  const stored = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  const text = (name: string): string | null => {
+    const value = stored[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    messageId: text('messageId'),
+    network: networkOf(text('network')),
+    type: text('type'),
+    bic: text('bic'),
+    to: text('to'),
+    code: text('code'),
+    meaning: text('meaning'),
+    reason: text('reason'),
+    currency: text('currency'),
+    amount: text('amount'),
+    fee: text('fee'),
+    recalled: stored.recalled === true,
+  };
+}
+
+function networkOf(name: string | null): Network | null {
+  return name === 'swift' || name === 'sepa' || name === 'interbank' || name === 'telex' ? name : null;
+}

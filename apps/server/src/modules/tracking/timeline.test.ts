@@ -1,0 +1,295 @@
+import type { TimelineMessage, Transaction } from '@clearbench/contract';
+import { SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
+import { describe, expect, it } from 'vitest';
+import { factsOf, type Story, type StoryEvent } from './story.ts';
+import { timelineOf } from './timeline.ts';
+
+const BANK = 'SECBDEF0';
+const FIRST = 'PINEUS30';
+const LAST = 'ELMFDEF0';
+
+const TRANSFER: Transaction = {
+  transactionId: 'trx_0123456789',
+  uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
+  type: 'mt103_swift',
+  status: 'processing',
+  amount: '1000.00',
+  currency: 'USD',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  completedAt: null,
+  valueDate: null,
+  reference: null,
+  senderBic: 'OAKNGB20',
+  senderName: null,
+  senderAccount: null,
+  recipientBic: LAST,
+  recipientName: null,
+  recipientAccount: null,
+  profileId: null,
+  destinationIban: null,
+  destinationBic: LAST,
+  fundType: 'm0',
+};
+
+type Told = readonly [kind: string, facts?: Record<string, unknown>];
+
+/** A story in which something happens every second. */
+function story(
+  told: readonly Told[],
+  changed: Partial<Story['transaction']> = {},
+  scenario: ScenarioName | null = null,
+): Story {
+  const events = told.map(
+    ([kind, facts = {}], index): StoryEvent => ({
+      id: String(index),
+      status: 'processing',
+      timestamp: new Date(Date.parse(TRANSFER.createdAt) + (index + 1) * 1_000).toISOString(),
+      message: kind,
+      kind,
+      actor: { kind: 'system', id: null, name: 'Clearbench' },
+      facts: factsOf(facts),
+    }),
+  );
+  return {
+    transaction: { ...TRANSFER, ...changed },
+    scenario,
+    centralBank: null,
+    events,
+    messages: messagesIn(told),
+    now: new Date('2026-11-20T11:00:00.000Z'),
+  };
+}
+
+/** A message for each id; ids that begin with `in` came in. */
+function messagesIn(told: readonly Told[]): TimelineMessage[] {
+  const ids = new Set(
+    told.flatMap(([, facts]) => (typeof facts?.messageId === 'string' ? [facts.messageId] : [])),
+  );
+  const refused = new Set(
+    told.filter(([kind]) => kind === 'network.refused').map(([, facts]) => facts?.messageId),
+  );
+  const answered = new Set(
+    told.filter(([kind]) => kind === 'network.acknowledged').map(([, facts]) => facts?.messageId),
+  );
+  return [...ids].map((id) => {
+    const direction = id.startsWith('in') ? 'in' : 'out';
+    const state = refused.has(id)
+      ? 'refused'
+      : answered.has(id)
+        ? 'acknowledged'
+        : direction === 'in'
+          ? 'received'
+          : 'queued';
+    return { id, network: 'swift', direction, type: id.startsWith('conv') ? 'MT202' : 'MT103', state };
+  });
+}
+
+const PROCESSED: Told[] = [['transaction.initiated'], ['transaction.processing']];
+const REQUESTED: Told[] = [
+  ...PROCESSED,
+  ['conversion.requested', { messageId: 'conv', bic: BANK }],
+  ['network.acknowledged', { messageId: 'conv' }],
+];
+const CONVERTED: Told[] = [
+  ...REQUESTED,
+  ['conversion.completed', { messageId: 'in-910', bic: BANK, code: 'CRED' }],
+];
+const SENT: Told[] = [
+  ...CONVERTED,
+  ['settlement.requested', { messageId: 'pay', bic: FIRST }],
+  ['network.acknowledged', { messageId: 'pay' }],
+];
+const FORWARD: Told = [
+  'tracking.status',
+  { messageId: 'in-1', bic: FIRST, to: LAST, code: 'ACSP', reason: 'G000' },
+];
+const CREDIT: Told = [
+  'settlement.completed',
+  { messageId: 'in-2', bic: LAST, code: 'ACCC', currency: 'USD', amount: '1000.00' },
+];
+const DONE = { status: 'completed', completedAt: '2026-11-20T10:00:30.000Z' } as const;
+const FAILED = { status: 'failed' } as const;
+
+const states = (given: Story): string[] => timelineOf(given).hops.map(({ state }) => state);
+const PASSED = Array.from({ length: 6 }, () => 'passed');
+
+describe('who holds the payment', () => {
+  it.each([
+    ['before processing', [['transaction.initiated']], { status: 'pending' }, 'platform', 'processing'],
+    ['before its conversion', PROCESSED, {}, 'platform', 'conversion'],
+    ['while the network has the request', REQUESTED.slice(0, -1), {}, 'platform', 'network'],
+    ['while it is converted', REQUESTED, { status: 'converting' }, 'central-bank', 'advice'],
+    ['before its settlement', CONVERTED, { status: 'converting' }, 'platform-m1', 'settlement'],
+    ['while its message is queued', SENT.slice(0, -1), { status: 'converting' }, 'platform-m1', 'network'],
+    ['at the correspondent', SENT, { status: 'converting' }, 'correspondent-1', 'confirmation'],
+    ['at the end', [...SENT, FORWARD], { status: 'converting' }, 'beneficiary-institution', 'confirmation'],
+  ] as [string, Told[], Partial<Transaction>, string, string][])(
+    '%s',
+    (_when, told, changed, key, waitsFor) => {
+      const holders = timelineOf(story(told, changed)).hops.filter(({ state }) => state === 'waiting');
+      expect(holders.map((hop) => [hop.key, hop.waitsFor])).toEqual([[key, waitsFor]]);
+    },
+  );
+});
+
+/** What each scenario does to the hops and branches. */
+const EXPECTED: Record<ScenarioName, () => void> = {
+  reject() {
+    const rejection: Told = [
+      'tracking.status',
+      { messageId: 'in-2', bic: LAST, code: 'RJCT', reason: 'AC04' },
+    ];
+    const given = story([...SENT, FORWARD, rejection, ['transaction.failed', { code: 'RJCT' }]], FAILED);
+    expect(states(given).at(-1)).toBe('failed');
+    expect(timelineOf(given).branches).toMatchObject([{ kind: 'rejection', state: 'closed' }]);
+  },
+  'refuse-conversion'() {
+    const rejection: Told = [
+      'tracking.status',
+      { messageId: 'in-1', bic: BANK, code: 'RJCT', reason: 'RR04' },
+    ];
+    const given = story([...REQUESTED, rejection, ['transaction.failed']], FAILED);
+    expect(states(given)).toEqual(['passed', 'passed', 'failed', 'skipped', 'skipped', 'skipped']);
+  },
+  nak() {
+    const facts = { messageId: 'pay', code: 'T27', meaning: 'BIC incorrect' };
+    const given = story(
+      [...SENT.slice(0, -1), ['network.refused', facts], ['transaction.failed', facts]],
+      FAILED,
+    );
+    const { hops, branches } = timelineOf(given);
+    expect(hops[3]).toMatchObject({
+      state: 'failed',
+      status: 'NAK',
+      reason: 'T27',
+      meaning: 'BIC incorrect',
+    });
+    expect(branches).toMatchObject([{ hop: 'platform-m1', steps: [{ code: 'T27' }, {}] }]);
+  },
+  delay() {
+    const wait: Told = ['tracking.status', { messageId: 'in-2', bic: LAST, code: 'ACSP', reason: 'G002' }];
+    expect(timelineOf(story([...SENT, FORWARD, wait])).hops.at(-1)).toMatchObject({
+      state: 'waiting',
+      reason: 'G002',
+      meaning: 'accepted, on its way: credit may not be confirmed the same day',
+    });
+    expect(states(story([...SENT, FORWARD, wait, CREDIT], DONE))).toEqual(PASSED);
+  },
+  duplicate() {
+    const again: Told = ['confirmation.ignored', { messageId: 'in-3', bic: LAST, code: 'ACCC' }];
+    expect(states(story([...SENT, FORWARD, FORWARD, CREDIT, again], DONE))).toEqual(PASSED);
+  },
+  reorder() {
+    const late: Told = ['confirmation.ignored', { ...FORWARD[1] }];
+    const { hops } = timelineOf(story([...SENT, CREDIT, late], DONE));
+    expect(hops.map(({ state }) => state)).toEqual(PASSED);
+    expect(hops[4]).toMatchObject({ status: 'ACSP', reason: 'G000' });
+  },
+  return() {
+    const back: Told = ['return.received', { messageId: 'in-3', bic: LAST, code: 'RETN', reason: 'AC06' }];
+    const { branches, hops } = timelineOf(story([...SENT, FORWARD, CREDIT, back], DONE));
+    expect(hops.at(-1)).toMatchObject({ state: 'passed', status: 'ACCC' });
+    expect(branches).toMatchObject([{ kind: 'return', hop: 'beneficiary-institution' }]);
+  },
+  fees() {
+    const told: Told[] = [
+      ...SENT,
+      [
+        'tracking.status',
+        { bic: FIRST, to: 'WILWSGS0', code: 'ACSP', reason: 'G000', fee: '0.50', currency: 'USD' },
+      ],
+      [
+        'tracking.status',
+        { bic: 'WILWSGS0', to: LAST, code: 'ACSP', reason: 'G000', fee: '0.50', currency: 'USD' },
+      ],
+      ['settlement.completed', { bic: LAST, code: 'ACCC', amount: '999.00', currency: 'USD' }],
+    ];
+    const { fees, creditedAmount } = timelineOf(story(told, DONE, 'fees'));
+    expect(fees).toEqual([
+      { currency: 'USD', amount: '0.50' },
+      { currency: 'USD', amount: '0.50' },
+    ]);
+    expect(creditedAmount).toEqual({ currency: 'USD', amount: '999.00' });
+  },
+  'lost-confirmation'() {
+    const asked: Told = ['investigation.opened', { messageId: 'ask', bic: LAST }];
+    const taken: Told = ['network.acknowledged', { messageId: 'ask' }];
+    expect(timelineOf(story([...SENT, FORWARD, asked, taken])).branches).toMatchObject([
+      { kind: 'investigation', state: 'open', hop: 'beneficiary-institution' },
+    ]);
+    const { branches } = timelineOf(story([...SENT, FORWARD, asked, taken, CREDIT], DONE));
+    expect(branches.map(({ state, steps }) => [state, steps.length])).toEqual([['closed', 3]]);
+  },
+  outage() {
+    const held = timelineOf(story(SENT.slice(0, -1)));
+    expect(held.heldBy).toBe('Clearbench sandbox bank');
+    expect(held.hops[4]?.carrier).toMatchObject({ messageId: 'pay', state: 'queued' });
+  },
+  recall() {
+    const told: Told[] = [
+      ...SENT,
+      FORWARD,
+      ['recall.received', { messageId: 'in-3', bic: 'OAKNGB20', code: 'CUST', reason: 'CUST' }],
+      ['recall.requested', { messageId: 'ask', reason: 'CUST', bic: FIRST }],
+      ['network.acknowledged', { messageId: 'ask' }],
+      ['recall.answered', { messageId: 'in-4', bic: FIRST, code: 'CNCL' }],
+      ['transaction.failed', { messageId: 'in-4', recalled: true }],
+    ];
+    const { branches, hops } = timelineOf(story(told, FAILED));
+    expect(branches.map(({ kind, state, steps }) => [kind, state, steps.length])).toEqual([
+      ['recall', 'accepted', 5],
+    ]);
+    expect(hops.at(-1)).toMatchObject({ state: 'failed', status: 'CNCL' });
+  },
+};
+
+describe('every scenario', () => {
+  it.each(SCENARIO_NAMES)('%s', (name) => EXPECTED[name]());
+});
+
+describe('an operator', () => {
+  it('who completes a transfer skips the hops that it never saw', () => {
+    const { hops, heldBy, elapsedMs } = timelineOf(story([...PROCESSED, ['settlement.completed']], DONE));
+    expect(hops.map(({ state }) => state)).toEqual([
+      'passed',
+      'passed',
+      'skipped',
+      'skipped',
+      'skipped',
+      'skipped',
+    ]);
+    expect([heldBy, elapsedMs]).toEqual([null, 30_000]);
+  });
+
+  it('who fails it leaves it where it was, by name', () => {
+    const given = story([...SENT, ['transaction.failed']], FAILED);
+    const events = given.events.map((event) => ({
+      ...event,
+      actor: { kind: 'operator' as const, id: '1', name: 'ada' },
+    }));
+    const { branches, hops } = timelineOf({ ...given, events });
+    expect(hops[4]?.state).toBe('failed');
+    expect(branches).toMatchObject([{ title: 'Failed by ada', hop: 'correspondent-1' }]);
+  });
+
+  it('who recalls it before it is sent has it cancelled at the platform', () => {
+    const told: Told[] = [
+      ...PROCESSED,
+      ['recall.requested', { reason: 'DUPL' }],
+      ['transaction.failed', { recalled: true }],
+    ];
+    const { branches, hops } = timelineOf(story(told, FAILED));
+    expect(hops[1]).toMatchObject({ state: 'failed', status: 'CNCL' });
+    expect(branches).toMatchObject([
+      { kind: 'recall', state: 'accepted', steps: [{ code: 'DUPL', meaning: 'duplicate payment' }, {}] },
+    ]);
+  });
+});
+
+describe('facts of an event', () => {
+  it('are null where an older version wrote none, or something else', () => {
+    for (const data of [null, 'text', 1, [], { messageId: 4, network: 'pigeon' }]) {
+      expect(factsOf(data)).toMatchObject({ messageId: null, network: null, recalled: false });
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** What reason codes mean, in our words: gpi reasons, and the ISO 20022 external code sets for status, return and cancellation. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['G000', 'passed on to the next bank, which reports to the tracker'],
+  ['G001', 'passed on to a bank that does not report to the tracker'],
+  ['G002', 'credit may not be confirmed the same day'],
+  ['G003', 'waiting for documents or information from the beneficiary'],
+  ['G004', 'waiting for the cover funds'],
+  ['AC01', 'incorrect account number'],
+  ['AC03', 'incorrect account of the creditor'],
+  ['AC04', 'closed account'],
+  ['AC06', 'blocked account'],
+  ['AM09', 'wrong amount'],
+  ['CUST', 'requested by the customer'],
+  ['DUPL', 'duplicate payment'],
+  ['FOCR', 'following a request for cancellation'],
+  ['FRAD', 'fraudulent origin'],
+  ['MS03', 'reason not specified'],
+  ['RC01', 'incorrect bank identifier'],
+  ['RR04', 'regulatory reason'],
+  ['TECH', 'technical problem'],
+]);
+
+/** What the status of a payment or the answer to a recall means: ISO 20022 external status codes, and those of MT196. */
+const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['ACCC', 'credited to the beneficiary’s account'],
+  ['ACSP', 'accepted, on its way'],
+  ['CNCL', 'cancelled as requested'],
+  ['CRED', 'credited'],
+  ['NAK', 'refused by the network'],
+  ['PDCR', 'the request to cancel is being examined'],
+  ['RETN', 'returned'],
+  ['RJCR', 'the request to cancel is refused'],
+  ['RJCT', 'rejected'],
+]);
+
+/** What a reason code means: `AC04` is `closed account`. */
+export const reasonText = (code: string): string => REASONS.get(code) ?? 'reason without a public meaning';
+
+/** What a status code and its reason mean: `rejected: closed account`. Null for a status without a known meaning. */
+export function statusMeaning(status: string, reason: string | null): string | null {
+  const meaning = STATUSES.get(status);
+  if (meaning === undefined) return reason === null ? null : reasonText(reason);
+  return reason === null ? meaning : `${meaning}: ${reasonText(reason)}`;
+}
