@@ -3,20 +3,26 @@ import { formatClock } from '@/lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { cn } from './ui/cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
-import { clearToastHistory, type ToastEntry, useToast } from './ui/use-toast.ts';
+import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from './ui/use-toast.ts';
 
 /** Only one toast shows, and it goes away: here all of this visit can be read again. */
 export function NotificationHistory() {
-  const { history } = useToast();
+  const { history, unreadCount } = useToast();
   return (
-    <Popover>
+    <Popover onOpenChange={markToastHistoryRead}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Notifications" className="relative">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Notifications"
+          aria-description={unreadCount === 0 ? undefined : `${unreadCount} unread`}
+          className="relative"
+        >
           <Bell aria-hidden="true" />
-          {history.length > 0 && (
+          {unreadCount > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent"
+              className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent forced-colors:bg-[CanvasText]"
             />
           )}
         </Button>

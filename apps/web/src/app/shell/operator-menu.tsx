@@ -1,11 +1,17 @@
 import type { Operator } from '@clearbench/contract';
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
+import { Kbd } from '@/components/ui/kbd.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/components/ui/menu.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
-export function OperatorMenu({ operator }: { operator: Operator | undefined }) {
+export interface OperatorMenuProps {
+  operator: Operator | undefined;
+  onShortcuts: () => void;
+}
+
+export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
   if (operator === undefined) return <Skeleton className="mx-2 h-4 w-18" />;
   return (
     <Menu>
@@ -22,6 +28,11 @@ export function OperatorMenu({ operator }: { operator: Operator | undefined }) {
           {operator.email}
         </MenuLabel>
         <MenuSeparator />
+        <MenuItem onSelect={onShortcuts}>
+          <Keyboard aria-hidden="true" />
+          Keyboard shortcuts
+          <Kbd className="ml-auto">?</Kbd>
+        </MenuItem>
         <MenuItem asChild>
           <Link href="/logout">
             <LogOut aria-hidden="true" />

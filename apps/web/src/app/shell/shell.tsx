@@ -10,6 +10,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { session, isDenied, error, retry } = useGuard();
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
+  const [listsShortcuts, setListsShortcuts] = useState(false);
   return (
     <TooltipProvider>
       <SkipLink />
@@ -35,7 +37,11 @@ export function Shell({ children }: { children: ReactNode }) {
             </div>
           </div>
           <div className="flex min-w-0 flex-col">
-            <TopBar operator={session?.operator} onFind={() => setFinding(true)} />
+            <TopBar
+              operator={session?.operator}
+              onFind={() => setFinding(true)}
+              onShortcuts={() => setListsShortcuts(true)}
+            />
             <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
               {session === undefined && (
                 <LoadFailure
@@ -53,6 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {session !== undefined && <Live />}
+      <ShellShortcuts
+        onFind={() => setFinding(true)}
+        listOpen={listsShortcuts}
+        onListOpenChange={setListsShortcuts}
+      />
       <CommandPalette open={finding} onOpenChange={setFinding} />
     </TooltipProvider>
   );

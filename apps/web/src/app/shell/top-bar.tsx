@@ -10,9 +10,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export interface TopBarProps {
   operator: Operator | undefined;
   onFind: () => void;
+  onShortcuts: () => void;
 }
 
-export function TopBar({ operator, onFind }: TopBarProps) {
+export function TopBar({ operator, onFind, onShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7 print:hidden">
       <NavDrawer />
@@ -31,7 +32,7 @@ export function TopBar({ operator, onFind }: TopBarProps) {
       <div className="-mr-2 ml-auto flex items-center gap-0.5">
         <ThemeToggle />
         <NotificationHistory />
-        <OperatorMenu operator={operator} />
+        <OperatorMenu operator={operator} onShortcuts={onShortcuts} />
       </div>
     </header>
   );

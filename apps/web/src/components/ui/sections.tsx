@@ -121,7 +121,7 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
           onClick={(event) => show(event, id)}
           className={cn(
             'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink',
-            id === inView ? 'border-accent font-medium' : 'border-line',
+            id === inView ? 'border-accent font-medium' : 'border-line forced-colors:border-[Canvas]',
             open.includes(id) || id === inView ? 'text-ink' : 'text-ink-2',
           )}
         >

@@ -18,12 +18,12 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   processing: {
     label: 'Processing',
     hue: 'bg-processing-wash text-processing',
-    shape: 'size-[7px] rounded-full bg-current',
+    shape: 'size-[7px] rounded-full bg-current forced-colors:bg-[CanvasText]',
   },
   converting: {
     label: 'Converting M0→M1',
     hue: 'bg-converting-wash text-converting',
-    shape: 'size-[7px] rounded-tl-[50%] rounded-br-[50%] bg-current',
+    shape: 'size-[7px] rounded-tl-[50%] rounded-br-[50%] bg-current forced-colors:bg-[CanvasText]',
   },
   completed: {
     label: 'Completed',
@@ -33,13 +33,13 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   failed: {
     label: 'Failed',
     hue: 'bg-failed-wash text-failed',
-    shape: 'size-[7px] rounded-[1px] bg-current',
+    shape: 'size-[7px] rounded-[1px] bg-current forced-colors:bg-[CanvasText]',
   },
 };
 
 const NEUTRAL = {
   hue: 'bg-unknown-wash text-unknown',
-  shape: 'h-[2px] w-[7px] rounded-full bg-current',
+  shape: 'h-[2px] w-[7px] rounded-full bg-current forced-colors:bg-[CanvasText]',
 };
 
 /** Whether this console knows the state. */

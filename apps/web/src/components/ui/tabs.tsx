@@ -19,6 +19,8 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
       className={cn(
         'h-9.5 shrink-0 border-b-2 px-1.5 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
         'focus-visible:outline-offset-[-2px]',
+        // Forced colours would show the transparent border of the others.
+        'forced-colors:data-[state=inactive]:border-[Canvas]',
         'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
         className,
       )}

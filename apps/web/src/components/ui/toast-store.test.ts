@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToastHistory, dismissToast, toast, toastState } from './toast-store.ts';
+import { clearToastHistory, dismissToast, markToastHistoryRead, toast, toastState } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,5 +44,23 @@ describe('toasts', () => {
     expect(toastState().history.map((entry) => entry.title)).toEqual(['Second', 'First']);
     clearToastHistory();
     expect(toastState().history).toEqual([]);
+  });
+
+  it('keep an error in the history when many others come after it', () => {
+    toast({ title: 'Conversion failed', variant: 'destructive' });
+    for (let count = 0; count < 80; count += 1) toast({ title: 'Copied!' });
+    expect(toastState().history).toHaveLength(50);
+    expect(toastState().history.at(-1)?.title).toBe('Conversion failed');
+    for (let count = 0; count < 80; count += 1) toast({ title: `Error ${count}`, variant: 'destructive' });
+    expect(toastState().history).toHaveLength(50);
+    expect(toastState().history.at(-1)?.title).toBe('Error 30');
+  });
+
+  it('count as unread until the history is opened', () => {
+    toast({ title: 'First' });
+    toast({ title: 'Second' });
+    expect(toastState().unreadCount).toBe(2);
+    markToastHistoryRead();
+    expect(toastState()).toMatchObject({ unreadCount: 0, history: [{}, {}] });
   });
 });

@@ -30,9 +30,11 @@ export interface ToastEntry {
 export interface ToastState {
   toasts: readonly ToastEntry[];
   history: readonly ToastEntry[];
+  /** How many of the history came after it was last read. */
+  unreadCount: number;
 }
 
-let state: ToastState = { toasts: [], history: [] };
+let state: ToastState = { toasts: [], history: [], unreadCount: 0 };
 let count = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
@@ -83,12 +85,23 @@ export function toast(input: ToastInput): { id: string; dismiss: () => void } {
     clearTimeout(timer);
     removals.delete(id);
   }
-  publish({ toasts, history: [entry, ...state.history].slice(0, HISTORY_MAX) });
+  publish({ toasts, history: trimmed([entry, ...state.history]), unreadCount: state.unreadCount + 1 });
   return { id: entry.id, dismiss: () => dismissToast(entry.id) };
 }
 
+/** What went well gives way first: an error must be there to be read until there are too many of them. */
+function trimmed(history: readonly ToastEntry[]): readonly ToastEntry[] {
+  if (history.length <= HISTORY_MAX) return history;
+  const harmless = history.findLastIndex(({ variant }, index) => index > 0 && variant !== 'destructive');
+  return history.toSpliced(harmless === -1 ? history.length - 1 : harmless, 1);
+}
+
 export function clearToastHistory(): void {
-  publish({ ...state, history: [] });
+  publish({ ...state, history: [], unreadCount: 0 });
+}
+
+export function markToastHistoryRead(): void {
+  publish({ ...state, unreadCount: 0 });
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

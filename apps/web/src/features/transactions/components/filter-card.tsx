@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatTransferType } from '@/lib/format.ts';
+import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
 
 const DEBOUNCE_MS = 250;
@@ -67,6 +68,8 @@ interface SearchFieldProps {
 
 function SearchField({ search, onSearch }: SearchFieldProps) {
   /** What is typed without leaving the field is one step of the history. */
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/', label: 'Search the list', run: () => input.current?.focus() });
   const isContinued = useRef(false);
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
@@ -90,6 +93,7 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
+        ref={input}
         value={text}
         onBlur={() => {
           isContinued.current = false;

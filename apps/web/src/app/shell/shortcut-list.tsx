@@ -1,0 +1,54 @@
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { Kbd } from '@/components/ui/kbd.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
+import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
+
+/** Not of the registry: they stand for themselves, or belong to a part of the page. */
+const ALWAYS = [
+  { keys: ['Ctrl K', '⌘ K'], label: 'Find anything' },
+  { keys: ['↑', '↓'], label: 'The row before and after, in lists and details' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['Esc'], label: 'Close what is open' },
+  { keys: ['F8'], label: 'Go to the notification' },
+] as const;
+
+/** Which keys do what on this screen. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const shortcuts = useShortcuts();
+  const [isOn, setOn] = useShortcutsOn();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Keyboard shortcuts" size="sm">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2">
+          {shortcuts.map(({ key, label }) => (
+            <Keys key={key} keys={[key]} label={label} />
+          ))}
+          {ALWAYS.map((entry) => (
+            <Keys key={entry.label} {...entry} />
+          ))}
+        </dl>
+        <Switch
+          checked={isOn}
+          onCheckedChange={setOn}
+          label="Single-key shortcuts"
+          hint="They never act while you type"
+          className="mt-5 border-t border-line pt-4"
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Keys({ keys, label }: { keys: readonly string[]; label: string }) {
+  return (
+    <>
+      <dt className="flex gap-1.5">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{label}</dd>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineStored, useStored } from '@/lib/storage.ts';
+
+/** Who dictates, or rests a hand on the keyboard, must be able to switch single keys off (WCAG 2.1.4). */
+const storedShortcuts = defineStored<'on' | 'off'>({
+  key: 'clearbench.shortcuts',
+  fallback: () => 'on',
+  fromText: (text) => (text === 'off' ? 'off' : 'on'),
+  toText: (choice) => choice,
+});
+
+export const shortcutsAreOn = (): boolean => storedShortcuts.read() === 'on';
+
+const choose = (on: boolean): boolean => storedShortcuts.write(on ? 'on' : 'off');
+
+/** Whether single keys do something, and the setter; false when it could not be stored. */
+export function useShortcutsOn() {
+  const [choice] = useStored(storedShortcuts);
+  return [choice === 'on', choose] as const;
+}

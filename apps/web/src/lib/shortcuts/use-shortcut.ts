@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { shortcutsAreOn } from '@/lib/preferences/shortcuts.ts';
+import { findShortcut, listed, type Shortcut, takesKeys, withShortcut } from './find.ts';
+
+let registered: readonly Shortcut[] = [];
+let shown: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shortcut[]): void {
+  if (registered.length === 0) addEventListener('keydown', onKeyDown);
+  if (next.length === 0) removeEventListener('keydown', onKeyDown);
+  registered = next;
+  shown = listed(next);
+  for (const listener of listeners) listener();
+}
+
+/** An open dialog, popover or menu has the keyboard to itself. */
+const isCovered = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const shortcut = findShortcut(registered, event);
+  if (shortcut === null || !shortcutsAreOn() || isCovered()) return;
+  if (takesKeys(event.target instanceof Element ? event.target : null)) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+/** A key that does something while the component is there. Inert while somebody types, and when switched off. */
+export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut): void {
+  const runLatest = useEffectEvent(run);
+  useEffect(() => {
+    const shortcut = { key, label, isEverywhere, run: () => runLatest() };
+    change(withShortcut(registered, shortcut));
+    return () => change(registered.filter((other) => other !== shortcut));
+  }, [key, label, isEverywhere]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The shortcuts of this screen. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => shown);
+}

@@ -1,0 +1,71 @@
+import { expectScreen } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('keyboard shortcuts', () => {
+  test('/ finds, ? lists the shortcuts, and Escape leads back', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list.getByText('Find a transfer')).toBeVisible();
+    // The dialog has the keyboard to itself.
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('/');
+    const palette = page.getByRole('dialog').getByRole('combobox');
+    await expect(palette).toBeFocused();
+    await page.keyboard.type('a/b?');
+    await expect(palette).toHaveValue('a/b?');
+  });
+
+  test('/ goes to the search of the list where there is one, and types there', async ({ page }) => {
+    await page.goto('/transactions');
+    await expectScreen(page, 'Transactions');
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.keyboard.type('1/2?');
+    await expect(search).toHaveValue('1/2?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('do nothing once they are switched off, also after a new start', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.getByRole('button', { name: /^Operator menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.reload();
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('?');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
+
+test.describe('the look', () => {
+  test('rows stand closer when the operator chose so, from the first paint on', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('clearbench.density', 'compact'));
+    await page.goto('/transactions');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  });
+
+  test('paper shows the screen without what stands around it, light in dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByText('No funds move.')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 247, 245)');
+  });
+});
