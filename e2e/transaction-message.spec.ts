@@ -64,7 +64,7 @@ test.describe('The message of a transfer', () => {
     }
   });
 
-  test('is the last of the tabs', async ({ page, server, apiKey }) => {
+  test('stands behind the tabs of the life of the transfer', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}`);
     await expect(page.getByRole('tab')).toHaveText([
@@ -73,6 +73,7 @@ test.describe('The message of a transfer', () => {
       /^Interbank Network/,
       /^Wise Integration/,
       'Message',
+      'Ledger',
     ]);
   });
 

@@ -130,7 +130,11 @@ export class PayoutService {
         default: {
           logger.warn({ err: error, transactionId: payout.transaction_id }, 'A payout through Wise waits');
           const forMs = Math.min(FIRST_RETRY_MS * 2 ** payout.attempts, LONGEST_RETRY_MS);
-          return { kind: 'waits', why: UNAVAILABLE, forMs };
+          const why =
+            error.mayHaveTakenEffect || error.passing
+              ? UNAVAILABLE
+              : `Wise did not pay out: ${error.message}`;
+          return { kind: 'waits', why, forMs };
         }
       }
     }
