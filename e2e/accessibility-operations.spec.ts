@@ -16,4 +16,19 @@ testAccessibility([
       await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     },
   },
+  {
+    name: 'advanced operations, all open and used',
+    open: async (page) => {
+      await at('/advanced-operations', 'Advanced Manual Operations')(page);
+      for (const name of [/^Loro/, /^SWIFT Alliance/, /^Banking Systems Status/, /^HSM/]) {
+        await page.getByRole('button', { name }).click();
+      }
+      await expect(page.getByRole('region', { name: 'HSM security module', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Connect All Systems' }).click();
+      await page.getByRole('button', { name: 'MT910', exact: true }).click();
+      await expect(page.getByRole('log', { name: 'Terminal' })).toContainText('MT910 is valid');
+      await page.getByRole('button', { name: 'Push Transaction', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Validation Error' })).toBeVisible();
+    },
+  },
 ]);

@@ -4,7 +4,7 @@ export const advancedOperations: ScreenDeclaration = {
   paths: ['/advanced-operations'],
   title: 'Advanced Manual Operations',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./advanced-operations.tsx').then((m) => m.AdvancedOperationsScreen),
   icon: 'terminal',
   nav: { group: 'Operate', label: 'Advanced operations' },
   palette: { words: 'terminal push loro hsm' },

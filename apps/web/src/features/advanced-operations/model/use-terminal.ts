@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TerminalLine, TerminalLineKind } from '@/components/ui/terminal-output.tsx';
+import { problemsAsText } from '@/lib/messages/problem-text.ts';
+import type { Problem } from '@/lib/messages/protocol.ts';
+import { useAnalysis } from '@/lib/messages/use-analysis.ts';
+import { type Command, complete, helpText, readCommand, type TerminalType } from './commands.ts';
+import { withFields } from './compose.ts';
+import { SYSTEMS } from './systems.ts';
+import type { Operations } from './use-operations.ts';
+
+const HISTORY_MAX = 100;
+
+/** The terminal: what was entered, what came back, and the message that is being composed. */
+export function useTerminal({ connections, connect }: Pick<Operations, 'connections' | 'connect'>) {
+  const [lines, setLines] = useState<readonly TerminalLine[]>([]);
+  const [entered, setEntered] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+  const [checking, setChecking] = useState<string | null>(null);
+  const count = useRef(0);
+  const analysis = useAnalysis(
+    checking === null ? null : { text: checking, mode: 'strict', index: 0, target: null },
+  );
+
+  const print = (kind: TerminalLineKind, text: string) => {
+    count.current += 1;
+    const line = { id: String(count.current), kind, text, at: new Date().toISOString() };
+    setLines((before) => [...before, line]);
+  };
+  const isUnderWay = useRef(false);
+  const told = useRef(print);
+  told.current = print;
+
+  const { opened, openedText, status, failure } = analysis;
+  useEffect(() => {
+    if (checking === null || status === 'working') {
+      isUnderWay.current = checking !== null;
+      return;
+    }
+    if (status === 'failed') {
+      // A failure of the check before says nothing of this one.
+      if (!isUnderWay.current) return;
+      told.current('error', failure ?? 'It could not be checked.');
+    } else if (openedText !== checking || opened === null) return;
+    else tellVerdict(opened.type, opened.problems, told.current);
+    setChecking(null);
+  }, [checking, status, failure, opened, openedText]);
+
+  const take = (text: string, fields: ReadonlyMap<string, string>) => {
+    const change = withFields(text, fields);
+    if ('problem' in change) return print('error', change.problem);
+    setMessage(change.text);
+    print('output', change.text.replaceAll('\r\n', '\n'));
+    setChecking(change.text);
+  };
+  const compose = async (type: TerminalType, fields: ReadonlyMap<string, string>) =>
+    take(await analysis.sample(type), fields);
+
+  const run = (command: Command) => {
+    switch (command.kind) {
+      case 'help':
+        return print('output', helpText());
+      case 'compose':
+        return void compose(command.type, command.fields);
+      case 'set':
+        return message === null ? print('error', NO_MESSAGE) : take(message, command.fields);
+      case 'validate':
+        return message === null ? print('error', NO_MESSAGE) : setChecking(message);
+      case 'show':
+        return message === null
+          ? print('error', NO_MESSAGE)
+          : print('output', message.replaceAll('\r\n', '\n'));
+      case 'connect':
+      case 'disconnect': {
+        connect(command.systems, command.kind === 'connect');
+        const names = SYSTEMS.filter(({ id }) => command.systems.includes(id)).map(({ name }) => name);
+        return print('good', `${names.join(', ')}: ${command.kind}ed`);
+      }
+      case 'status':
+        return print(
+          'output',
+          SYSTEMS.map(({ id, name }) => `${name}: ${connections[id] ? 'connected' : 'disconnected'}`).join(
+            '\n',
+          ),
+        );
+      case 'history':
+        return print('output', entered.length === 0 ? 'Nothing yet.' : entered.join('\n'));
+      case 'clear':
+        return setLines([]);
+      case 'mistake':
+        return print('error', command.text);
+    }
+  };
+  const enter = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    print('input', trimmed);
+    setEntered((before) => [...before.filter((one) => one !== trimmed), trimmed].slice(-HISTORY_MAX));
+    run(readCommand(trimmed));
+  };
+  /** What Tab makes of a text; tells the choices where there are several. Null when there is nothing to complete. */
+  const completed = (text: string): string | null => {
+    if (text.trim() === '') return null;
+    const completion = complete(text);
+    if (completion === null) return null;
+    if (completion.choices.length > 0) print('output', completion.choices.join('  '));
+    return completion.text;
+  };
+  return { lines, entered, enter, completed, start: analysis.start };
+}
+
+const NO_MESSAGE = 'There is no message yet. Compose one first: compose MT103';
+
+function tellVerdict(
+  type: string | null,
+  problems: readonly Problem[],
+  print: (kind: TerminalLineKind, text: string) => void,
+): void {
+  if (problems.length > 0) print('error', problemsAsText(problems));
+  else print('good', `${type ?? 'The message'} is valid: structure, fields and rules are kept.`);
+}
