@@ -25,6 +25,7 @@ const GROUPS = [
       'src/components/ui/(button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
       'packages/contract/src/paths\\.ts$',
+      'packages/domain/src/transfer\\.ts$',
     ),
   },
   {
