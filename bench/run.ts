@@ -4,12 +4,14 @@ import { ingest } from './ingest.ts';
 import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
+import { transfers } from './transfers.ts';
 
 /** `npm run bench -- <name>` */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   ingest,
   bulk,
   ledger,
+  transfers,
   lists,
   console: consoleScreens,
   messages,

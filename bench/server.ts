@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApiKey, logIn, type Session, sandboxCredentials } from '../e2e/support/operator.ts';
 import { startServer as startTestServer } from '../e2e/support/server.ts';
+import { processorTimeMs } from './processor-time.ts';
 
 /** A running server of the project, with an operator and an API key to send payments with. */
 export interface BenchServer {
@@ -10,18 +11,28 @@ export interface BenchServer {
   apiKey: string;
   /** Resident memory of the server process, without its database. */
   residentBytes: () => number;
+  /** Processor time so far of the server and its database. */
+  processorTimeMs: () => number;
   /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 }
 
 /** Starts the real server on an empty data directory, with its own database, which flushes every commit. */
-export async function startServer(): Promise<BenchServer> {
-  const { baseURL, pid, stop } = await startTestServer();
+export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
+  const { baseURL, pid, stop } = await startTestServer(env);
   try {
     const session = await logIn(baseURL, await sandboxCredentials(baseURL));
     const apiKey = await createApiKey(session, 'bench');
     const port = Number(new URL(baseURL).port);
-    return { baseURL, port, session, apiKey, residentBytes: () => residentBytes(pid), stop };
+    return {
+      baseURL,
+      port,
+      session,
+      apiKey,
+      residentBytes: () => residentBytes(pid),
+      processorTimeMs: () => processorTimeMs(pid),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -18,7 +18,8 @@ export interface TestServer {
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const SUPER_PASSWORD = 'e2e-super-password';
 
-export async function startServer(): Promise<TestServer> {
+/** `env` adds to what every test server is started with. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
   const child = spawn('node', [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +32,7 @@ export async function startServer(): Promise<TestServer> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       SUPER_PASSWORD,
+      ...env,
     },
   });
   const ended: Promise<unknown[]> = once(child, 'close');

@@ -10,9 +10,11 @@ import { Draft } from './draft.ts';
 import { newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
 import { newLife } from './new-life.ts';
 import type { PayoutDesk } from './payout-desk.ts';
-import { automaticStep } from './steps.ts';
+import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 400;
+/** While payments pour in they are taken in batches that are worth a commit. */
+const GATHER_MS = 25;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -23,7 +25,7 @@ interface Dependencies {
 }
 
 /** Gives every transfer that arrived a life: what happens to it next, and when. */
-export function arrivals({ db, clock, settings, changes }: Dependencies): Sweep {
+export function arrivals({ db, clock, settings, changes, payouts }: Dependencies): Sweep {
   let done: Draft[] = [];
   return followRows({
     db,
@@ -32,13 +34,12 @@ export function arrivals({ db, clock, settings, changes }: Dependencies): Sweep 
     column: 'seq',
     wokenBy: ['transactions'],
     batch: BATCH,
+    pauseMs: GATHER_MS,
     async handle(tx: Transaction<Schema>, { after, upTo }) {
       const now = clock.now();
       const drafts = (await newLivesInRange(tx, after, upTo)).map((row) => new Draft(newLife(row), now));
-      for (const draft of drafts) {
-        draft.plan(settings());
-        advanceAtOnce(draft, settings(), now);
-      }
+      const payoutProvider = await payouts.open();
+      for (const draft of drafts) advance(draft, settings(), SYSTEM_ACTOR, now, payoutProvider);
       await changes.write(tx, drafts, now, true);
       done = drafts;
     },
@@ -47,13 +48,6 @@ export function arrivals({ db, clock, settings, changes }: Dependencies): Sweep 
       done = [];
     },
   });
-}
-
-/** What is due now needs no sweep to find it. */
-function advanceAtOnce(draft: Draft, settings: Settings, now: Date): void {
-  if (settings.automation !== 'instant') return;
-  automaticStep(draft, SYSTEM_ACTOR, now);
-  draft.plan(settings);
 }
 
 /** Takes the transfers whose next step is due one step on. */
@@ -71,7 +65,7 @@ export function automation({ db, clock, settings, changes, payouts }: Dependenci
         const due = (await takeDue(tx, now, BATCH)).map((life) => new Draft(life, now));
         for (const draft of due) {
           automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
-          draft.plan(pace);
+          advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
         }
         await changes.write(tx, due, now, false);
         return due;

@@ -20,8 +20,11 @@ export class Changes {
   }
 
   async write(tx: Tx, drafts: readonly Draft[], at: Date, areNew: boolean): Promise<void> {
-    const lives = drafts.map(({ life }) => life);
-    await (areNew ? insertLives(tx, lives) : updateLives(tx, lives));
+    const written = areNew ? drafts : drafts.filter(({ lifeChanged }) => lifeChanged);
+    await (areNew ? insertLives : updateLives)(
+      tx,
+      written.map(({ life }) => life),
+    );
     const changed = drafts.filter(({ statusChanged }) => statusChanged).map(({ life }) => life);
     await writeChanges(
       tx,

@@ -3,7 +3,8 @@ import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { AnsweredMessage, Plan, ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
-import { fail, recall } from './steps.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+import { advance, fail, recall } from './steps.ts';
 
 /** What an answer of the network means for its transfer. A refused payment fails it; other messages only show. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
@@ -33,7 +34,13 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
 }
 
 /** What a confirmation means for its transfer. One that comes twice, or too late, is kept as an event and changes nothing. */
-export function onReceived(draft: Draft, received: ReceivedMessage, pace: Pace, at: Date): void {
+export function onReceived(
+  draft: Draft,
+  received: ReceivedMessage,
+  pace: Pace,
+  at: Date,
+  payoutProvider: PayoutProvider | null,
+): void {
   const { plan } = received;
   switch (plan.kind) {
     case 'credit-advice':
@@ -52,7 +59,7 @@ export function onReceived(draft: Draft, received: ReceivedMessage, pace: Pace, 
       onRecallAnswer(draft, received);
       break;
   }
-  draft.plan(pace);
+  advance(draft, pace, SYSTEM_ACTOR, at, payoutProvider);
 }
 
 function onCreditAdvice(draft: Draft, received: ReceivedMessage): void {

@@ -26,16 +26,23 @@ export class Draft {
   /** Is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
+  readonly #stateBefore: string;
   readonly #at: Date;
 
   constructor(life: Life, at: Date) {
     this.life = life;
     this.#statusBefore = life.status;
+    this.#stateBefore = stateOf(life);
     this.#at = at;
   }
 
   get statusChanged(): boolean {
     return this.life.status !== this.#statusBefore;
+  }
+
+  /** Whether anything of its life has changed, beside what events say. */
+  get lifeChanged(): boolean {
+    return stateOf(this.life) !== this.#stateBefore;
   }
 
   setStatus(status: TransferStatus): void {
@@ -78,3 +85,6 @@ export class Draft {
     this.life.dueAt = planned === null ? null : new Date(this.#at.getTime() + planned.afterMs);
   }
 }
+
+const stateOf = ({ funds, awaits, automatic, step, dueAt, scenario, centralBank }: Life): string =>
+  [funds, awaits, automatic, step, dueAt?.getTime(), scenario, centralBank].join();

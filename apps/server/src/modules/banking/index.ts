@@ -35,7 +35,6 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   const { database, announce, system, networks, transactions, ledger } = dependencies;
   const { clock, settings } = system;
   const changes = new Changes({ ledger: ledger.ledger, networks: networks.networks, announce });
-  networks.listen(createListener(changes, settings));
   const acts = new OperatorActs({ db: database.db, clock, changes });
   const banking = new BankingService({ acts, networks: networks.networks, clock, settings });
   const simulation = new Simulation({
@@ -46,6 +45,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     advanceClock: system.advanceClock,
   });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  networks.listen(createListener(changes, settings, payouts));
   const shared = { db: database.background.db, clock, settings, changes, payouts };
   return {
     name: 'banking',

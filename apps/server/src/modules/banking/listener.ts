@@ -11,12 +11,17 @@ import type { Changes } from './changes.ts';
 import { onAnswer, onReceived } from './confirmations.ts';
 import { Draft } from './draft.ts';
 import { lockLives } from './lives-repository.ts';
+import type { PayoutDesk } from './payout-desk.ts';
 
 /**
  * Takes what the networks say to the transfers it is about, within the transaction that stores it: both are there, or
  * neither. Several messages about one transfer are taken in their order.
  */
-export function createListener(changes: Changes, settings: () => Settings): NetworkListener {
+export function createListener(
+  changes: Changes,
+  settings: () => Settings,
+  payouts: PayoutDesk,
+): NetworkListener {
   async function each<Message extends { facts: Facts }>(
     tx: Tx,
     messages: readonly Message[],
@@ -34,8 +39,12 @@ export function createListener(changes: Changes, settings: () => Settings): Netw
 
   return {
     answered: (tx, messages: AnsweredMessage[], at) => each(tx, messages, at, onAnswer),
-    received: (tx, messages: ReceivedMessage[], at) =>
-      each(tx, messages, at, (draft, message) => onReceived(draft, message, settings(), at)),
+    async received(tx, messages: ReceivedMessage[], at) {
+      const payoutProvider = await payouts.open();
+      return each(tx, messages, at, (draft, message) =>
+        onReceived(draft, message, settings(), at, payoutProvider),
+      );
+    },
   };
 }
 

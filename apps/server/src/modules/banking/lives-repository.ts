@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Life } from './life.ts';
 import { newLife } from './new-life.ts';
@@ -12,28 +13,40 @@ const COLUMNS = `
   t.status, t.completed_at as "completedAt", l.funds, l.awaits, l.automatic, l.step, l.due_at as "dueAt", l.scenario,
   l.central_bank as "centralBank"`;
 
-const FIND = `
-select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transaction_seq where l.transaction_id = $1`;
+const FIND = prepared(
+  'lives-find',
+  `
+select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transaction_seq where l.transaction_id = $1`,
+);
 
-const LOCK = `
+const LOCK = prepared(
+  'lives-lock',
+  `
 select ${COLUMNS}
 from (select * from transfer_lives where transaction_seq = any($1::bigint[]) order by transaction_seq for update) l
-join transactions t on t.seq = l.transaction_seq`;
+join transactions t on t.seq = l.transaction_seq`,
+);
 
-const LOCK_ONE = `
+const LOCK_ONE = prepared(
+  'lives-lock-one',
+  `
 select ${COLUMNS}
 from (select * from transfer_lives where transaction_id = $1 for update) l
-join transactions t on t.seq = l.transaction_seq`;
+join transactions t on t.seq = l.transaction_seq`,
+);
 
 /** Transfers on which an operator acts at this moment are passed over: they leave automation. */
-const TAKE_DUE = `
+const TAKE_DUE = prepared(
+  'lives-take-due',
+  `
 select ${COLUMNS}
 from (
   select * from transfer_lives where automatic and due_at <= $1
   order by due_at, transaction_seq limit $2 for update skip locked
 ) l
 join transactions t on t.seq = l.transaction_seq
-order by l.due_at, l.transaction_seq`;
+order by l.due_at, l.transaction_seq`,
+);
 
 /** Transfers without a life yet, in the state in which a new one begins. */
 const NEW = `
@@ -45,23 +58,32 @@ cross join lateral (
     null as step, null::timestamptz as due_at, p.scenario, null as central_bank
   from payloads p where p.id = t.payload_id
 ) l`;
-const NEW_IN_RANGE = `${NEW} where t.status = 'pending' and t.seq > $1 and t.seq <= $2 order by t.seq`;
-const NEW_BY_ID = `${NEW} where t.transaction_id = $1`;
+const NEW_IN_RANGE = prepared(
+  'lives-new-in-range',
+  `${NEW} where t.status = 'pending' and t.seq > $1 and t.seq <= $2 order by t.seq`,
+);
+const NEW_BY_ID = prepared('lives-new-by-id', `${NEW} where t.transaction_id = $1`);
 
 const RECORD = `(
   transaction_seq bigint, transaction_id text, funds text, awaits text, automatic boolean, step text, due_at timestamptz,
   scenario text, central_bank text)`;
 
-const INSERT = `
+const INSERT = prepared(
+  'lives-insert',
+  `
 insert into transfer_lives select * from json_to_recordset($1::json) as g ${RECORD}
-on conflict (transaction_seq) do nothing`;
+on conflict (transaction_seq) do nothing`,
+);
 
-const UPDATE = `
+const UPDATE = prepared(
+  'lives-update',
+  `
 update transfer_lives l
 set funds = g.funds, awaits = g.awaits, automatic = g.automatic, step = g.step, due_at = g.due_at,
   scenario = g.scenario, central_bank = g.central_bank
 from json_to_recordset($1::json) as g ${RECORD}
-where l.transaction_seq = g.transaction_seq`;
+where l.transaction_seq = g.transaction_seq`,
+);
 
 type Db = Kysely<Schema>;
 

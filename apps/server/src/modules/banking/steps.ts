@@ -1,4 +1,10 @@
-import { arrivalPosition, type CentralBankCode, DEFAULT_CENTRAL_BANK, routeOf } from '@clearbench/domain';
+import {
+  arrivalPosition,
+  type CentralBankCode,
+  DEFAULT_CENTRAL_BANK,
+  type Pace,
+  routeOf,
+} from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
@@ -85,6 +91,30 @@ export function fail(draft: Draft, actor: Actor, message: string, data: object |
   draft.setStatus('failed');
   draft.moveFunds('returned');
   draft.event('transaction.failed', message, actor, data);
+}
+
+/**
+ * Takes every step that is due at once, and plans the next: without pace a transfer goes on until it waits for somebody
+ * else.
+ */
+export function advance(
+  draft: Draft,
+  pace: Pace,
+  actor: Actor,
+  at: Date,
+  payoutProvider: PayoutProvider | null,
+): void {
+  draft.plan(pace);
+  if (pace.automation !== 'instant') return;
+  while (
+    draft.life.automatic &&
+    draft.life.step !== null &&
+    draft.life.dueAt !== null &&
+    draft.life.dueAt <= at
+  ) {
+    automaticStep(draft, actor, at, payoutProvider);
+    draft.plan(pace);
+  }
 }
 
 /** The automation's next step of a transfer. */

@@ -96,9 +96,8 @@ export async function enqueue(tx: Tx, messages: readonly OutgoingMessage[], at: 
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
 
-/** The links, locked in the order of their names until the transaction ends. */
-export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
-  tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
+/** The links as they are now. `count` finds out when a new session began meanwhile. */
+export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
 
 export const takeQueued = (tx: Tx, networks: readonly Network[], limit: number): Promise<QueuedMessage[]> =>
   run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit]);
@@ -161,10 +160,28 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
   await run(tx, statements.STORE_RECEIVED, [JSON.stringify(rows)]);
 }
 
-export async function count(tx: Tx, byNetwork: ReadonlyMap<Network, Counts>, at: Date): Promise<void> {
+/**
+ * Adds to the figures and numbers of the networks, last in a transaction: the row of a network is locked only until the commit.
+ *
+ * @throws Error when an operator has begun a new session since the links were read; what was numbered is taken back with the
+ * transaction and done again.
+ */
+export async function count(
+  tx: Tx,
+  byNetwork: ReadonlyMap<Network, Counts>,
+  at: Date,
+  links: readonly LinkRow[] = [],
+): Promise<void> {
   if (byNetwork.size === 0) return;
-  const rows = [...byNetwork].map(([network, counts]) => ({ network, ...counts }));
-  await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
+  const sessions = new Map(links.map(({ network, session_number }) => [network, session_number]));
+  const rows = [...byNetwork].map(([network, counts]) => ({
+    network,
+    ...counts,
+    session_number: sessions.get(network) ?? null,
+  }));
+  const counted = await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
+  if (counted.length < rows.length)
+    throw new Error('A network began a new session while its messages were numbered.');
 }
 
 export const beginOutage = (tx: Tx, network: Network, until: Date): Promise<unknown> =>

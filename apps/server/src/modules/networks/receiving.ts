@@ -33,7 +33,7 @@ export class Receiving {
     const { db, clock, announce, listener } = this.#dependencies;
     const { messages, result, afterCommit } = await db.transaction().execute(async (tx) => {
       const now = clock.now();
-      const up = (await queue.lockLinks(tx)).filter((link) => isUp(link, now));
+      const up = (await queue.readLinks(tx)).filter((link) => isUp(link, now));
       if (up.length === 0) return { messages: [], result: 'idle' as const, afterCommit: silence };
       const networks = up.map(({ network }) => network);
       const due = await queue.takeDue(tx, networks, now, BATCH);
@@ -45,7 +45,6 @@ export class Receiving {
           received.map(({ stored }) => stored),
           now,
         );
-        await queue.count(tx, countReceived(received), now);
         afterCommit = await listener().received(
           tx,
           received.map(({ stored, planned }) => ({
@@ -57,8 +56,9 @@ export class Receiving {
           })),
           now,
         );
+        await queue.count(tx, countReceived(received), now, up);
       }
-      if (due.length === BATCH) return { messages: received, result: 'more' as const, afterCommit };
+      if (due.length > 0) return { messages: received, result: 'more' as const, afterCommit };
       const nextAt = await queue.nextDueAt(tx, networks);
       const inMs = nextAt === null ? null : Math.max(0, nextAt.getTime() - now.getTime());
       return { messages: received, result: inMs === null ? ('idle' as const) : { inMs }, afterCommit };

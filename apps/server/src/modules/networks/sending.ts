@@ -55,7 +55,7 @@ export class Sending {
     const { db, clock } = this.#dependencies;
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
-      const links = await queue.lockLinks(tx);
+      const links = await queue.readLinks(tx);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
         await queue.endOutages(
@@ -72,7 +72,7 @@ export class Sending {
       const numbered = numberAll(sendable, up);
       if (numbered.length === 0) return [];
       await queue.markSent(tx, numbered.map(sentMessage));
-      await queue.count(tx, countSent(numbered), now);
+      await queue.count(tx, countSent(numbered), now, up);
       return numbered;
     });
   }
@@ -114,8 +114,9 @@ export class Sending {
         planned,
         now,
       );
+      const afterwards = await listener().answered(tx, answers.map(answeredMessage), now);
       await queue.count(tx, countAnswered(answers), now);
-      return listener().answered(tx, answers.map(answeredMessage), now);
+      return afterwards;
     });
     afterCommit();
     announce(announcement(answers.map(({ message }) => message.facts.transactionId)));

@@ -1,3 +1,5 @@
+import { prepared } from '../../platform/database/prepared.ts';
+
 /** Set-based statements over JSON arrays: one round trip for a batch, however large. */
 
 const MESSAGE_COLUMNS = `
@@ -10,26 +12,34 @@ const MESSAGE_RECORD = `(
   sequence_number text, possible_duplicate boolean, summary text, text text, created_at timestamptz, answered_at timestamptz)`;
 
 /** $1 the messages, $2 their places in the queue. */
-export const ENQUEUE = `
+export const ENQUEUE = prepared(
+  'networks-enqueue',
+  `
 with stored as (
   insert into network_messages (${MESSAGE_COLUMNS})
   select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}
 )
 insert into network_queue (message_id, network, scenario, facts)
 select message_id, network, scenario, facts
-from json_to_recordset($2::json) as q (message_id uuid, network text, scenario text, facts jsonb)`;
+from json_to_recordset($2::json) as q (message_id uuid, network text, scenario text, facts jsonb)`,
+);
 
 /** $1 networks, $2 how many at most. The oldest first, so that numbers follow the order in which messages were handed over. */
-export const TAKE_QUEUED = `
+export const TAKE_QUEUED = prepared(
+  'networks-take-queued',
+  `
 select q.message_id, q.network, q.sent, q.scenario, q.facts, m.text, m.type, m.receiver_bic
 from (
   select * from network_queue where network = any($1::text[]) order by message_id limit $2 for update
 ) as q
 join network_messages m on m.id = q.message_id
-order by q.message_id`;
+order by q.message_id`,
+);
 
 /** $1 what goes out, $2 the time. */
-export const MARK_SENT = `
+export const MARK_SENT = prepared(
+  'networks-mark-sent',
+  `
 with given as (
   select * from json_to_recordset($1::json) as g (
     id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean)
@@ -39,10 +49,13 @@ with given as (
     possible_duplicate = g.possible_duplicate
   from given g where m.id = g.id
 )
-update network_queue q set sent = true from given g where q.message_id = g.id`;
+update network_queue q set sent = true from given g where q.message_id = g.id`,
+);
 
 /** $1 the answers, $2 the confirmations that they bring, $3 the time. */
-export const MARK_ANSWERED = `
+export const MARK_ANSWERED = prepared(
+  'networks-mark-answered',
+  `
 with given as (
   select * from json_to_recordset($1::json) as g (
     id uuid, state text, answer text, error_code text, error_line integer, error_text text)
@@ -56,27 +69,38 @@ with given as (
 )
 insert into network_inbound (id, network, due_at, facts, plan)
 select id, network, due_at, facts, plan
-from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts jsonb, plan jsonb)`;
+from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts jsonb, plan jsonb)`,
+);
 
 /** $1 networks, $2 the virtual time, $3 how many at most. */
-export const TAKE_DUE = `
+export const TAKE_DUE = prepared(
+  'networks-take-due',
+  `
 delete from network_inbound where id in (
   select id from network_inbound where network = any($1::text[]) and due_at <= $2
   order by due_at, id limit $3 for update
 )
-returning id, network, due_at, facts, plan`;
+returning id, network, due_at, facts, plan`,
+);
 
 /** $1 the messages. */
-export const STORE_RECEIVED = `
+export const STORE_RECEIVED = prepared(
+  'networks-store-received',
+  `
 insert into network_messages (${MESSAGE_COLUMNS})
-select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`;
+select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`,
+);
 
 /** $1 what is added to the figures of each network, $2 the time. */
-export const COUNT = `
+export const COUNT = prepared(
+  'networks-count',
+  `
 update network_links l
 set sent = l.sent + g.sent, acknowledged = l.acknowledged + g.acknowledged, refused = l.refused + g.refused,
   received = l.received + g.received, sequence_number = l.sequence_number + g.sequences,
   output_sequence_number = l.output_sequence_number + g.output_sequences, last_message_at = $2
 from json_to_recordset($1::json) as g (
-  network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer, output_sequences integer)
-where l.network = g.network`;
+  network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer, output_sequences integer, session_number integer)
+where l.network = g.network and l.session_number = coalesce(g.session_number, l.session_number)
+returning l.network`,
+);

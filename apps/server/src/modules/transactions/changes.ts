@@ -1,6 +1,7 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addToTotals } from '../../platform/database/totals.ts';
 
@@ -23,7 +24,9 @@ export interface StatusChange {
   completedAt: Date | null;
 }
 
-const WRITE = `
+const WRITE = prepared(
+  'write-transfer-changes',
+  `
 with given as (
   select * from json_to_recordset($1::json) as g (seq bigint, status text, completed_at timestamptz)
 ), before as (
@@ -34,17 +37,18 @@ with given as (
   from given g where t.seq = g.seq and t.status <> g.status
   returning t.seq, t.type, t.status, t.currency
 ), ${addToTotals(
-  'totals',
-  `(
+    'totals',
+    `(
     select type, status, currency, -1 as delta from before
     union all select type, status, currency, 1 from changed
   ) as moved`,
-)}
+  )}
 insert into transaction_events (transaction_seq, status, kind, message, actor, data, created_at)
 select seq, status, kind, message, actor, data, $3
 from json_to_recordset($2::json) as e (
   position integer, seq bigint, status text, kind text, message text, actor jsonb, data jsonb)
-order by position`;
+order by position`,
+);
 
 /**
  * Writes new statuses and events of many transfers within the caller's transaction, which holds their locks. `at` is virtual

@@ -81,7 +81,9 @@ class Follower {
       await onDone?.({ after, upTo });
     }
     if (hasGap) return { inMs: GAP_MS };
-    return Number(look.count) === batch ? 'more' : 'idle';
+    // Who hurries wants to know whether anything was done.
+    const isMore = Number(look.count) === batch || (isHurried && upTo > after);
+    return isMore ? 'more' : 'idle';
   }
 
   /**
