@@ -1,4 +1,5 @@
-import { expectScreen } from './support/console.ts';
+import { expectScreen, row } from './support/console.ts';
+import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('keyboard shortcuts', () => {
@@ -53,10 +54,18 @@ test.describe('keyboard shortcuts', () => {
 });
 
 test.describe('the look', () => {
-  test('rows stand closer when the operator chose so, from the first paint on', async ({ page }) => {
+  test('rows stand closer when the operator chose so, from the first paint on', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.setViewportSize({ width: 1400, height: 800 });
     await page.addInitScript(() => localStorage.setItem('clearbench.density', 'compact'));
     await page.goto('/transactions');
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(row(page, id)).toBeVisible();
+    expect((await row(page, id).boundingBox())?.height).toBe(28);
   });
 
   test('paper shows the screen without what stands around it, light in dark', async ({ page }) => {
