@@ -55,6 +55,7 @@ const GROUPS = [
       'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
       'src/lib/(?:paged-list/|url-state\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
+      'packages/domain/src/transfer\\.ts$',
     ),
   },
   { name: 'charts', test: under('src/components/ui/charts/', 'src/lib/chart/') },
