@@ -43,6 +43,8 @@ export interface Config {
   metricsToken: string | null;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
+  /** Networks that webhooks may call beside the public ones: addresses, networks or names of networks. */
+  webhookAllowedNetworks: string[];
   /** Which Wise the server talks to. */
   wise: WiseConfig;
   /** Whether `host` is reachable from this machine only. */
@@ -97,6 +99,8 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     metricsToken: read('METRICS_TOKEN', asToken),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
+    webhookAllowedNetworks:
+      read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
     wise: wiseConfig(read, environment, problems),
     loopback,
   };
@@ -208,6 +212,17 @@ const asProxies: Parse<string[]> = (value) => {
     ? { value: proxies }
     : {
         problem: `has "${wrong}". Give the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8, 192.0.2.10 or loopback.`,
+      };
+};
+
+const asAllowedNetworks: Parse<string[]> = (value) => {
+  if (value.trim().toLowerCase() === 'none') return { value: [] };
+  const networks = value.split(',').map((text) => text.trim());
+  const wrong = networks.find((text) => !NETWORK_NAMES.includes(text) && !isNetwork(text));
+  return wrong === undefined
+    ? { value: networks }
+    : {
+        problem: `has "${wrong}". Give addresses or networks that webhooks may call, separated by commas, like 10.20.0.0/16 or loopback; or none.`,
       };
 };
 

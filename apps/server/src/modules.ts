@@ -8,6 +8,7 @@ import { createPayloadsModule } from './modules/payloads/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTrackingModule } from './modules/tracking/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
+import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { createWiseModule } from './modules/wise/index.ts';
 import type { ModuleDependencies } from './platform/module.ts';
 
@@ -38,7 +39,21 @@ export function createModules(dependencies: Dependencies) {
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
-  return { audit, system, auth, apiKeys, ledger, payloads, transactions, networks, banking, wise, tracking };
+  const webhooks = createWebhooksModule({ ...dependencies, clock });
+  return {
+    audit,
+    system,
+    auth,
+    apiKeys,
+    ledger,
+    payloads,
+    transactions,
+    networks,
+    banking,
+    wise,
+    tracking,
+    webhooks,
+  };
 }
 
 export type Modules = ReturnType<typeof createModules>;

@@ -55,6 +55,30 @@ export const PATHS = {
   wiseConnect: '/api/banking/wise/connect',
   /** Where Wise sends its events. */
   wiseEvents: '/api/wise/events',
+  webhooks: '/api/webhooks',
+  webhook: '/api/webhooks/:id',
+  webhookPause: '/api/webhooks/:id/pause',
+  webhookResume: '/api/webhooks/:id/resume',
+  /** Reveals the secret. */
+  webhookSecret: '/api/webhooks/:id/secret',
+  webhookRotation: '/api/webhooks/:id/rotate',
+  webhookTest: '/api/webhooks/:id/test',
+  webhookReplay: '/api/webhooks/:id/replay',
+  webhookHealth: '/api/webhooks/:id/health',
+  deliveries: '/api/deliveries',
+  delivery: '/api/deliveries/:id',
+  deliveryReplay: '/api/deliveries/:id/replay',
+  transactionDeliveries: '/api/transactions/:id/deliveries',
+  /** Where partners report a status. */
+  webhookReceiver: '/api/webhook-transaction/:segment/status/:key',
+  /** What came in there. */
+  receipts: '/api/receipts',
+  /** Notifications live, for a developer's machine. */
+  webhookListen: '/api/webhooks/listen',
+  webhookListenAnswers: '/api/webhooks/listen/:session/answers',
+  trigger: '/api/trigger',
+  ingestTransaction: '/api/ingest/transactions/:code',
+  ingestReplay: '/api/ingest/replay',
   reportVerification: '/api/reports/:verificationId',
   /** Answers 200 to a valid API key: for trying a key out. */
   ping: '/api/ping',

@@ -7,6 +7,7 @@ import { transactionRoutes } from './routes.ts';
 import { TransactionService } from './service.ts';
 
 export { type NewEvent, writeChanges } from './changes.ts';
+export { toTransaction } from './mapper.ts';
 export type { TransactionService } from './service.ts';
 
 export interface TransactionsModule extends Module {

@@ -46,5 +46,9 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   invalid_message: 422,
   network_disconnected: 409,
   step_not_possible: 409,
+  webhook_address_refused: 422,
+  webhook_is_receiver: 409,
+  delivery_not_replayable: 409,
+  invalid_signature: 401,
   internal_error: 500,
 };

@@ -7,6 +7,7 @@ import * as jobsAndSweeps from './0005-jobs-and-sweeps.ts';
 import * as ledger from './0010-ledger.ts';
 import * as networks from './0011-networks.ts';
 import * as transferLife from './0012-transfer-life.ts';
+import * as webhooks from './0013-webhooks.ts';
 import * as wise from './0014-wise.ts';
 import * as referenceSearch from './0016-reference-search.ts';
 
@@ -18,8 +19,9 @@ export const migrations: Record<string, Migration> = {
   '0004-audit': audit,
   '0005-jobs-and-sweeps': jobsAndSweeps,
   '0010-ledger': ledger,
-  '0014-wise': wise,
   '0011-networks': networks,
   '0012-transfer-life': transferLife,
   '0016-reference-search': referenceSearch,
+  '0013-webhooks': webhooks,
+  '0014-wise': wise,
 };

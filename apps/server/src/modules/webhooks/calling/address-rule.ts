@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Names of networks that the configuration may use in place of their addresses. */
+const NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Global unicast: every other IPv6 address is local, reserved, or stands for something else. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+const LOOKUP_LIMIT_MS = 2_000;
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+export interface ResolvedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** The address may not be called. The message is for operators. */
+export class AddressNotAllowed extends Error {
+  constructor(what: string) {
+    super(what);
+    this.name = 'AddressNotAllowed';
+  }
+}
+
+/**
+ * Which addresses webhooks may call: the public ones and those that the configuration allows. The one rule for saving,
+ * testing and delivering. It decides about addresses, never about names: what a name leads to is known only when it is
+ * connected to.
+ */
+export class AddressRule {
+  readonly #allowed: [Address, number][];
+  readonly #requireTls: boolean;
+
+  /** `requireTls`: public addresses are called over TLS only. */
+  constructor(allowedNetworks: readonly string[], { requireTls }: { requireTls: boolean }) {
+    this.#allowed = allowedNetworks
+      .flatMap((name) => NETWORKS[name] ?? [name])
+      .map((network) => (network.includes('/') ? ipaddr.parseCIDR(network) : wholeAddress(network)));
+    this.#requireTls = requireTls;
+  }
+
+  /** Why the address may not be called; null when it may. */
+  refusal(address: string, protocol: string): string | null {
+    const parsed = parse(address);
+    if (parsed === null) return `${address} is no address`;
+    const isAllowed = this.#allowed.some(
+      ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits),
+    );
+    if (isAllowed) return null;
+    if (!isPublic(parsed)) {
+      return `${address} is not a public address (${parsed.range()}). WEBHOOK_ALLOWED_NETWORKS can allow its network.`;
+    }
+    return this.#requireTls && protocol === 'http:' ? `${address} is called over https: only` : null;
+  }
+
+  /** What a host leads to that may be called, for a connection that is made now to one of just these addresses. */
+  async resolve(hostname: string, protocol: string): Promise<ResolvedAddress[]> {
+    const host = withoutBrackets(hostname);
+    const family = isIP(host);
+    const found =
+      family === 0
+        ? await lookup(host, { all: true, verbatim: true })
+        : [{ address: host, family: family === 6 ? 6 : 4 }];
+    const refusals = found.map(({ address }) => this.refusal(address, protocol));
+    const callable = found.filter((_, index) => refusals[index] === null);
+    if (callable.length === 0) throw new AddressNotAllowed(refusals[0] ?? `${host} has no address`);
+    return callable.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
+  }
+
+  /**
+   * For a URL that is to be saved: why it may not be called, as far as that is known now. A name that does not resolve, or
+   * not at once, is let pass: it is checked again whenever it is called.
+   */
+  async refusalOf(url: URL): Promise<string | null> {
+    const resolved = this.resolve(url.hostname, url.protocol).then(
+      () => null,
+      (error: unknown) => (error instanceof AddressNotAllowed ? error.message : null),
+    );
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      limit = setTimeout(resolve, LOOKUP_LIMIT_MS, null);
+    });
+    try {
+      return await Promise.race([resolved, late]);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6 as never);
+}
+
+/** IPv4 inside IPv6 counts as the IPv4 address; null for what is no address. */
+function parse(text: string): Address | null {
+  return ipaddr.isValid(text) && isIP(text) !== 0 ? ipaddr.process(text) : null;
+}
+
+function wholeAddress(text: string): [Address, number] {
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+const withoutBrackets = (hostname: string): string =>
+  hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;

@@ -1,0 +1,183 @@
+import { isIP, type LookupFunction } from 'node:net';
+import type { AttemptError } from '@clearbench/contract';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
+import { failureOf } from './failures.ts';
+
+const TIMEOUT_MS = 15_000;
+/** The status decides; the rest of an answer is for the log, and is not waited for much longer. */
+const BODY_TIMEOUT_MS = 2_000;
+export const ANSWER_MAX_BYTES = 16 * 1024;
+const HEADERS_MAX_BYTES = 16 * 1024;
+const KEEP_ALIVE_MS = 4_000;
+
+export interface Call {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  truncated: boolean;
+}
+
+export interface CallResult {
+  address: string | null;
+  answer: Answer | null;
+  error: { code: AttemptError; message: string } | null;
+  firstByteMs: number | null;
+  totalMs: number;
+}
+
+/**
+ * Makes the calls of webhooks. Each connection goes to an address that was checked in the same step, so a name cannot lead
+ * elsewhere in between. Redirects are not followed and answers not decompressed.
+ */
+export class Caller {
+  readonly #agent: Agent;
+  /** The address that each origin was last connected at. */
+  readonly #addresses = new Map<string, string>();
+  readonly #timeoutMs: number;
+
+  constructor(rule: AddressRule, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}) {
+    this.#timeoutMs = timeoutMs;
+    this.#agent = new Agent({
+      connect: this.#connector(rule),
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      // One limit covers the whole call.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  /** Never throws: whatever goes wrong is a result. */
+  async call({ url, headers, body }: Call): Promise<CallResult> {
+    const { origin, pathname, search } = new URL(url);
+    const startedMs = performance.now();
+    const sinceStart = () => Math.round((performance.now() - startedMs) * 100) / 100;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
+    try {
+      const response = await this.#agent.request({
+        origin,
+        path: pathname + search,
+        method: 'POST',
+        headers,
+        body,
+        signal: limit.signal,
+      });
+      const firstByteMs = sinceStart();
+      clearTimeout(timer);
+      const left = this.#timeoutMs - firstByteMs;
+      const read = await readBody(response.body, Math.max(1, Math.min(BODY_TIMEOUT_MS, left)));
+      return {
+        address: this.#addresses.get(origin) ?? null,
+        answer: { status: response.statusCode, headers: plainHeaders(response.headers), ...read },
+        error: null,
+        firstByteMs,
+        totalMs: sinceStart(),
+      };
+    } catch (error) {
+      const failure = limit.signal.aborted
+        ? { code: 'timeout' as const, message: `No answer within ${this.#timeoutMs / 1_000} s.` }
+        : failureOf(error);
+      const connected = failure.code === 'address_not_allowed' ? null : this.#addresses.get(origin);
+      return {
+        address: connected ?? null,
+        answer: null,
+        error: failure,
+        firstByteMs: null,
+        totalMs: sinceStart(),
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  #connector(rule: AddressRule): buildConnector.connector {
+    const connectors = {
+      'http:': this.#plainConnector(rule, 'http:'),
+      'https:': this.#plainConnector(rule, 'https:'),
+    };
+    return (options, callback) => {
+      const { hostname, protocol, port } = options;
+      const origin = originOf(protocol, hostname, port);
+      // A literal address is connected to without being looked up.
+      const refusal = isIP(hostname) === 0 ? null : rule.refusal(hostname, protocol);
+      if (refusal !== null) return callback(new AddressNotAllowed(refusal), null);
+      const connect = connectors[protocol === 'http:' ? 'http:' : 'https:'];
+      connect(options, (...result) => {
+        const [error, socket] = result;
+        if (error === null && socket.remoteAddress !== undefined) {
+          this.#addresses.set(origin, socket.remoteAddress);
+        }
+        callback(...result);
+      });
+    };
+  }
+
+  /** Looks names up itself, so that the connection is made to an address that was checked, and nobody is asked again. */
+  #plainConnector(rule: AddressRule, protocol: string): buildConnector.connector {
+    const lookup: LookupFunction = (hostname, { all }, done) => {
+      rule.resolve(hostname, protocol).then(
+        (addresses) => {
+          const [first] = addresses;
+          if (all === true) done(null, addresses);
+          else done(null, first?.address ?? '', first?.family);
+        },
+        (error: Error) => done(error, ''),
+      );
+    };
+    // Undici hands every option on to the socket, also those that it does not list.
+    const options = { timeout: this.#timeoutMs, allowH2: false, lookup };
+    return buildConnector(options as buildConnector.BuildOptions);
+  }
+}
+
+const originOf = (protocol: string, hostname: string, port: string): string =>
+  new URL(`${protocol}//${hostname}${port === '' ? '' : `:${port}`}`).origin;
+
+async function readBody(
+  stream: Dispatcher.ResponseData['body'],
+  timeoutMs: number,
+): Promise<Pick<Answer, 'body' | 'truncated'>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let truncated = false;
+  const timer = setTimeout(() => stream.destroy(), timeoutMs);
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > ANSWER_MAX_BYTES) break;
+    }
+  } catch {
+    truncated = true;
+  } finally {
+    clearTimeout(timer);
+  }
+  truncated ||= length > ANSWER_MAX_BYTES || !stream.readableEnded;
+  return { body: asText(Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES)), truncated };
+}
+
+/** As UTF-8, without what a database text cannot hold. */
+const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\ufffd');
+
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? value.join(', ') : (value ?? '')).replaceAll('\0', '\ufffd'),
+    ]),
+  );
+}

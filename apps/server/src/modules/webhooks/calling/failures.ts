@@ -1,0 +1,40 @@
+import type { AttemptError } from '@clearbench/contract';
+import { AddressNotAllowed } from './address-rule.ts';
+
+interface Failure {
+  code: AttemptError;
+  message: string;
+}
+
+const BY_CODE: Readonly<Record<string, Failure>> = {
+  ECONNREFUSED: { code: 'refused', message: 'The connection was refused: nothing listens there.' },
+  ECONNRESET: { code: 'reset', message: 'The connection was reset before an answer came.' },
+  EPIPE: { code: 'reset', message: 'The connection was reset before an answer came.' },
+  UND_ERR_SOCKET: { code: 'reset', message: 'The connection was closed before an answer came.' },
+  ENOTFOUND: { code: 'name_not_found', message: 'The host name is not known.' },
+  EAI_AGAIN: { code: 'name_not_found', message: 'The host name could not be looked up.' },
+  ENODATA: { code: 'name_not_found', message: 'The host name has no address.' },
+  EHOSTUNREACH: { code: 'unreachable', message: 'The host cannot be reached.' },
+  ENETUNREACH: { code: 'unreachable', message: 'The network cannot be reached.' },
+  ETIMEDOUT: { code: 'timeout', message: 'No connection was made in time.' },
+  UND_ERR_CONNECT_TIMEOUT: { code: 'timeout', message: 'No connection was made in time.' },
+  UND_ERR_HEADERS_OVERFLOW: { code: 'broken_http', message: 'The headers of the answer are too large.' },
+};
+
+const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+
+/** What went wrong in a call, in words for an operator. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AddressNotAllowed) return { code: 'address_not_allowed', message: error.message };
+  if (!(error instanceof Error)) return { code: 'other', message: String(error) };
+  // Several addresses were tried: the first failure says as much as all.
+  const inner = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
+  const known = BY_CODE[code];
+  if (known !== undefined) return known;
+  if (CERTIFICATE.test(code)) return { code: 'certificate', message: `TLS failed: ${inner.message}` };
+  if (code.startsWith('HPE_')) {
+    return { code: 'broken_http', message: `The answer is not valid HTTP: ${inner.message}` };
+  }
+  return { code: 'other', message: inner.message };
+}

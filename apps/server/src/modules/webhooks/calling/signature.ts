@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
+export const newSecret = (): string => asSecret(randomBytes(SECRET_BYTES));
+
+export const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
+
+/** The key that a secret stands for. */
+export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
+/** What is sent: its id is the same in every attempt, the timestamp is that of this one. */
+interface Signed {
+  id: string;
+  timestampSeconds: number;
+  body: string;
+}
+
+/** The three headers of Standard Webhooks, with a signature by each key: two while a secret is being replaced. */
+export function signatureHeaders(
+  { id, timestampSeconds, body }: Signed,
+  keys: readonly Buffer[],
+): Record<string, string> {
+  const content = `${id}.${timestampSeconds}.${body}`;
+  const signatures = keys.map((key) => `v1,${createHmac('sha256', key).update(content).digest('base64')}`);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+/** `msg_` and the hexadecimal digits of the notification's UUID. */
+export const notificationIdText = (id: string): string => `msg_${id.replaceAll('-', '')}`;
+
+const HEX_ID = /^(?:msg_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+
+/** The UUID of what `notificationIdText` wrote, or of a UUID; null for any other text. */
+export function notificationUuid(text: string): string | null {
+  const parts = HEX_ID.exec(text);
+  return parts === null ? null : parts.slice(1).join('-').toLowerCase();
+}

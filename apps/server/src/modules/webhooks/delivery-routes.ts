@@ -1,0 +1,129 @@
+import {
+  deliveryDetailSchema,
+  deliveryQuerySchema,
+  deliverySchema,
+  PATHS,
+  replayResultSchema,
+  replaySchema,
+  testWebhookSchema,
+  webhookHealthSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { DeliveryService } from './delivery-service.ts';
+
+interface Options {
+  deliveries: DeliveryService;
+}
+
+const tags = ['Deliveries'];
+const webhookParams = z.object({ id: z.uuid() });
+const params = z.object({ id: z.string() });
+
+export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deliveries }) => {
+  app.get(
+    PATHS.deliveries,
+    {
+      schema: {
+        tags,
+        summary: 'List and search deliveries, newest first',
+        querystring: deliveryQuerySchema,
+        response: { 200: z.array(deliverySchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await deliveries.list(request.query)),
+  );
+
+  app.get(
+    PATHS.delivery,
+    {
+      schema: {
+        tags,
+        summary: 'One delivery with every attempt',
+        params,
+        response: { 200: deliveryDetailSchema },
+      },
+    },
+    (request) => deliveries.get(request.params.id),
+  );
+
+  app.post(
+    PATHS.deliveryReplay,
+    {
+      config: { docs: { errors: ['delivery_not_replayable'] } },
+      schema: { tags, summary: 'Make one delivery again', params, response: { 200: deliverySchema } },
+    },
+    (request) => deliveries.replay(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.transactionDeliveries,
+    {
+      schema: {
+        tags,
+        summary: 'The deliveries about a transfer, newest first',
+        params,
+        querystring: z.pick(deliveryQuerySchema, { limit: true, cursor: true }),
+        response: { 200: z.array(deliverySchema) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, await deliveries.list({ ...request.query, transactionId: request.params.id })),
+  );
+
+  app.post(
+    PATHS.webhookReplay,
+    {
+      config: { docs: { errors: ['webhook_is_receiver'] } },
+      schema: {
+        tags,
+        summary: 'Make deliveries of a webhook again: all that failed since a time, or all in a range',
+        description: 'The times are those of the deliveries, in the virtual time of the server.',
+        params: webhookParams,
+        body: replaySchema,
+        response: { 200: replayResultSchema },
+      },
+    },
+    async (request) => {
+      const { params: of, body, operator } = request;
+      const replayed = await deliveries.replayOf(of.id, body, operatorActor(operator));
+      return { success: true as const, message: replayedMessage(replayed), replayed };
+    },
+  );
+
+  app.post(
+    PATHS.webhookTest,
+    {
+      config: { docs: { errors: ['webhook_is_receiver'] } },
+      schema: {
+        tags,
+        summary: 'Send a test notification now',
+        description: 'The answer comes when the attempt is over: its outcome is in `attemptLog`.',
+        params: webhookParams,
+        body: testWebhookSchema,
+        response: { 200: deliveryDetailSchema },
+      },
+    },
+    (request) => deliveries.test(request.params.id, request.body.type, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.webhookHealth,
+    {
+      schema: {
+        tags,
+        summary: 'How an endpoint does: success rate, latency, the last 24 hours',
+        params: webhookParams,
+        response: { 200: webhookHealthSchema },
+      },
+    },
+    (request) => deliveries.health(request.params.id),
+  );
+};
+
+const replayedMessage = (count: number): string => {
+  if (count === 0) return 'There was nothing to replay.';
+  return count === 1 ? '1 delivery is made again.' : `${count} deliveries are made again.`;
+};

@@ -1,0 +1,170 @@
+import type {
+  Delivery,
+  DeliveryDetail,
+  DeliveryQuery,
+  NotificationType,
+  ReplayInput,
+  WebhookHealth,
+} from '@clearbench/contract';
+import { transactionIdPrefix } from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { invalidCursor } from '../../platform/list-cursor.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import { type Page, pageOf } from '../../platform/paging.ts';
+import { notificationUuid } from './calling/signature.ts';
+import { healthSince, toAttempt, toDelivery, toHealth } from './delivery-mapper.ts';
+import type { DeliveryFilter, DeliveryRepository, DeliveryRow } from './delivery-repository.ts';
+import type { HealthRows } from './health-repository.ts';
+import type { WebhookRow } from './repository.ts';
+import type { WebhookService } from './service.ts';
+import type { TestCalls } from './test-calls.ts';
+
+interface Dependencies {
+  repository: DeliveryRepository;
+  webhooks: WebhookService;
+  readHealth(webhookId: string, since: Date): Promise<HealthRows>;
+  testCalls: TestCalls;
+  clock: Clock;
+  announce: Announce;
+}
+
+const DELIVERY_ID = /^\d{1,18}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The log of deliveries, and making them again. */
+export class DeliveryService {
+  readonly #repository: DeliveryRepository;
+  readonly #webhooks: WebhookService;
+  readonly #readHealth: Dependencies['readHealth'];
+  readonly #testCalls: TestCalls;
+  readonly #clock: Clock;
+  readonly #announce: Announce;
+
+  constructor({ repository, webhooks, readHealth, testCalls, clock, announce }: Dependencies) {
+    this.#repository = repository;
+    this.#webhooks = webhooks;
+    this.#readHealth = readHealth;
+    this.#testCalls = testCalls;
+    this.#clock = clock;
+    this.#announce = announce;
+  }
+
+  async list(query: DeliveryQuery): Promise<Page<Delivery>> {
+    const { webhookId, state, type, limit, cursor } = query;
+    if (cursor !== undefined && !DELIVERY_ID.test(cursor)) throw invalidCursor();
+    const found = await this.#search(query.search ?? '');
+    if (found === null) return { items: [], total: { count: 0, limited: false }, nextCursor: null };
+    const transactionId = query.transactionId ?? found.transactionId;
+    const filter: DeliveryFilter = { webhookId, state, type, ...found, transactionId };
+    const [total, rows] = await Promise.all([
+      this.#repository.count(filter),
+      this.#repository.list(filter, cursor === undefined ? null : BigInt(cursor), limit + 1),
+    ]);
+    return pageOf(rows, limit, total, { map: toDelivery, cursorOf: ({ id }) => String(id) });
+  }
+
+  async get(id: string): Promise<DeliveryDetail> {
+    const row = await this.#find(id);
+    const [attempts, body] = await Promise.all([
+      this.#repository.attempts(row.id),
+      this.#repository.body(row.notification_id),
+    ]);
+    return { ...toDelivery(row), attemptLog: attempts.map((attempt) => toAttempt(attempt, body ?? '')) };
+  }
+
+  /** Makes one delivery again, whatever became of it. */
+  async replay(id: string, actor: Actor): Promise<Delivery> {
+    const row = await this.#find(id);
+    requireReplayable(row);
+    await this.#repository.replay([row.id], row.webhook_id, this.#clock.now(), {
+      actor,
+      action: 'webhook.replayed',
+      object: { type: 'webhook', id: row.webhook_id, name: row.url ?? row.webhook_id },
+      after: { deliveryId: id },
+    });
+    this.#announceOne(row.transaction_id);
+    return toDelivery(await this.#find(id));
+  }
+
+  /** Returns how many are made again. */
+  async replayOf(webhookId: string, input: ReplayInput, actor: Actor): Promise<number> {
+    const webhook = await this.#requireEndpoint(webhookId);
+    const range =
+      'failedSince' in input
+        ? { failedSince: new Date(input.failedSince) }
+        : { from: new Date(input.from), to: new Date(input.to) };
+    const count = await this.#repository.replayRange(webhookId, range, this.#clock.now(), (replayed) => ({
+      actor,
+      action: 'webhook.replayed',
+      object: { type: 'webhook', id: webhookId, name: webhook.url },
+      after: { ...input, replayed },
+    }));
+    if (count > 0) this.#announce({ topic: 'deliveries' });
+    return count;
+  }
+
+  /** Sends a notification about no transfer at once, whatever state the webhook is in, and once. */
+  async test(webhookId: string, type: NotificationType, actor: Actor): Promise<DeliveryDetail> {
+    const webhook = await this.#requireEndpoint(webhookId);
+    const id = await this.#testCalls.make(webhook, type, actor);
+    this.#announce({ topic: 'deliveries' });
+    return this.get(String(id));
+  }
+
+  async health(webhookId: string): Promise<WebhookHealth> {
+    await this.#webhooks.find(webhookId);
+    const now = new Date();
+    return toHealth(await this.#readHealth(webhookId, healthSince(now)), now);
+  }
+
+  /** The transfer that a pasted code names: its id, UETR, GPI or TRN code. Null for what names none. */
+  async transactionIdOf(code: string): Promise<string | null> {
+    if (code.startsWith('trx_')) return code;
+    if (UUID.test(code)) return this.#repository.transactionIdOf({ uetr: code.toLowerCase() });
+    const prefix = transactionIdPrefix(code);
+    return prefix === null ? null : this.#repository.transactionIdOf({ prefix });
+  }
+
+  async #find(id: string): Promise<DeliveryRow> {
+    const row = DELIVERY_ID.test(id) ? await this.#repository.find(BigInt(id)) : undefined;
+    if (row === undefined) throw notFound('There is no such delivery.');
+    return row;
+  }
+
+  async #requireEndpoint(id: string): Promise<WebhookRow> {
+    const row = await this.#webhooks.find(id);
+    if (row.kind === 'endpoint') return row;
+    throw new AppError(
+      'webhook_is_receiver',
+      409,
+      'This webhook is a path of this server: partners call it, and nothing is sent to it.',
+    );
+  }
+
+  /** Null: the text names nothing that a delivery can be about. */
+  async #search(text: string): Promise<Pick<DeliveryFilter, 'transactionId' | 'notificationId'> | null> {
+    if (text === '') return {};
+    const transactionId = await this.transactionIdOf(text);
+    if (transactionId !== null) return { transactionId };
+    const notificationId = notificationUuid(text);
+    return notificationId === null ? null : { notificationId };
+  }
+
+  #announceOne(transactionId: string | null): void {
+    this.#announce(
+      transactionId === null ? { topic: 'deliveries' } : { topic: 'deliveries', ids: [transactionId] },
+    );
+  }
+}
+
+function requireReplayable({ is_test: isTest, kind, state }: DeliveryRow): void {
+  const reason =
+    kind === null || state === 'cancelled'
+      ? 'Its webhook was deleted.'
+      : isTest
+        ? 'A test is sent once: send another one.'
+        : null;
+  if (reason !== null) throw new AppError('delivery_not_replayable', 409, reason);
+}

@@ -1,0 +1,35 @@
+import type { CallResult } from '../calling/caller.ts';
+import { notificationIdText, signatureHeaders } from '../calling/signature.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What goes with a notification, signed for the moment of this attempt. */
+export function requestHeaders(
+  notificationId: string,
+  body: string,
+  keys: readonly Buffer[],
+  at: Date,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Clearbench-Webhooks/1',
+    ...signatureHeaders(
+      { id: notificationIdText(notificationId), timestampSeconds: Math.floor(at.getTime() / 1_000), body },
+      keys,
+    ),
+  };
+}
+
+/** What the log says of a call. */
+export const recordOf = ({ answer, error, address, firstByteMs, totalMs }: CallResult, outcome: Outcome) => ({
+  address,
+  status: answer?.status ?? null,
+  responseHeaders: answer?.headers ?? null,
+  responseBody: answer?.body ?? null,
+  isTruncated: answer?.truncated ?? false,
+  error: error?.code ?? null,
+  errorText: outcome.errorText,
+  firstByteMs,
+  totalMs,
+  state: outcome.state,
+  dueAt: outcome.dueAt,
+});

@@ -1,0 +1,275 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Vault } from '../../../platform/crypto.ts';
+import type { Caller, CallResult } from '../calling/caller.ts';
+import { thinBody } from '../notification.ts';
+import { recordOf, requestHeaders } from './attempt.ts';
+import { Lane, signingKeys } from './lane.ts';
+import type { DueDelivery, LanesRepository } from './lanes-repository.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Results } from './results.ts';
+
+/** Calls at once, to all endpoints together. */
+const IN_FLIGHT = 1_024;
+const LANES = 2_000;
+/** What no announcement reported is found after so long: a retry that is due, a lane that another process left. */
+const POLL_MS = 500;
+const RENEW_MS = 10_000;
+const CLOSE_LIMIT_MS = 2_000;
+
+interface Dependencies {
+  lanes: LanesRepository;
+  results: Results;
+  caller: Caller;
+  vault: Vault;
+  clock: Clock;
+  logger: Logger;
+  random(): number;
+  disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void>;
+}
+
+/**
+ * Makes the calls of all webhooks. Each webhook has a lane of its own, with its own bound, backoff and order, so none waits
+ * for another. This process works on the lanes that it has leased; another process takes others.
+ */
+export class Dispatcher {
+  readonly #dependencies: Dependencies;
+  readonly #lanes = new Map<string, Lane>();
+  #sending = 0;
+  #isStarted = false;
+  #isClosed = false;
+  /** There may be lanes with something to do that are not ours yet. */
+  #isWoken = false;
+  /** A lane of ours has room for more. */
+  #isHungry = false;
+  /** Webhooks were changed: the lanes' settings are to be read again. */
+  #isStale = false;
+  #renewedAtMs = 0;
+  #running: Promise<void> | null = null;
+  #poll: NodeJS.Timeout | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  start(): void {
+    this.#isStarted = true;
+    this.#poll = setInterval(() => {
+      for (const lane of this.#lanes.values()) lane.lookAgain();
+      this.wake();
+    }, POLL_MS);
+    this.wake();
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    if (!this.#isStarted || this.#isClosed) return;
+    this.#isWoken = true;
+    this.#run();
+  }
+
+  #feed(lane: Lane): void {
+    if (!this.#isStarted || this.#isClosed || lane.wanted(this.#dependencies.clock.now()) === 0) return;
+    this.#isHungry = true;
+    this.#run();
+  }
+
+  /** Webhooks were changed. */
+  reload(): void {
+    this.#isStale = true;
+    this.wake();
+  }
+
+  /** An attempt is written down. */
+  written(webhookId: string, deliveryId: bigint): void {
+    const lane = this.#lanes.get(webhookId);
+    lane?.written(deliveryId);
+    if (lane !== undefined) this.#feed(lane);
+  }
+
+  /** Sends all that is due, until nothing is, and gives the lanes back: for tests, in a process that sends nothing by itself. */
+  async drain(): Promise<void> {
+    const { results, clock, lanes } = this.#dependencies;
+    this.#isStale = true;
+    do {
+      this.#isWoken = true;
+      await this.#pump();
+      while (this.#sending > 0) await delay(1);
+      await results.written();
+    } while (![...this.#lanes.values()].every((lane) => lane.isSettled(clock.now())));
+    await lanes.release([...this.#lanes.keys()]);
+    this.#lanes.clear();
+  }
+
+  /** Waits a little for calls under way; those that take longer are made again by whoever takes the lanes next. */
+  async close(): Promise<void> {
+    const { results, lanes, caller, logger } = this.#dependencies;
+    if (this.#poll !== null) clearInterval(this.#poll);
+    for (const lane of this.#lanes.values()) lane.stop();
+    const untilMs = performance.now() + CLOSE_LIMIT_MS;
+    while (this.#sending > 0 && performance.now() < untilMs) await delay(5);
+    this.#isClosed = true;
+    await this.#running;
+    await results.close();
+    await caller.close();
+    if (this.#lanes.size > 0) {
+      await lanes.release([...this.#lanes.keys()]).catch((error: unknown) => {
+        logger.warn(
+          { reason: String(error) },
+          'The lanes of webhooks were not given back: they will time out',
+        );
+      });
+    }
+  }
+
+  #run(): void {
+    this.#running ??= this.#pumpWhileBusy().finally(() => {
+      this.#running = null;
+      if (this.#hasWork() && !this.#isClosed) this.#run();
+    });
+  }
+
+  async #pumpWhileBusy(): Promise<void> {
+    while (this.#hasWork() && !this.#isClosed) {
+      try {
+        await this.#pump();
+      } catch (error) {
+        this.#dependencies.logger.warn({ err: error }, 'Webhooks could not be worked on');
+        // The poll or the next change tries again.
+        this.#isWoken = false;
+        this.#isHungry = false;
+      }
+    }
+  }
+
+  #hasWork(): boolean {
+    return this.#isWoken || this.#isHungry;
+  }
+
+  async #pump(): Promise<void> {
+    await this.#renew();
+    if (this.#isWoken) await this.#claim();
+    await this.#fetch();
+    this.#send();
+    await this.#release();
+  }
+
+  async #renew(): Promise<void> {
+    const nowMs = performance.now();
+    if (this.#lanes.size === 0 || (!this.#isStale && nowMs - this.#renewedAtMs < RENEW_MS)) return;
+    this.#isStale = false;
+    this.#renewedAtMs = nowMs;
+    const rows = new Map((await this.#dependencies.lanes.renew()).map((row) => [row.webhookId, row]));
+    for (const lane of this.#lanes.values()) {
+      const row = rows.get(lane.webhookId);
+      // Paused, disabled or deleted; or the lease was lost.
+      if (row === undefined) lane.stop();
+      else lane.configure(row, this.#dependencies.vault);
+    }
+  }
+
+  async #claim(): Promise<void> {
+    this.#isWoken = false;
+    const { lanes, vault, clock } = this.#dependencies;
+    const room = LANES - this.#lanes.size;
+    for (const row of await lanes.claim(clock.now(), Math.max(1, room))) {
+      const held = this.#lanes.get(row.webhookId);
+      if (held === undefined) this.#lanes.set(row.webhookId, new Lane(row, vault));
+      else held.lookAgain();
+    }
+  }
+
+  async #fetch(): Promise<void> {
+    this.#isHungry = false;
+    const { lanes, clock } = this.#dependencies;
+    const now = clock.now();
+    const wanted = [...this.#lanes.values()]
+      .map((lane) => ({
+        lane,
+        webhookId: lane.webhookId,
+        count: lane.wanted(now),
+        ordered: lane.settings.ordered,
+      }))
+      .filter(({ count }) => count > 0);
+    if (wanted.length === 0) return;
+    const inHand = wanted.flatMap(({ lane }) => lane.inHand());
+    const found = Map.groupBy(await lanes.fetch(wanted, inHand, now), ({ webhookId }) => webhookId);
+    for (const { lane, webhookId, count } of wanted) lane.take(found.get(webhookId) ?? [], count, now);
+  }
+
+  /** One of each lane in turn, so that a lane with much to send does not use the whole bound up. */
+  #send(lanes: Lane[] = [...this.#lanes.values()]): void {
+    const now = this.#dependencies.clock.now();
+    let ready = lanes;
+    while (ready.length > 0) {
+      ready = ready.filter((lane) => {
+        const delivery = this.#sending < IN_FLIGHT ? lane.next(now) : null;
+        if (delivery !== null) void this.#sendOne(lane, delivery);
+        return delivery !== null;
+      });
+    }
+  }
+
+  async #sendOne(lane: Lane, delivery: DueDelivery): Promise<void> {
+    const { caller, clock, random, results } = this.#dependencies;
+    this.#sending += 1;
+    const { url, thin } = lane.settings;
+    const at = new Date();
+    const body = thin ? thinBody(delivery.body) : delivery.body;
+    const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
+    const result = await caller.call({ url, headers, body });
+    const wasFull = this.#sending >= IN_FLIGHT;
+    this.#sending -= 1;
+    if (this.#isClosed) return;
+    const now = clock.now();
+    const tries = delivery.tries + 1;
+    const outcome = outcomeOf(result, { tries, endpoint: lane.endpoint, now, random: random() });
+    lane.sent(outcome);
+    results.add({
+      attempt: {
+        deliveryId: delivery.id,
+        webhookId: lane.webhookId,
+        transactionId: delivery.transactionId,
+        at,
+        url,
+        isThin: thin,
+        requestHeaders: headers,
+        tries,
+        ...recordOf(result, outcome),
+      },
+      health: healthAfter(lane.webhookId, result, outcome, now),
+    });
+    if (outcome.disable !== null) await this.#disable(lane.webhookId, outcome.disable);
+    // What this call made room for does not wait for the database.
+    this.#send(wasFull ? undefined : [lane]);
+    this.#feed(lane);
+  }
+
+  async #disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void> {
+    try {
+      await this.#dependencies.disable(webhookId, reason);
+    } catch (error) {
+      // It goes on failing, and is disabled then.
+      this.#dependencies.logger.warn({ err: error, webhookId }, 'A webhook could not be disabled');
+    }
+  }
+
+  async #release(): Promise<void> {
+    if (!this.#isStarted) return;
+    const nowMs = performance.now();
+    const idle = [...this.#lanes.values()].filter((lane) => lane.isIdle(nowMs)).map((lane) => lane.webhookId);
+    if (idle.length === 0) return;
+    for (const id of idle) this.#lanes.delete(id);
+    await this.#dependencies.lanes.release(idle);
+  }
+}
+
+const healthAfter = (webhookId: string, { answer }: CallResult, outcome: Outcome, now: Date) => ({
+  webhookId,
+  ...outcome.endpoint,
+  lastAttemptAt: now,
+  lastStatus: answer?.status ?? null,
+  lastError: outcome.errorText,
+  lastSucceededAt: outcome.state === 'delivered' ? now : null,
+});

@@ -1,0 +1,159 @@
+import type { Vault } from '../../../platform/crypto.ts';
+import { keyOf } from '../calling/signature.ts';
+import type { DueDelivery, LaneRow } from './lanes-repository.ts';
+import type { EndpointState, Outcome } from './outcome.ts';
+
+/** Calls at once to one endpoint. */
+const IN_FLIGHT = 16;
+/** Read ahead, so that not every call waits for the database. */
+const READ_AHEAD = 64;
+/** Attempts that are made but not written yet. */
+const UNWRITTEN = 512;
+/** A lane without work is kept so long: most likely there is more. */
+const IDLE_MS = 2_000;
+
+interface Settings {
+  url: string;
+  thin: boolean;
+  ordered: boolean;
+  keys: Buffer[];
+  previousKey: { key: Buffer; until: Date } | null;
+}
+
+/** The deliveries of one webhook, while this process holds its lease. */
+export class Lane {
+  readonly webhookId: string;
+  settings: Settings;
+  endpoint: EndpointState;
+  /** Read from the database, not sent yet. */
+  #buffer: DueDelivery[] = [];
+  /** Sent or being sent, and not written down: not to be read again. */
+  readonly #unwritten = new Set<bigint>();
+  #sending = 0;
+  /** There may be more in the database. */
+  #hasMore = true;
+  #idleSinceMs = Number.POSITIVE_INFINITY;
+  /** Nothing more is to be sent, now or ever. */
+  #isStopped = false;
+
+  constructor(row: LaneRow, vault: Vault) {
+    this.webhookId = row.webhookId;
+    this.settings = settingsOf(row, vault);
+    this.endpoint = {
+      failures: row.failures,
+      failingSince: row.failingSince,
+      blockedUntil: row.blockedUntil,
+    };
+  }
+
+  configure(row: LaneRow, vault: Vault): void {
+    this.settings = settingsOf(row, vault);
+  }
+
+  /** Sends nothing more; what is under way is finished. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#buffer = [];
+  }
+
+  lookAgain(): void {
+    this.#hasMore = true;
+  }
+
+  inHand(): bigint[] {
+    return [...this.#unwritten, ...this.#buffer.map(({ id }) => id)];
+  }
+
+  /** How many deliveries to read now. */
+  wanted(now: Date): number {
+    const room = this.#capacity(now);
+    if (room <= 0 || !this.#hasMore) return 0;
+    // The first that is not written down yet would be read again as the next one.
+    if (this.settings.ordered) return this.#buffer.length + this.#unwritten.size === 0 ? READ_AHEAD : 0;
+    if (this.#buffer.length >= room) return 0;
+    return this.endpoint.failures > 0 ? room : READ_AHEAD;
+  }
+
+  /** Takes what was read. Fewer than wanted: there was no more at that moment. */
+  take(deliveries: readonly DueDelivery[], wanted: number, now: Date): void {
+    const firstLater = deliveries.findIndex(({ dueAt }) => dueAt > now);
+    const due = firstLater === -1 ? deliveries : deliveries.slice(0, firstLater);
+    this.#hasMore = due.length === wanted;
+    if (!this.#isStopped) this.#buffer.push(...due);
+  }
+
+  /** The next delivery to send, which is then under way; null when none may be sent now. */
+  next(now: Date): DueDelivery | null {
+    if (this.#capacity(now) <= 0) return null;
+    const delivery = this.#buffer.shift();
+    if (delivery === undefined) return null;
+    this.#sending += 1;
+    this.#unwritten.add(delivery.id);
+    return delivery;
+  }
+
+  sent(outcome: Outcome): void {
+    this.#sending -= 1;
+    this.endpoint = outcome.endpoint;
+    if (outcome.state === 'delivered') return;
+    if (outcome.disable !== null) this.stop();
+    // Those behind it wait until it is through: they are read again after it.
+    else if (this.settings.ordered) {
+      this.#buffer = [];
+      this.#hasMore = true;
+    }
+  }
+
+  written(id: bigint): void {
+    this.#unwritten.delete(id);
+  }
+
+  isBusy(): boolean {
+    return this.#unwritten.size > 0 || this.#buffer.length > 0;
+  }
+
+  /** Whether all that is known of was tried: what is blocked or waits for its time is not counted. */
+  isSettled(now: Date): boolean {
+    if (this.#unwritten.size > 0) return false;
+    if (this.#isStopped || this.#isBlocked(now)) return true;
+    return this.#buffer.length === 0 && !this.#hasMore;
+  }
+
+  /** Whether its lease is to be given back. */
+  isIdle(nowMs: number): boolean {
+    const isQuiet = !this.isBusy() && (!this.#hasMore || this.#isStopped);
+    if (!isQuiet) this.#idleSinceMs = Number.POSITIVE_INFINITY;
+    else if (this.#idleSinceMs === Number.POSITIVE_INFINITY) this.#idleSinceMs = nowMs;
+    return isQuiet && (this.#isStopped || nowMs - this.#idleSinceMs >= IDLE_MS);
+  }
+
+  #capacity(now: Date): number {
+    if (this.#isStopped || this.#isBlocked(now) || this.#unwritten.size >= UNWRITTEN) return 0;
+    // An endpoint that fails is asked by one call at a time.
+    const limit = this.settings.ordered || this.endpoint.failures > 0 ? 1 : IN_FLIGHT;
+    return limit - this.#sending;
+  }
+
+  #isBlocked(now: Date): boolean {
+    return this.endpoint.blockedUntil !== null && this.endpoint.blockedUntil > now;
+  }
+}
+
+/** The keys that sign now. */
+export function signingKeys({ keys, previousKey }: Settings, now: Date): Buffer[] {
+  return previousKey !== null && previousKey.until > now ? [...keys, previousKey.key] : keys;
+}
+
+function settingsOf(row: LaneRow, vault: Vault): Settings {
+  const { url, thin, ordered, secretSealed, previousSecretSealed, previousSecretUntil } = row;
+  return {
+    url,
+    thin,
+    ordered,
+    keys: [keyOf(vault.open(secretSealed))],
+    previousKey:
+      previousSecretSealed === null || previousSecretUntil === null
+        ? null
+        : { key: keyOf(vault.open(previousSecretSealed)), until: previousSecretUntil },
+  };
+}

@@ -1,0 +1,166 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a lane needs to know of its webhook. */
+export interface LaneRow {
+  webhookId: string;
+  url: string;
+  thin: boolean;
+  ordered: boolean;
+  secretSealed: Buffer;
+  previousSecretSealed: Buffer | null;
+  previousSecretUntil: Date | null;
+  failures: number;
+  failingSince: Date | null;
+  blockedUntil: Date | null;
+}
+
+/** A delivery that is to be made. */
+export interface DueDelivery {
+  id: bigint;
+  webhookId: string;
+  notificationId: string;
+  transactionId: string | null;
+  tries: number;
+  dueAt: Date;
+  body: string;
+}
+
+/** Longer than a call may take, so that what a lost process had begun is over when another takes its lanes. */
+const LEASE = "interval '30 seconds'";
+
+/**
+ * A lost lease costs a delivery that is made twice, nothing else: no commit of leases or results is waited for.
+ * Evaluated once, within the statement's own transaction.
+ */
+export const UNFLUSHED = "(select set_config('synchronous_commit', 'off', true)) is not null";
+
+const LANE_COLUMNS = `
+  w.id as "webhookId", w.url, w.thin, w.ordered, w.secret_sealed as "secretSealed",
+  w.previous_secret_sealed as "previousSecretSealed", w.previous_secret_until as "previousSecretUntil",
+  coalesce(h.failures, 0) as failures, h.failing_since as "failingSince", h.blocked_until as "blockedUntil"`;
+
+const CLAIM = prepared(
+  'claim-webhook-lanes',
+  `
+with due as (
+  select l.webhook_id from webhook_lanes l join webhooks w on w.id = l.webhook_id
+  where w.state = 'active' and w.kind = 'endpoint'
+    and (l.leased_until < now()
+      or (l.next_due_at <= $2 and (l.leased_by is null or l.leased_by = $1)))
+  order by l.webhook_id limit $3 for update of l skip locked
+), claimed as (
+  update webhook_lanes l set leased_by = $1, leased_until = now() + ${LEASE}, next_due_at = null
+  from due where l.webhook_id = due.webhook_id and ${UNFLUSHED}
+  returning l.webhook_id
+)
+select ${LANE_COLUMNS}
+from claimed c join webhooks w on w.id = c.webhook_id left join webhook_health h on h.webhook_id = c.webhook_id`,
+);
+
+const RENEW = prepared(
+  'renew-webhook-lanes',
+  `
+with held as (
+  select l.webhook_id from webhook_lanes l where l.leased_by = $1 order by l.webhook_id for update
+), renewed as (
+  update webhook_lanes l set leased_until = now() + ${LEASE}
+  from held where l.webhook_id = held.webhook_id and ${UNFLUSHED}
+  returning l.webhook_id
+)
+select ${LANE_COLUMNS}
+from renewed r join webhooks w on w.id = r.webhook_id left join webhook_health h on h.webhook_id = r.webhook_id
+where w.state = 'active'`,
+);
+
+/**
+ * In the order of their ids where order was asked: then the first is not passed over, due or not. `$3` are deliveries that are in
+ * hand already.
+ */
+const FETCH = prepared(
+  'fetch-due-deliveries',
+  `
+select d.id, d.webhook_id as "webhookId", d.notification_id as "notificationId", d.transaction_id as "transactionId",
+  d.tries, d.due_at as "dueAt", n.body
+from unnest($1::uuid[], $2::integer[], $5::boolean[]) as l (webhook_id, wanted, ordered)
+cross join lateral (
+  (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
+  where not l.ordered and webhook_id = l.webhook_id and state = 'pending' and due_at <= $4 and id <> all ($3::bigint[])
+  order by due_at, id limit l.wanted)
+  union all
+  (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
+  where l.ordered and webhook_id = l.webhook_id and state = 'pending'
+  order by id limit l.wanted)
+) as d
+join notifications n on n.id = d.notification_id
+order by d.webhook_id, case when l.ordered then d.id else 0 end, d.due_at, d.id`,
+);
+
+const RELEASE = prepared(
+  'release-webhook-lanes',
+  `
+with held as (
+  select l.webhook_id, w.ordered, l.next_due_at from webhook_lanes l join webhooks w on w.id = l.webhook_id
+  where l.leased_by = $1 and l.webhook_id = any($2::uuid[])
+  order by l.webhook_id for update of l
+)
+update webhook_lanes l set leased_by = null, leased_until = null,
+  next_due_at = least(l.next_due_at, case
+    when held.ordered then (
+      select due_at from deliveries where webhook_id = l.webhook_id and state = 'pending' order by id limit 1)
+    else (
+      select min(due_at) from deliveries where webhook_id = l.webhook_id and state = 'pending') end)
+from held where l.webhook_id = held.webhook_id and ${UNFLUSHED}`,
+);
+
+const WAKE = `
+update webhook_lanes l set next_due_at = $2
+from (select webhook_id from webhook_lanes where webhook_id = any($1::uuid[]) order by webhook_id for update) as woken
+where l.webhook_id = woken.webhook_id`;
+
+const run = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+
+export type LanesRepository = ReturnType<typeof createLanesRepository>;
+
+/** @param holder the id of this server process among those that lease lanes */
+export function createLanesRepository(db: Db, holder: string) {
+  return {
+    /** Leases lanes that have something due, or were left by a process that ended. */
+    claim: (now: Date, limit: number): Promise<LaneRow[]> => run(db, CLAIM, [holder, now, limit]),
+
+    /** Keeps all leases; returns those whose webhooks are still active, as they are now. */
+    renew: (): Promise<LaneRow[]> => run(db, RENEW, [holder]),
+
+    release: (webhookIds: readonly string[]): Promise<unknown> => run(db, RELEASE, [holder, webhookIds]),
+
+    fetch: (
+      wanted: readonly { webhookId: string; count: number; ordered: boolean }[],
+      inHand: readonly bigint[],
+      now: Date,
+    ): Promise<DueDelivery[]> =>
+      run(db, FETCH, [
+        wanted.map(({ webhookId }) => webhookId),
+        wanted.map(({ count }) => count),
+        inHand.map(String),
+        now,
+        wanted.map(({ ordered }) => ordered),
+      ]),
+
+    async depth(): Promise<number> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+  };
+}
+
+/** There is something to send for these webhooks. To be called in the transaction that made it. */
+export const wakeLanes = (tx: Db, webhookIds: readonly string[], now: Date): Promise<unknown> =>
+  run(tx, WAKE, [webhookIds, now]);

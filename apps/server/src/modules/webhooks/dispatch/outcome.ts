@@ -1,0 +1,65 @@
+import type { CallResult } from '../calling/caller.ts';
+import { endpointBackoffMs, FAILING_LIMIT_MS, retryAfterMs, retryDelayMs } from '../calling/retry.ts';
+
+/** How an endpoint has done so far. Times are virtual. */
+export interface EndpointState {
+  failures: number;
+  failingSince: Date | null;
+  blockedUntil: Date | null;
+}
+
+export interface Outcome {
+  state: 'pending' | 'delivered' | 'failed';
+  dueAt: Date | null;
+  endpoint: EndpointState;
+  /** The endpoint is to be disabled, and why. */
+  disable: 'gone' | 'failing' | null;
+  /** What is shown as the last error. */
+  errorText: string | null;
+}
+
+const GONE = 410;
+/** The endpoint asks for less. */
+const THROTTLING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * What follows from an attempt: for the delivery and for its endpoint. Only 2xx is success.
+ *
+ * @param tries of this delivery in the current run of the schedule, this one among them
+ */
+export function outcomeOf(
+  { answer, error }: CallResult,
+  { tries, endpoint, now, random }: { tries: number; endpoint: EndpointState; now: Date; random: number },
+): Outcome {
+  if (answer !== null && answer.status >= 200 && answer.status < 300) {
+    return {
+      state: 'delivered',
+      dueAt: null,
+      endpoint: { failures: 0, failingSince: null, blockedUntil: null },
+      disable: null,
+      errorText: null,
+    };
+  }
+  const nowMs = now.getTime();
+  const status = answer?.status ?? null;
+  const askedMs = retryAfterMs(answer?.headers['retry-after'], nowMs);
+  const delayMs = retryDelayMs(tries, askedMs, random);
+  const failures = endpoint.failures + 1;
+  const failingSince = endpoint.failingSince ?? now;
+  const throttleMs = status !== null && THROTTLING.has(status) ? (askedMs ?? 0) : 0;
+  const blockedMs = Math.max(throttleMs, endpointBackoffMs(failures));
+  const isFailing = nowMs - failingSince.getTime() >= FAILING_LIMIT_MS;
+  return {
+    state: delayMs === null ? 'failed' : 'pending',
+    dueAt: delayMs === null ? null : new Date(nowMs + delayMs),
+    endpoint: { failures, failingSince, blockedUntil: blockedMs > 0 ? new Date(nowMs + blockedMs) : null },
+    disable: status === GONE ? 'gone' : isFailing ? 'failing' : null,
+    errorText: error?.message ?? statusText(status),
+  };
+}
+
+function statusText(status: number | null): string | null {
+  if (status === null) return null;
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
+  return status === GONE ? 'Answered 410: the endpoint wants nothing more.' : `Answered ${status}.`;
+}

@@ -1,0 +1,96 @@
+import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
+import type { Schema, TransactionTable } from '../../platform/database/schema.ts';
+import type { NewNotification } from './notification.ts';
+
+type Db = Kysely<Schema>;
+
+/** An event, and its transfer as it is now. */
+export type EventRow = Selectable<TransactionTable> & {
+  event_id: bigint;
+  event_kind: string;
+  event_message: string;
+  event_at: Date;
+  event_status: Selectable<TransactionTable>['status'];
+};
+
+const EVENTS = `
+select t.*, e.id as event_id, e.kind as event_kind, e.message as event_message, e.created_at as event_at,
+  e.status as event_status
+from transaction_events e join transactions t on t.seq = e.transaction_seq
+where e.id > $1 and e.id <= $2 and e.kind = any($3::text[])
+order by e.id`;
+
+const HAS_WEBHOOKS = `
+select exists (select from webhooks where kind <> 'receiver' and state <> 'inactive') as yes`;
+
+/**
+ * The notifications that any webhook is to get, one delivery for each such webhook, and the lanes that have work now. Lanes are
+ * locked in the order of their ids, as everywhere.
+ */
+const FAN_OUT = `
+with given as (
+  select * from json_to_recordset($1::json) as g (
+    position integer, id uuid, type text, subscription text, transaction_id text, uetr text, body text, created_at timestamptz)
+), matches as (
+  select w.id as webhook_id, g.* from given g
+  join webhooks w on w.transaction_id is null and w.kind <> 'receiver' and w.state <> 'inactive'
+    and g.subscription = any(w.events)
+  union all
+  select w.id, g.* from given g
+  join webhooks w on w.transaction_id = g.transaction_id and w.kind <> 'receiver' and w.state <> 'inactive'
+    and g.subscription = any(w.events)
+), stored as (
+  insert into notifications (id, type, transaction_id, uetr, body, created_at)
+  select id, type, transaction_id, uetr, body, created_at from given
+  where id in (select id from matches)
+), delivered as (
+  insert into deliveries (webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
+  select webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz
+  from matches order by position, webhook_id
+), lanes as (
+  update webhook_lanes l set next_due_at = $2::timestamptz
+  from (
+    select webhook_id from webhook_lanes
+    where webhook_id in (select webhook_id from matches) and (next_due_at is null or next_due_at > $2::timestamptz)
+    order by webhook_id for update
+  ) as due
+  where l.webhook_id = due.webhook_id
+)
+select count(*) as count from matches`;
+
+export async function notifiedEvents(
+  tx: Db,
+  range: { after: bigint; upTo: bigint },
+  kinds: readonly string[],
+): Promise<EventRow[]> {
+  const query = CompiledQuery.raw(EVENTS, [range.after, range.upTo, kinds]);
+  return (await tx.executeQuery<EventRow>(query)).rows;
+}
+
+export async function hasWebhooks(db: Db): Promise<boolean> {
+  const { rows } = await db.executeQuery<{ yes: boolean }>(CompiledQuery.raw(HAS_WEBHOOKS));
+  return rows[0]?.yes ?? false;
+}
+
+/** Returns how many deliveries were made. `at` is virtual time. */
+export async function fanOut(
+  tx: Tx<Schema>,
+  notifications: readonly (NewNotification & { subscription: string })[],
+  at: Date,
+): Promise<number> {
+  const rows = notifications.map(
+    ({ id, type, subscription, transactionId, uetr, body, createdAt }, position) => ({
+      position,
+      id,
+      type,
+      subscription,
+      transaction_id: transactionId,
+      uetr,
+      body,
+      created_at: createdAt,
+    }),
+  );
+  const query = CompiledQuery.raw(FAN_OUT, [JSON.stringify(rows), at]);
+  const result = await tx.executeQuery<{ count: bigint }>(query);
+  return Number(result.rows[0]?.count ?? 0);
+}

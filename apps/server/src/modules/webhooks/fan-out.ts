@@ -1,0 +1,74 @@
+import {
+  isNotificationType,
+  NOTIFICATION_TYPES,
+  NOTIFICATIONS_OF,
+  type NotificationType,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { followRows } from '../../platform/sweeps/follow-rows.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import { toTransaction } from '../transactions/index.ts';
+import { type EventRow, fanOut, hasWebhooks, notifiedEvents } from './fan-out-repository.ts';
+import { buildNotification } from './notification.ts';
+
+interface Options {
+  db: Kysely<Schema>;
+  clock: Clock;
+  source: string;
+  /** Deliveries are committed. */
+  onDeliveries(transactionIds: string[]): void;
+}
+
+const BATCH = 200;
+
+const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
+  WEBHOOK_EVENTS.flatMap((event) => NOTIFICATIONS_OF[event].map((type) => [type, event] as const)),
+);
+
+/** Makes notifications out of what happens to transfers, and a delivery for each webhook that subscribed to it. */
+export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Sweep {
+  let notified: string[] = [];
+  return followRows({
+    db,
+    name: 'fan out notifications',
+    table: 'transaction_events',
+    column: 'id',
+    batch: BATCH,
+    wokenBy: ['transactions'],
+    async handle(tx, range) {
+      notified = [];
+      if (!(await hasWebhooks(tx))) return;
+      const events = await notifiedEvents(tx, range, NOTIFICATION_TYPES);
+      const notifications = events.flatMap((event) => toNotification(event, source));
+      if (notifications.length === 0) return;
+      if ((await fanOut(tx, notifications, clock.now())) > 0) {
+        notified = notifications.flatMap(({ transactionId }) => transactionId ?? []);
+      }
+    },
+    onDone() {
+      if (notified.length > 0) onDeliveries([...new Set(notified)]);
+    },
+  });
+}
+
+function toNotification(row: EventRow, source: string) {
+  const type = row.event_kind;
+  if (!isNotificationType(type)) return [];
+  const notification = buildNotification(
+    {
+      id: String(row.event_id),
+      type,
+      status: row.event_status,
+      message: row.event_message,
+      at: row.event_at,
+      transaction: toTransaction(row),
+    },
+    source,
+  );
+  const subscription = SUBSCRIPTION_OF.get(type);
+  return subscription === undefined ? [] : [{ ...notification, subscription }];
+}

@@ -1,0 +1,128 @@
+import type { Notification, NotificationType, ThinNotification, Transaction } from '@clearbench/contract';
+import { type TransferStatus, trackingCodes } from '@clearbench/domain';
+import { timeOrderedUuid } from '../../platform/crypto.ts';
+import { notificationIdText } from './calling/signature.ts';
+
+/** One thing that happened to a transfer, with the transfer as it is when the notification is written. */
+export interface NotifiedEvent {
+  id: string;
+  type: NotificationType;
+  status: TransferStatus;
+  message: string;
+  at: Date;
+  transaction: Transaction;
+}
+
+export interface NewNotification {
+  id: string;
+  type: NotificationType;
+  transactionId: string | null;
+  uetr: string | null;
+  body: string;
+  createdAt: Date;
+}
+
+/** @param source of CloudEvents: the server's public origin, or a URN */
+export function buildNotification(event: NotifiedEvent, source: string): NewNotification {
+  const id = timeOrderedUuid();
+  const { transactionId, uetr } = event.transaction;
+  return {
+    id,
+    type: event.type,
+    transactionId,
+    uetr,
+    body: JSON.stringify(compose(id, event, source)),
+    createdAt: event.at,
+  };
+}
+
+function compose(id: string, event: NotifiedEvent, source: string): Notification {
+  const at = event.at.toISOString();
+  const { transactionId, uetr, completedAt } = event.transaction;
+  const codes = trackingCodes(transactionId) ?? { gpi: '', trn: '' };
+  return {
+    id: notificationIdText(id),
+    type: event.type,
+    timestamp: at,
+    time: at,
+    specversion: '1.0',
+    source,
+    version: 1,
+    simulated: true,
+    data: {
+      // The transfer may have moved on since: what is told is how it was then.
+      transaction: {
+        ...event.transaction,
+        status: event.status,
+        completedAt: event.status === 'completed' ? completedAt : null,
+      },
+      event: { id: event.id, status: event.status, timestamp: at, message: event.message },
+      tracking: { uetr, ...codes },
+    },
+  };
+}
+
+const SAMPLE_STATUS: Readonly<Record<NotificationType, TransferStatus>> = {
+  'transaction.initiated': 'pending',
+  'transaction.processing': 'processing',
+  'conversion.completed': 'converting',
+  'settlement.completed': 'completed',
+  'transaction.failed': 'failed',
+};
+
+/** A notification about a transfer that does not exist, marked as a test. */
+export function buildTestNotification(type: NotificationType, source: string, at: Date): NewNotification {
+  const id = timeOrderedUuid();
+  const status = SAMPLE_STATUS[type];
+  const event: NotifiedEvent = {
+    id: '0',
+    type,
+    status,
+    message: 'Test notification',
+    at,
+    transaction: sampleTransaction(status, at),
+  };
+  const notification = compose(id, event, source);
+  const body = JSON.stringify({ ...notification, data: { ...notification.data, test: true } });
+  return { id, type, transactionId: null, uetr: null, body, createdAt: at };
+}
+
+function sampleTransaction(status: TransferStatus, at: Date): Transaction {
+  return {
+    transactionId: 'trx_TEST000000',
+    uetr: '00000000-0000-4000-8000-000000000000',
+    type: 'mt103_swift',
+    status,
+    amount: '12500.50',
+    currency: 'EUR',
+    createdAt: at.toISOString(),
+    completedAt: status === 'completed' ? at.toISOString() : null,
+    valueDate: at.toISOString().slice(0, 10),
+    reference: 'TEST',
+    senderBic: 'OAKNGB20',
+    senderName: 'Northern Mills Ltd',
+    senderAccount: 'GB29NWBK60161331926819',
+    recipientBic: 'ELMFDEF0',
+    recipientName: 'Suedwerk GmbH',
+    recipientAccount: 'DE89370400440532013000',
+    profileId: null,
+    destinationIban: null,
+    destinationBic: null,
+    fundType: 'm0',
+  };
+}
+
+/** The body for receivers that want ids only; the same every time for the same notification. */
+export function thinBody(body: string): string {
+  const { data, ...envelope } = JSON.parse(body) as Notification;
+  const thin: ThinNotification = {
+    ...envelope,
+    data: {
+      transactionId: data.transaction.transactionId,
+      uetr: data.transaction.uetr,
+      eventId: data.event.id,
+      ...(data.test === true ? { test: true } : {}),
+    },
+  };
+  return JSON.stringify(thin);
+}

@@ -1,0 +1,146 @@
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
+import type { Schema, WebhookHealthTable, WebhookTable } from '../../platform/database/schema.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
+import { wakeLanes } from './dispatch/lanes-repository.ts';
+
+export type WebhookRow = Selectable<WebhookTable>;
+type Tx = Transaction<Schema>;
+
+/** A webhook, and how it does. */
+export type WebhookListRow = WebhookRow & {
+  [Name in 'failing_since' | 'last_attempt_at' | 'last_status' | 'last_error']:
+    | WebhookHealthTable[Name]
+    | null;
+};
+
+export interface WebhookFilter {
+  state?: WebhookRow['state'] | undefined;
+  search?: string | undefined;
+}
+
+export interface Change {
+  set: Updateable<WebhookTable>;
+  audit: AuditRecord;
+  /** It may send again what waits. */
+  wakesAt?: Date;
+}
+
+export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
+
+export function createWebhookRepository(db: Kysely<Schema>) {
+  const joined = () =>
+    db
+      .selectFrom('webhooks')
+      .leftJoin('webhook_health', 'webhook_health.webhook_id', 'webhooks.id')
+      .selectAll('webhooks')
+      .select(['failing_since', 'last_attempt_at', 'last_status', 'last_error'])
+      .where('kind', '<>', 'listener');
+
+  return {
+    list(filter: WebhookFilter, beforeId: string | null, limit: number): Promise<WebhookListRow[]> {
+      let query = joined();
+      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+      if (filter.search !== undefined) query = query.where(containing(filter.search));
+      if (beforeId !== null) query = query.where('id', '<', beforeId);
+      return query.orderBy('id', 'desc').limit(limit).execute();
+    },
+
+    async count(filter: WebhookFilter): Promise<Total> {
+      let query = db.selectFrom('webhooks').select('id').where('kind', '<>', 'listener');
+      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+      if (filter.search !== undefined) query = query.where(containing(filter.search));
+      const { count } = await db
+        .selectFrom(query.limit(COUNT_LIMIT + 1).as('counted'))
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow();
+      return limitedTotal(Number(count));
+    },
+
+    find: (id: string): Promise<WebhookListRow | undefined> =>
+      joined().where('id', '=', id).executeTakeFirst(),
+
+    insert: (row: WebhookRow, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await insertWebhook(tx, row);
+        await record(tx, audit);
+      }),
+
+    /** Changes the locked webhook as `change` says; null changes nothing. Returns whether there is such a webhook. */
+    update: (id: string, change: (row: WebhookRow) => Change | null): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const row = await lock(tx, id);
+        if (row === undefined) return false;
+        const wanted = change(row);
+        if (wanted === null) return true;
+        await tx.updateTable('webhooks').set(wanted.set).where('id', '=', id).execute();
+        if (wanted.wakesAt !== undefined) {
+          await forgetFailures(tx, id);
+          await wakeLanes(tx, [id], wanted.wakesAt);
+        }
+        await record(tx, wanted.audit);
+        return true;
+      }),
+
+    /** Its log stays; what waited is cancelled. */
+    remove: (id: string, audit: (row: WebhookRow) => AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const row = await lock(tx, id);
+        if (row === undefined) return false;
+        await deleteWebhook(tx, id);
+        await record(tx, audit(row));
+        return true;
+      }),
+
+    receiversOf: (segment: string): Promise<WebhookRow[]> =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('kind', '=', 'receiver')
+        .where('receiver_segment', '=', segment)
+        .where('state', '=', 'active')
+        .execute(),
+  };
+}
+
+const containing = (text: string) =>
+  sql<SqlBool>`(url || ' ' || coalesce(description, '')) ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+const lock = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
+  tx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '<>', 'listener')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A new start: the endpoint is not judged by what happened before. */
+const forgetFailures = (tx: Tx, id: string) =>
+  tx
+    .updateTable('webhook_health')
+    .set({ failures: 0, failing_since: null, blocked_until: null })
+    .where('webhook_id', '=', id)
+    .execute();
+
+export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+  await tx.insertInto('webhooks').values(row).execute();
+  if (row.kind === 'listener') return;
+  await tx
+    .insertInto('webhook_lanes')
+    .values({ webhook_id: row.id, next_due_at: null, leased_by: null, leased_until: null })
+    .execute();
+}
+
+export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+  await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
+  await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();
+  await tx.deleteFrom('webhook_hours').where('webhook_id', '=', id).execute();
+  await tx
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', due_at: null })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}

@@ -1,0 +1,170 @@
+import {
+  createdWebhookSchema,
+  createWebhookSchema,
+  operationResultSchema,
+  PATHS,
+  rotateSecretSchema,
+  updateWebhookSchema,
+  webhookQuerySchema,
+  webhookSchema,
+  webhookSecretSchema,
+} from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { WebhookService } from './service.ts';
+
+interface Options {
+  webhooks: WebhookService;
+  publicUrl: string | null;
+}
+
+const tags = ['Webhooks'];
+const params = z.object({ id: z.uuid() });
+
+export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webhooks, publicUrl }) => {
+  /** Where this server is reached, as far as it knows. */
+  const origins = (request: FastifyRequest): string[] => [
+    ...(publicUrl === null ? [] : [publicUrl]),
+    `${request.protocol}://${request.host}`,
+  ];
+
+  app.get(
+    PATHS.webhooks,
+    {
+      schema: {
+        tags,
+        summary: 'List the webhooks, newest first',
+        querystring: webhookQuerySchema,
+        response: { 200: z.array(webhookSchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await webhooks.list(request.query)),
+  );
+
+  app.post(
+    PATHS.webhooks,
+    {
+      config: {
+        docs: {
+          errors: ['webhook_address_refused'],
+          example: {
+            url: 'http://127.0.0.1:3000/webhooks',
+            events: ['initiation', 'completion'],
+            active: true,
+          },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Create a webhook',
+        description:
+          'The answer has its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
+          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver of ours: it is called by partners and gets no notifications.',
+        body: createWebhookSchema,
+        response: { 201: createdWebhookSchema },
+      },
+    },
+    (request, reply) => {
+      reply.status(201);
+      const { body, operator } = request;
+      return webhooks.create(body, operator, operatorActor(operator), origins(request));
+    },
+  );
+
+  app.get(
+    PATHS.webhook,
+    { schema: { tags, summary: 'One webhook', params, response: { 200: webhookSchema } } },
+    (request) => webhooks.get(request.params.id),
+  );
+
+  app.patch(
+    PATHS.webhook,
+    {
+      config: { docs: { errors: ['webhook_address_refused'] } },
+      schema: {
+        tags,
+        summary: 'Change a webhook',
+        params,
+        body: updateWebhookSchema,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) =>
+      webhooks.update(request.params.id, request.body, operatorActor(request.operator), origins(request)),
+  );
+
+  app.delete(
+    PATHS.webhook,
+    {
+      schema: {
+        tags,
+        summary: 'Delete a webhook',
+        description: 'What waits for it is cancelled. Its log stays.',
+        params,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await webhooks.remove(request.params.id, operatorActor(request.operator));
+      return { success: true as const, message: 'The webhook was deleted.' };
+    },
+  );
+
+  app.post(
+    PATHS.webhookPause,
+    {
+      schema: {
+        tags,
+        summary: 'Pause a webhook: notifications are kept for it',
+        params,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) => webhooks.pause(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.webhookResume,
+    {
+      schema: {
+        tags,
+        summary: 'Resume a paused webhook, or enable one that was disabled',
+        params,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) => webhooks.resume(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.webhookSecret,
+    {
+      schema: {
+        tags,
+        summary: 'Reveal the secret of a webhook',
+        params,
+        response: { 200: webhookSecretSchema },
+      },
+    },
+    (request) => webhooks.revealSecret(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.webhookRotation,
+    {
+      schema: {
+        tags,
+        summary: 'Replace the secret of a webhook',
+        description: 'Until the overlap ends, notifications carry a signature by each of the two secrets.',
+        params,
+        body: rotateSecretSchema,
+        response: { 200: webhookSecretSchema },
+      },
+    },
+    (request) =>
+      webhooks.rotateSecret(request.params.id, request.body.overlapHours, operatorActor(request.operator)),
+  );
+};

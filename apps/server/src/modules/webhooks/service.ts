@@ -1,0 +1,282 @@
+import type {
+  CreatedWebhook,
+  createWebhookSchema,
+  UpdateWebhookInput,
+  Webhook,
+  WebhookQuery,
+  WebhookSecret,
+} from '@clearbench/contract';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { timeOrderedUuid, type Vault } from '../../platform/crypto.ts';
+import type { WebhookTable } from '../../platform/database/schema.ts';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { invalidCursor } from '../../platform/list-cursor.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import { type Page, pageOf } from '../../platform/paging.ts';
+import type { AuditRecord } from '../audit/index.ts';
+import type { AddressRule } from './calling/address-rule.ts';
+import { newSecret } from './calling/signature.ts';
+import { auditedFacts, previousUntil, toWebhook } from './mapper.ts';
+import { keyPrefix, receiverPath } from './receiver-url.ts';
+import type { WebhookListRow, WebhookRepository, WebhookRow } from './repository.ts';
+
+type NewWebhook = z.output<typeof createWebhookSchema>;
+type UrlColumns = Pick<Selectable<WebhookTable>, 'kind' | 'url' | 'url_sealed' | 'receiver_segment'>;
+
+interface Dependencies {
+  repository: WebhookRepository;
+  rule: AddressRule;
+  vault: Vault;
+  clock: Clock;
+  announce: Announce;
+}
+
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** Subscriptions: who is told of what, where, and with which secret. */
+export class WebhookService {
+  readonly #repository: WebhookRepository;
+  readonly #rule: AddressRule;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #announce: Announce;
+
+  constructor({ repository, rule, vault, clock, announce }: Dependencies) {
+    this.#repository = repository;
+    this.#rule = rule;
+    this.#vault = vault;
+    this.#clock = clock;
+    this.#announce = announce;
+  }
+
+  async list({ state, search, limit, cursor }: WebhookQuery): Promise<Page<Webhook>> {
+    if (cursor !== undefined && !UUID.test(cursor)) throw invalidCursor();
+    const filter = { state, search: search === '' ? undefined : search };
+    const [total, rows] = await Promise.all([
+      this.#repository.count(filter),
+      this.#repository.list(filter, cursor ?? null, limit + 1),
+    ]);
+    return pageOf(rows, limit, total, {
+      map: (row) => toWebhook(row, this.#vault),
+      cursorOf: ({ id }) => id,
+    });
+  }
+
+  async get(id: string): Promise<Webhook> {
+    return toWebhook(await this.find(id), this.#vault);
+  }
+
+  async find(id: string): Promise<WebhookListRow> {
+    const row = await this.#repository.find(id);
+    if (row === undefined) throw noWebhook();
+    return row;
+  }
+
+  /** @param origins under which this server is reached: URLs below them are paths of ours */
+  async create(
+    input: NewWebhook,
+    operator: { id: string },
+    actor: Actor,
+    origins: readonly string[],
+  ): Promise<CreatedWebhook> {
+    const url = await this.#urlColumns(input.url, origins);
+    const secret = newSecret();
+    const transactionId = input.transactionId ?? '';
+    const row: WebhookRow = {
+      id: timeOrderedUuid(),
+      user_id: operator.id,
+      ...url,
+      transaction_id: transactionId === '' ? null : transactionId,
+      events: [...new Set(input.events)],
+      state: input.active ? 'active' : 'inactive',
+      description: emptyToNull(input.description),
+      thin: input.thin,
+      ordered: input.ordered,
+      secret_sealed: this.#vault.seal(secret),
+      previous_secret_sealed: null,
+      previous_secret_until: null,
+      disabled_reason: null,
+      disabled_at: null,
+      created_at: new Date(),
+    };
+    await this.#repository.insert(row, {
+      actor,
+      action: 'webhook.created',
+      object: objectOf(row),
+      after: auditedFacts(row),
+    });
+    this.#announce({ topic: 'webhooks', ids: [row.id] });
+    return { ...(await this.get(row.id)), secret };
+  }
+
+  async update(
+    id: string,
+    input: UpdateWebhookInput,
+    actor: Actor,
+    origins: readonly string[],
+  ): Promise<Webhook> {
+    const url = input.url === undefined ? {} : await this.#urlColumns(input.url, origins);
+    await this.#change(id, actor, 'webhook.changed', (row) => {
+      const set: Partial<WebhookRow> = {
+        ...url,
+        ...(input.events === undefined ? {} : { events: [...new Set(input.events)] }),
+        ...(input.description === undefined ? {} : { description: emptyToNull(input.description) }),
+        ...(input.thin === undefined ? {} : { thin: input.thin }),
+        ...(input.ordered === undefined ? {} : { ordered: input.ordered }),
+      };
+      if (input.active === true && row.state !== 'active') Object.assign(set, ACTIVE);
+      if (input.active === false) set.state = 'inactive';
+      return set;
+    });
+    return this.get(id);
+  }
+
+  async pause(id: string, actor: Actor): Promise<Webhook> {
+    await this.#change(id, actor, 'webhook.paused', ({ state }) =>
+      state === 'active' ? { state: 'paused' } : {},
+    );
+    return this.get(id);
+  }
+
+  /** Ends a pause, and enables what the server disabled. What waited is sent. */
+  async resume(id: string, actor: Actor): Promise<Webhook> {
+    await this.#change(id, actor, 'webhook.resumed', ({ state }) => (state === 'active' ? {} : ACTIVE));
+    return this.get(id);
+  }
+
+  async remove(id: string, actor: Actor): Promise<void> {
+    const found = await this.#repository.remove(id, (row) => ({
+      actor,
+      action: 'webhook.deleted',
+      object: objectOf(row),
+      before: auditedFacts(row),
+    }));
+    if (!found) throw noWebhook();
+    this.#announce({ topic: 'webhooks', ids: [id] });
+    this.#announce({ topic: 'deliveries' });
+  }
+
+  async revealSecret(id: string, actor: Actor): Promise<WebhookSecret> {
+    await this.#mustUpdate(id, (row) => ({
+      set: { state: row.state },
+      audit: { actor, action: 'webhook.secret_revealed', object: objectOf(row) },
+    }));
+    return this.#secretOf(await this.find(id));
+  }
+
+  /** A new secret. The old one goes on signing for a while, so that receivers can change theirs at any time within it. */
+  async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
+    const untilMs = Date.now() + overlapHours * 3_600_000;
+    const sealed = this.#vault.seal(newSecret());
+    await this.#mustUpdate(id, (row) => ({
+      set: {
+        secret_sealed: sealed,
+        previous_secret_sealed: overlapHours === 0 ? null : row.secret_sealed,
+        previous_secret_until: overlapHours === 0 ? null : new Date(untilMs),
+      },
+      audit: {
+        actor,
+        action: 'webhook.secret_rotated',
+        object: objectOf(row),
+        after: { overlapHours },
+      },
+    }));
+    this.#announce({ topic: 'webhooks', ids: [id] });
+    return this.#secretOf(await this.find(id));
+  }
+
+  /** By the server itself. What waits is kept until an operator enables the webhook again. */
+  async disable(id: string, reason: 'gone' | 'failing'): Promise<void> {
+    const at = this.#clock.now();
+    await this.#repository.update(id, (row) =>
+      row.state === 'active'
+        ? {
+            set: { state: 'disabled', disabled_reason: reason, disabled_at: at },
+            audit: {
+              actor: SYSTEM_ACTOR,
+              action: 'webhook.disabled',
+              object: objectOf(row),
+              before: { state: row.state },
+              after: { state: 'disabled', reason },
+            },
+          }
+        : null,
+    );
+    this.#announce({ topic: 'webhooks', ids: [id] });
+  }
+
+  async #change(
+    id: string,
+    actor: Actor,
+    action: AuditRecord['action'],
+    setOf: (row: WebhookRow) => Partial<WebhookRow>,
+  ): Promise<void> {
+    await this.#mustUpdate(id, (row) => {
+      const set = setOf(row);
+      const before = auditedFacts(row);
+      const after = auditedFacts({ ...row, ...set });
+      if (JSON.stringify(before) === JSON.stringify(after)) return null;
+      return {
+        set,
+        audit: { actor, action, object: objectOf(row), before, after },
+        ...(set.state === 'active' || set.url !== undefined ? { wakesAt: this.#clock.now() } : {}),
+      };
+    });
+    this.#announce({ topic: 'webhooks', ids: [id] });
+  }
+
+  async #mustUpdate(id: string, change: Parameters<WebhookRepository['update']>[1]): Promise<void> {
+    if (!(await this.#repository.update(id, change))) throw noWebhook();
+  }
+
+  #secretOf(row: WebhookRow): WebhookSecret {
+    const until = previousUntil(row);
+    return {
+      secret: this.#vault.open(row.secret_sealed),
+      previousSecret:
+        until === null || row.previous_secret_sealed === null
+          ? null
+          : this.#vault.open(row.previous_secret_sealed),
+      previousSecretUntil: until?.toISOString() ?? null,
+    };
+  }
+
+  async #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
+    const receiver = receiverPath(text, origins);
+    if (receiver !== null) {
+      const { segment, key } = receiver;
+      return {
+        kind: 'receiver',
+        // The whole key is a secret: it is shown in lists, and so it is kept sealed.
+        url: `api/webhook-transaction/${segment}/status/${keyPrefix(key)}`,
+        url_sealed: this.#vault.seal(text),
+        receiver_segment: segment,
+      };
+    }
+    const url = URL.parse(text);
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+      throw urlRefused('validation_failed', 'Please enter a valid URL');
+    }
+    if (url.username !== '' || url.password !== '') {
+      throw urlRefused('validation_failed', 'Please leave user name and password out of the URL');
+    }
+    const refusal = await this.#rule.refusalOf(url);
+    if (refusal !== null) throw urlRefused('webhook_address_refused', refusal);
+    return { kind: 'endpoint', url: url.href, url_sealed: null, receiver_segment: null };
+  }
+}
+
+const ACTIVE: Partial<WebhookRow> = { state: 'active', disabled_reason: null, disabled_at: null };
+
+const objectOf = ({ id, url }: WebhookRow) => ({ type: 'webhook', id, name: url });
+
+const emptyToNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
+
+const urlRefused = (code: 'validation_failed' | 'webhook_address_refused', message: string): AppError =>
+  new AppError(code, 422, message, { errors: [fieldProblem('url', message)] });
+
+const noWebhook = (): AppError => notFound('There is no such webhook.');

@@ -1,0 +1,372 @@
+import { createHmac } from 'node:crypto';
+import {
+  type CreatedWebhook,
+  type CreateWebhookInput,
+  type Delivery,
+  type DeliveryDetail,
+  notificationSchema,
+  PATHS,
+  thinNotificationSchema,
+  type Webhook,
+  type WebhookHealth,
+  type WebhookSecret,
+} from '@clearbench/contract';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Receiver, startReceiver } from './testing/receiver.ts';
+
+let server: TestApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const { id } of (await server.call('GET', PATHS.webhooks)).json<Webhook[]>()) {
+    await server.call('DELETE', PATHS.webhook.replace(':id', id));
+  }
+  await receiver.close();
+});
+
+const at = (path: string, id: string) => path.replace(':id', id);
+const create = async (input: Partial<CreateWebhookInput> = {}) => {
+  const response = await server.call('POST', PATHS.webhooks, { url: receiver.url, ...input });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<CreatedWebhook>();
+};
+const get = async (id: string) => (await server.call('GET', at(PATHS.webhook, id))).json<Webhook>();
+const pay = async () => {
+  const transactionId: string = (await server.post(mt103())).json().transactions[0].transactionId;
+  return transactionId;
+};
+const setStatus = (id: string, status: string) =>
+  server.call('PATCH', at(PATHS.transactionStatus, id), { status });
+const deliveriesOf = async (webhookId: string, query = '') =>
+  (await server.call('GET', `${PATHS.deliveries}?webhookId=${webhookId}${query}`)).json<Delivery[]>();
+const detail = async (id: string) =>
+  (await server.call('GET', at(PATHS.delivery, id))).json<DeliveryDetail>();
+const verify = (secret: string, { headers, body }: { headers: object; body: string }) =>
+  new StandardWebhook(secret).verify(body, headers as Record<string, string>);
+
+describe('a notification', () => {
+  it('is sent for each step of a transfer, and the reference library verifies its signature', async () => {
+    const { secret } = await create();
+    const id = await pay();
+    await server.settle();
+    await setStatus(id, 'processing');
+    await setStatus(id, 'failed');
+    await server.settle();
+    expect(receiver.received.map(({ type }) => type)).toEqual([
+      'transaction.initiated',
+      'transaction.processing',
+      'transaction.failed',
+    ]);
+    for (const received of receiver.received) {
+      const notification = notificationSchema.parse(verify(secret, received));
+      expect(notification.data.transaction.transactionId).toBe(id);
+      expect(notification.data.transaction.status).toBe(notification.data.event.status);
+      expect(notification.id).toBe(received.headers['webhook-id']);
+    }
+  });
+
+  it('has a signature that a plain HMAC gives, too, and what a reader of CloudEvents looks for', async () => {
+    const { secret } = await create();
+    await pay();
+    await server.settle();
+    const [received] = receiver.received;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const content = `${received?.headers['webhook-id']}.${received?.headers['webhook-timestamp']}.${received?.body}`;
+    const signature = createHmac('sha256', key).update(content).digest('base64');
+    expect(received?.headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(JSON.parse(received?.body ?? '')).toMatchObject({
+      specversion: '1.0',
+      id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
+      source: 'urn:clearbench',
+      type: 'transaction.initiated',
+      time: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('goes to those webhooks only that subscribed to it, and to those of its transfer', async () => {
+    const first = await pay();
+    await server.settle();
+    const all = await create({ events: ['processing'] });
+    const one = await create({ transactionId: first });
+    const none = await create({ active: false });
+    const second = await pay();
+    await setStatus(first, 'processing');
+    await setStatus(second, 'processing');
+    await server.settle();
+    expect((await deliveriesOf(all.id)).map(({ transactionId }) => transactionId).sort()).toEqual(
+      [first, second].sort(),
+    );
+    expect((await deliveriesOf(one.id)).map(({ type, transactionId }) => [type, transactionId])).toEqual([
+      ['transaction.processing', first],
+    ]);
+    expect(await deliveriesOf(none.id)).toEqual([]);
+  });
+
+  it('carries ids only where that was asked for', async () => {
+    const { secret } = await create({ thin: true });
+    const id = await pay();
+    await server.settle();
+    const [received] = receiver.received;
+    if (received === undefined) throw new Error('Nothing came.');
+    const notification = thinNotificationSchema.parse(verify(secret, received));
+    expect(notification.data.transactionId).toBe(id);
+    expect(Object.keys(JSON.parse(received.body).data)).toEqual(['transactionId', 'uetr', 'eventId']);
+  });
+
+  it('is logged with what was sent and answered', async () => {
+    receiver.answer = (_request, response) => response.writeHead(201, { 'x-trace': 'abc' }).end('taken');
+    const { id } = await create();
+    const transactionId = await pay();
+    await server.settle();
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 201, transactionId });
+    const { attemptLog } = await detail(delivery?.id ?? '');
+    expect(attemptLog).toMatchObject([
+      {
+        number: 1,
+        url: receiver.url,
+        address: '127.0.0.1',
+        request: { body: receiver.received[0]?.body, headers: { 'user-agent': 'Clearbench-Webhooks/1' } },
+        response: { status: 201, headers: { 'x-trace': 'abc' }, body: 'taken', truncated: false },
+        error: null,
+      },
+    ]);
+    const url = at(PATHS.transactionDeliveries, transactionId);
+    expect((await server.call('GET', url)).json()).toHaveLength(1);
+  });
+});
+
+describe('a failed delivery', () => {
+  it('is tried again by the schedule, until it is given up', async () => {
+    receiver.answer = (_request, response) => response.writeHead(500).end('broken');
+    const { id } = await create();
+    await pay();
+    await server.settle();
+    const waitsMinutes: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const [delivery] = await deliveriesOf(id);
+      expect(delivery).toMatchObject({ attempts: attempt, lastStatus: 500 });
+      if (delivery?.nextAttemptAt == null || delivery.lastAttemptAt === null) break;
+      const waitMs = Date.parse(delivery.nextAttemptAt) - server.modules.system.clock.nowMs();
+      waitsMinutes.push(waitMs / 60_000);
+      await server.advanceClock(waitMs + 1);
+      await server.settle();
+    }
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'failed', attempts: 10, nextAttemptAt: null });
+    const schedule = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
+    expect(waitsMinutes).toHaveLength(schedule.length);
+    for (const [index, wait] of waitsMinutes.entries()) {
+      const planned = schedule[index] ?? 0;
+      expect(wait).toBeGreaterThan(planned * 0.75);
+      expect(wait).toBeLessThan(planned * 1.21);
+    }
+    // The same id each time, so that a receiver knows it again.
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('waits as long as the endpoint asks for', async () => {
+    receiver.answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
+    const { id } = await create();
+    await pay();
+    await server.settle();
+    await server.advanceClock(3_590_000);
+    await pay();
+    await server.settle();
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer = (_request, response) => response.end();
+    await server.advanceClock(20_000);
+    await server.settle();
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('is replayed alone or with all that failed, as a new attempt with the same id', async () => {
+    receiver.answer = (_request, response) => response.writeHead(503).end();
+    const { id } = await create();
+    const startedAt = server.modules.system.clock.now().toISOString();
+    await pay();
+    await server.settle();
+    await pay();
+    await server.settle();
+    receiver.answer = (_request, response) => response.end();
+    const [newest] = await deliveriesOf(id);
+    expect((await server.call('POST', at(PATHS.deliveryReplay, newest?.id ?? ''))).statusCode).toBe(200);
+    await server.settle();
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'delivered' });
+    const replay = await server.call('POST', at(PATHS.webhookReplay, id), { failedSince: startedAt });
+    expect(replay.json().replayed).toBe(1);
+    await server.settle();
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    const to = new Date(server.modules.system.clock.nowMs() + 1_000).toISOString();
+    const range = await server.call('POST', at(PATHS.webhookReplay, id), { from: startedAt, to });
+    expect(range.json().replayed).toBe(2);
+    await server.settle();
+    const health = (await server.call('GET', at(PATHS.webhookHealth, id))).json<WebhookHealth>();
+    expect(health).toMatchObject({ waiting: 0, failingSince: null, p50Ms: expect.any(Number) });
+    expect(health.hours).toHaveLength(24);
+    expect(health.successRate).toBeGreaterThan(0.4);
+  });
+});
+
+describe('a webhook', () => {
+  it('is disabled by 410, says why, keeps what comes, and sends it when it is enabled', async () => {
+    receiver.answer = (_request, response) => response.writeHead(410).end();
+    const { id } = await create();
+    await pay();
+    await server.settle();
+    expect(await get(id)).toMatchObject({ state: 'disabled', active: false, disabledReason: 'gone' });
+    await pay();
+    await server.settle();
+    expect(receiver.received).toHaveLength(1);
+    receiver.answer = (_request, response) => response.end();
+    await server.call('PATCH', at(PATHS.webhook, id), { active: true });
+    await server.advanceClock(10_000);
+    await server.settle();
+    expect(await get(id)).toMatchObject({ state: 'active', disabledReason: null });
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('is disabled when it has failed for five days', async () => {
+    receiver.answer = (_request, response) => response.writeHead(500).end();
+    const { id } = await create();
+    await pay();
+    await server.settle();
+    await server.advanceClock(5 * 24 * 3_600_000);
+    await server.settle();
+    expect(await get(id)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
+    const audit = (await server.call('GET', `${PATHS.audit}?action=webhook.disabled`)).json();
+    expect(audit[0]).toMatchObject({ actor: { kind: 'system' }, object: { id } });
+  });
+
+  it('keeps notifications while it is paused', async () => {
+    const { id } = await create();
+    await server.call('POST', at(PATHS.webhookPause, id));
+    await pay();
+    await server.settle();
+    expect(receiver.received).toHaveLength(0);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending', nextAttemptAt: null }]);
+    await server.call('POST', at(PATHS.webhookResume, id));
+    await server.settle();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('signs with both secrets while one replaces the other', async () => {
+    const { id, secret } = await create();
+    const rotated = await server.call('POST', at(PATHS.webhookRotation, id), { overlapHours: 1 });
+    const fresh = rotated.json<WebhookSecret>();
+    expect(fresh.previousSecret).toBe(secret);
+    await pay();
+    await server.settle();
+    const [received] = receiver.received;
+    if (received === undefined) throw new Error('Nothing came.');
+    verify(secret, received);
+    verify(fresh.secret, received);
+    await server.call('POST', at(PATHS.webhookRotation, id), { overlapHours: 0 });
+    await pay();
+    await server.settle();
+    const [, second] = receiver.received;
+    if (second === undefined) throw new Error('Nothing came.');
+    expect(() => verify(fresh.secret, second)).toThrow();
+    const revealed = (await server.call('GET', at(PATHS.webhookSecret, id))).json<WebhookSecret>();
+    verify(revealed.secret, second);
+  });
+
+  it('that is deleted gets nothing of what waited for it', async () => {
+    const { id } = await create();
+    await server.call('POST', at(PATHS.webhookPause, id));
+    await pay();
+    await server.settle();
+    await server.call('DELETE', at(PATHS.webhook, id));
+    await server.settle();
+    expect(receiver.received).toHaveLength(0);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'cancelled' }]);
+    expect((await server.call('GET', at(PATHS.webhook, id))).statusCode).toBe(404);
+  });
+
+  it('is tested at once, in any state, with any type', async () => {
+    const { id, secret } = await create({ active: false });
+    const response = await server.call('POST', at(PATHS.webhookTest, id), { type: 'conversion.completed' });
+    expect(response.json<DeliveryDetail>()).toMatchObject({
+      state: 'delivered',
+      test: true,
+      attemptLog: [{ response: { status: 200 } }],
+    });
+    const [received] = receiver.received;
+    if (received === undefined) throw new Error('Nothing came.');
+    expect(verify(secret, received)).toMatchObject({ type: 'conversion.completed', data: { test: true } });
+  });
+
+  it('that is ordered gets each notification after the one before was taken', async () => {
+    let failures = 2;
+    receiver.answer = (_request, response) => {
+      failures -= 1;
+      response.writeHead(failures >= 0 ? 500 : 200).end();
+    };
+    const { id } = await create({ ordered: true });
+    const ids = [await pay(), await pay(), await pay()];
+    await server.settle();
+    expect(receiver.received).toHaveLength(1);
+    for (let round = 0; round < 3; round += 1) {
+      await server.advanceClock(400_000);
+      await server.settle();
+    }
+    const taken = receiver.received
+      .slice(2)
+      .map(({ body }) => JSON.parse(body).data.transaction.transactionId);
+    expect(taken).toEqual(ids);
+    expect((await deliveriesOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
+  });
+
+  it('whose URL is a path of this server is a receiver, and gets no notifications', async () => {
+    const key = await server.createKey();
+    for (const url of [
+      `api/webhook-transaction/global/status/${key.apiKey}`,
+      `/api/webhook-transaction/global/status/${key.apiKey}`,
+      `http://localhost:80/api/webhook-transaction/global/status/${key.apiKey}`,
+    ]) {
+      const webhook = await create({ url });
+      expect(webhook.url).toBe(url);
+    }
+    const webhook = await create({ url: `api/webhook-transaction/global/status/${key.apiKey}` });
+    expect(webhook.kind).toBe('receiver');
+    const { rows } = await server.database.pool.query('select url from webhooks where id = $1', [webhook.id]);
+    expect(rows[0].url).not.toContain(key.apiKey);
+    await pay();
+    await server.settle();
+    expect(await deliveriesOf(webhook.id)).toEqual([]);
+    const test = await server.call('POST', at(PATHS.webhookTest, webhook.id), { type: 'transaction.failed' });
+    expect([test.statusCode, test.json().code]).toEqual([409, 'webhook_is_receiver']);
+  });
+});
+
+describe('the list of deliveries', () => {
+  it('is paged and finds by transaction id, UETR, GPI and TRN code and notification id', async () => {
+    const { id } = await create();
+    const transactionId = await pay();
+    await pay();
+    await server.settle();
+    const { uetr } = (await server.call('GET', at(PATHS.transaction, transactionId))).json();
+    const random = transactionId.slice(4);
+    const [delivery] = await deliveriesOf(id, `&search=${transactionId}`);
+    const codes = [uetr, `GPI${random}`, `TRN-CLB${random.slice(0, 8)}`, delivery?.notificationId];
+    for (const code of codes) {
+      expect((await deliveriesOf(id, `&search=${code}`)).map((found) => found.transactionId)).toEqual([
+        transactionId,
+      ]);
+    }
+    expect(await deliveriesOf(id, '&search=nothing')).toEqual([]);
+    const page = await server.call('GET', `${PATHS.deliveries}?webhookId=${id}&limit=1`);
+    expect(page.headers['x-total-count']).toBe('2');
+    expect(page.headers.link).toContain('cursor=');
+    expect(await deliveriesOf(id, '&state=delivered')).toHaveLength(2);
+    expect(await deliveriesOf(id, '&state=retrying')).toHaveLength(0);
+  });
+});

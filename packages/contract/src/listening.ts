@@ -1,0 +1,67 @@
+import { SCENARIO_NAMES } from '@clearbench/domain';
+import * as z from 'zod/mini';
+import { deliverySchema } from './deliveries.ts';
+import { NOTIFICATION_TYPES } from './notifications.ts';
+import { storable } from './text.ts';
+import { transactionDetailSchema } from './transactions.ts';
+
+/** What a listening session hears: `events` is a comma-separated list of webhook events; missing means all. */
+export const listenQuerySchema = z.object({
+  events: z.optional(z.string().check(z.maxLength(200))),
+  transactionId: z.optional(z.string().check(storable, z.maxLength(64))),
+});
+export type ListenQuery = z.infer<typeof listenQuerySchema>;
+
+/** The first event of the stream: `session`. */
+export const listenSessionSchema = z.object({
+  sessionId: z.string(),
+  /** Signs every notification; the same for the same API key each time. */
+  secret: z.string(),
+});
+export type ListenSession = z.infer<typeof listenSessionSchema>;
+
+/** Every other event: `notification`. `body` is to be forwarded byte for byte, with these headers. */
+export const listenNotificationSchema = z.object({
+  deliveryId: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  transactionId: z.nullable(z.string()),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+export type ListenNotification = z.infer<typeof listenNotificationSchema>;
+
+/** What the developer's program answered. */
+export const listenAnswerSchema = z.object({
+  deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')),
+  /** Null when there was no answer: then `error` says why. */
+  status: z.nullable(z.int().check(z.gte(100), z.lte(599))),
+  durationMs: z.number().check(z.gte(0), z.lte(3_600_000)),
+  headers: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.string()),
+  error: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+});
+export type ListenAnswer = z.infer<typeof listenAnswerSchema>;
+
+export const triggerSchema = z.object({ scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))) });
+export type TriggerInput = z.infer<typeof triggerSchema>;
+
+export const triggerResultSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  transactionId: z.string(),
+  uetr: z.string(),
+});
+export type TriggerResult = z.infer<typeof triggerResultSchema>;
+
+/** One transfer as a sender sees it: its state, its codes, and the notifications about it. */
+export const ingestedTransactionSchema = z.extend(transactionDetailSchema, {
+  tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
+  deliveries: z.array(deliverySchema),
+});
+export type IngestedTransaction = z.infer<typeof ingestedTransactionSchema>;
+
+export const ingestReplaySchema = z.union([
+  z.object({ deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')) }),
+  z.object({ transactionId: z.string().check(storable, z.maxLength(64)), sessionId: z.optional(z.uuid()) }),
+]);
+export type IngestReplayInput = z.infer<typeof ingestReplaySchema>;

@@ -1,0 +1,91 @@
+import { TRANSFER_STATUSES } from '@clearbench/domain';
+import * as z from 'zod/mini';
+import { transactionSchema } from './transactions.ts';
+
+/** What a webhook is told of, in the order of a transfer's life. */
+export const NOTIFICATION_TYPES = [
+  'transaction.initiated',
+  'transaction.processing',
+  'conversion.completed',
+  'settlement.completed',
+  'transaction.failed',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const isNotificationType = (text: string): text is NotificationType =>
+  (NOTIFICATION_TYPES as readonly string[]).includes(text);
+
+/** What a webhook subscribes to. */
+export const WEBHOOK_EVENTS = ['initiation', 'processing', 'conversion', 'completion'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** The notifications of each subscription: a failure ends a transfer as a settlement does. */
+export const NOTIFICATIONS_OF: Readonly<Record<WebhookEvent, readonly NotificationType[]>> = {
+  initiation: ['transaction.initiated'],
+  processing: ['transaction.processing'],
+  conversion: ['conversion.completed'],
+  completion: ['settlement.completed', 'transaction.failed'],
+};
+
+const NOTIFICATION_SUMMARIES: Readonly<Record<NotificationType, string>> = {
+  'transaction.initiated': 'A payload was received and its transfer stored',
+  'transaction.processing': 'The funds of the transfer are booked',
+  'conversion.completed': 'The M0 funds of the transfer were converted to M1',
+  'settlement.completed': 'The transfer is settled',
+  'transaction.failed': 'The transfer failed; funds that were booked are returned',
+};
+
+export const notificationSummary = (type: NotificationType): string => NOTIFICATION_SUMMARIES[type];
+
+/** Both Standard Webhooks (`type`, `timestamp`, `data`) and CloudEvents 1.0 (`specversion`, `id`, `source`, `type`, `time`). */
+const envelope = {
+  /** `msg_` and 32 hexadecimal digits. The same over all attempts and replays: whoever has seen it may ignore it. */
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** When it happened; ISO 8601, UTC, in the server's virtual time. */
+  timestamp: z.string(),
+  time: z.string(),
+  specversion: z.literal('1.0'),
+  /** The server: its public origin, or `urn:clearbench`. */
+  source: z.string(),
+  /** Of this schema. Fields may be added within a version. */
+  version: z.literal(1),
+  /** Nothing here is about real money. */
+  simulated: z.literal(true),
+};
+
+export const notificationSchema = z.object({
+  ...envelope,
+  data: z.object({
+    transaction: transactionSchema,
+    event: z.object({
+      id: z.string(),
+      status: z.enum(TRANSFER_STATUSES),
+      timestamp: z.string(),
+      message: z.string(),
+    }),
+    tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
+    /** Sent on request, about a transfer that does not exist. */
+    test: z.optional(z.literal(true)),
+  }),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** For receivers that ask for the transfer themselves. */
+export const thinNotificationSchema = z.object({
+  ...envelope,
+  data: z.object({
+    transactionId: z.string(),
+    uetr: z.string(),
+    eventId: z.string(),
+    test: z.optional(z.literal(true)),
+  }),
+});
+export type ThinNotification = z.infer<typeof thinNotificationSchema>;
+
+/** The JSON Schema of one type of notification, whole or thin. */
+export function notificationJsonSchema(type: NotificationType, { thin }: { thin: boolean }): object {
+  const schema = thin ? thinNotificationSchema : notificationSchema;
+  const { $schema: _, ...json } = z.toJSONSchema(z.extend(schema, { type: z.literal(type) }));
+  return json;
+}
