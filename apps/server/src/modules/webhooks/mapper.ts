@@ -28,7 +28,7 @@ export function toWebhook(row: WebhookListRow, vault: Vault): Webhook {
   };
 }
 
-export const toEvents = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
+const toEvents = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
 /** Until when the secret before this one signs, too; null when it does not. */

@@ -123,7 +123,7 @@ const forgetFailures = (tx: Tx, id: string) =>
     .where('webhook_id', '=', id)
     .execute();
 
-export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
   await tx.insertInto('webhooks').values(row).execute();
   if (row.kind === 'listener') return;
   await tx
@@ -132,7 +132,7 @@ export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
     .execute();
 }
 
-export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
+async function deleteWebhook(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
   await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();

@@ -7,7 +7,7 @@ import { failureOf } from './failures.ts';
 const TIMEOUT_MS = 15_000;
 /** The status decides; the rest of an answer is for the log, and is not waited for much longer. */
 const BODY_TIMEOUT_MS = 2_000;
-export const ANSWER_MAX_BYTES = 16 * 1024;
+const ANSWER_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 4_000;
 

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 /** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
 export const newSecret = (): string => asSecret(randomBytes(SECRET_BYTES));
 
-export const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
+const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
 
 /** The key that a secret stands for. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
