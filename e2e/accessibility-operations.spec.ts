@@ -1,5 +1,6 @@
 import { at, testAccessibility } from './support/accessibility.ts';
 import { expect } from './support/test.ts';
+import { editor, openWorkbench, wrong } from './support/workbench.ts';
 
 const manual = at('/manual-operations', 'Manual Payload Operations');
 
@@ -29,6 +30,15 @@ testAccessibility([
       await expect(page.getByRole('log', { name: 'Terminal' })).toContainText('MT910 is valid');
       await page.getByRole('button', { name: 'Push Transaction', exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Validation Error' })).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, a message that was posted and refused',
+    open: async (page) => {
+      await openWorkbench(page);
+      await editor(page).fill(wrong());
+      await page.getByRole('button', { name: 'Post this message' }).click();
+      await expect(page.getByRole('region', { name: 'Posted' })).toContainText('Refused');
     },
   },
 ]);
