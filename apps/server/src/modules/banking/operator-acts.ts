@@ -2,6 +2,7 @@ import type { AuditAction } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { record } from '../audit/index.ts';
 import type { Changes } from './changes.ts';
@@ -37,24 +38,26 @@ export class OperatorActs {
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes } = this.#dependencies;
-    const { draft, result } = await db.transaction().execute(async (tx) => {
-      const life = await lockLife(tx, transactionId);
-      if (life === null) throw noTransaction(transactionId);
-      if (life.awaits === 'payout') throw payoutUnderWay();
-      const at = clock.now();
-      const before = stateOf(life);
-      const draft = new Draft(life, at);
-      const result = step(draft, at);
-      await changes.write(tx, [draft], at, false);
-      await record(tx, {
-        actor,
-        action,
-        object: { type: 'transaction', id: transactionId },
-        before,
-        after: { ...stateOf(life), ...(note === undefined ? {} : { message: note }) },
-      });
-      return { draft, result };
-    });
+    const { draft, result } = await retryConflicts(() =>
+      db.transaction().execute(async (tx) => {
+        const life = await lockLife(tx, transactionId);
+        if (life === null) throw noTransaction(transactionId);
+        if (life.awaits === 'payout') throw payoutUnderWay();
+        const at = clock.now();
+        const before = stateOf(life);
+        const draft = new Draft(life, at);
+        const result = step(draft, at);
+        await changes.write(tx, [draft], at, false);
+        await record(tx, {
+          actor,
+          action,
+          object: { type: 'transaction', id: transactionId },
+          before,
+          after: { ...stateOf(life), ...(note === undefined ? {} : { message: note }) },
+        });
+        return { draft, result };
+      }),
+    );
     changes.announce([draft]);
     return result;
   }

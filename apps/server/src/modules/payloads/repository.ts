@@ -2,7 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { isConflict } from '../../platform/database/errors.ts';
+import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
+
 import { type AuditRecord, record } from '../audit/index.ts';
 import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
@@ -18,8 +19,6 @@ import {
 
 /** How many transfers, and messages, one statement of a large payload carries. */
 const PIECE_ITEMS = 5_000;
-/** How often a transaction is tried that others get in the way of. */
-const MAX_ATTEMPTS = 5;
 
 export interface PayloadRepository {
   /** Stores what is new; the outcomes stand in the order of the arrivals. */
@@ -157,17 +156,6 @@ async function storeInPieces(pool: pg.Pool, arrival: Arrival, at: StoreTimes): P
   } finally {
     // A connection in a failed transaction is closed, which undoes all of it.
     client.release(broken);
-  }
-}
-
-/** Another transaction that was in the way has been undone or is done by now. */
-async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
   }
 }
 

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transfer_lives (
       transaction_seq bigint primary key,
-      transaction_id text not null unique,
+      transaction_id text not null,
       funds text not null,
       awaits text,
       -- Off while an operator acts in place of the automation.
@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       scenario text,
       central_bank text
     ) with (fillfactor = 70)`.execute(db);
+  // Not unique: two unique indexes let inserts of the same transfer deadlock, and the primary key keeps it single.
+  await sql`create index transfer_lives_transaction on transfer_lives (transaction_id)`.execute(db);
   await sql`create index transfer_lives_due on transfer_lives (due_at, transaction_seq)
     where automatic and due_at is not null`.execute(db);
   // Chosen by the sender in a header; null for an ordinary payload.
