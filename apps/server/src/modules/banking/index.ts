@@ -46,7 +46,14 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
   networks.listen(createListener(changes, settings, payouts));
-  const shared = { db: database.background.db, clock, settings, changes, payouts };
+  const shared = {
+    db: database.background.db,
+    clock,
+    settings,
+    changes,
+    payouts,
+    networks: networks.networks,
+  };
   return {
     name: 'banking',
     banking,

@@ -41,7 +41,8 @@ function plainConfirmations(
     case 'recall':
       return [{ afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) }];
     case 'investigation':
-      return [credit(facts, hopMs, 0n)];
+      // It asks for what was lost: the advice of a conversion, or the confirmation of a credit.
+      return facts.reason === 'conversion' ? conversion(facts, null, hopMs) : [credit(facts, hopMs, 0n)];
     case 'message':
       return [];
   }

@@ -103,6 +103,14 @@ export class NetworkService {
     return this.#dependencies.repository.messagesOf(transactionId);
   }
 
+  /** The time of the oldest message that a network which is up has to deliver; null when there is none. */
+  async oldestDeliverableAt(): Promise<Date | null> {
+    const { db, repository, clock } = this.#dependencies;
+    const now = clock.now();
+    const up = (await repository.links()).filter((link) => isUp(link, now)).map(({ network }) => network);
+    return up.length === 0 ? null : nextDueAt(db, up);
+  }
+
   /** When the next message arrives, in virtual time; null when none is expected. */
   nextArrivalAt(): Promise<Date | null> {
     return nextDueAt(this.#dependencies.db, NETWORKS);

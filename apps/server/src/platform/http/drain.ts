@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
  * connection would be reset, and most clients would lose the answer.
  */
 export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || raw.destroyed) return;
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
   // Fastify asks to close it, which Node does without reading on.
   reply.removeHeader('connection');
   let bytes = 0;

@@ -1,0 +1,192 @@
+import { PATHS, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import { canTransition, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbench/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fc } from '../../testing/properties.ts';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const RUNS = 8;
+const STEPS = 40;
+const TRANSFERS = 5;
+const HOURS = [0, 1, 25];
+const HOUR_MS = 3_600_000;
+const FINAL: ReadonlySet<string> = new Set(['completed', 'failed']);
+
+let server: TestApp;
+let other: Awaited<ReturnType<TestApp['another']>>;
+
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
+  other = await server.another();
+});
+afterAll(() => server.close());
+
+type Step =
+  | { do: 'arrive'; scenario: string | null; fundType: string }
+  | { do: 'convert' | 'swift' | 'telex' | 'recall'; transfer: number }
+  | { do: 'status'; transfer: number; status: string }
+  | { do: 'automation'; transfer: number; action: string }
+  | { do: 'network'; network: string; connected: boolean }
+  | { do: 'clock'; hours: number }
+  | { do: 'settle' }
+  /** The worker dies between sending and storing the answer: what it had numbered is sent again. */
+  | { do: 'crash' };
+
+const transfer = fc.nat({ max: TRANSFERS - 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('arrive' as const),
+    scenario: fc.option(fc.constantFrom(...SCENARIO_NAMES)),
+    fundType: fc.constantFrom('m0', 'm0', 'm1', 'unspecified'),
+  }),
+  fc.record({ do: fc.constantFrom('convert', 'swift', 'telex', 'recall'), transfer }),
+  fc.record({ do: fc.constant('status' as const), transfer, status: fc.constantFrom(...TRANSFER_STATUSES) }),
+  fc.record({
+    do: fc.constant('automation' as const),
+    transfer,
+    action: fc.constantFrom('now', 'hold', 'resume'),
+  }),
+  fc.record({
+    do: fc.constant('network' as const),
+    network: fc.constantFrom('swift', 'telex', 'sepa'),
+    connected: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('clock' as const), hours: fc.constantFrom(...HOURS) }),
+  fc.record({ do: fc.constant('settle' as const) }),
+  fc.record({ do: fc.constant('crash' as const) }),
+);
+
+async function take(action: Step, ids: string[]): Promise<void> {
+  const of = (index: number): string => ids[index % Math.max(ids.length, 1)] ?? 'trx_0000000000';
+  const call = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) => {
+    const { statusCode } = await (ids.length % 2 === 0 ? server : other).call(method, path, body);
+    expect(statusCode).toBeLessThan(500);
+  };
+  switch (action.do) {
+    case 'arrive': {
+      if (ids.length >= TRANSFERS) return;
+      const body =
+        action.fundType === 'm0'
+          ? mt103({ amount: 'USD12500,50' })
+          : JSON.stringify({
+              ...json,
+              fund_type: action.fundType,
+              transaction_reference: `R${ids.length}${Date.now()}`,
+            });
+      const response = await server.post(
+        body,
+        action.scenario === null ? {} : { 'x-scenario': action.scenario },
+      );
+      expect(response.statusCode, response.body).toBe(201);
+      ids.push(response.json<{ transactions: Transaction[] }>().transactions[0]?.transactionId ?? '');
+      return;
+    }
+    case 'convert':
+      return call('POST', PATHS.centralBankConvert, {
+        transactionId: of(action.transfer),
+        centralBankCode: 'ECB',
+      });
+    case 'swift':
+      return call('POST', PATHS.interbankSwift, { transactionId: of(action.transfer), messageType: 'MT103' });
+    case 'telex':
+      return call('POST', PATHS.interbankTelex, {
+        transactionId: of(action.transfer),
+        receiverCode: 'ELMB412345',
+      });
+    case 'recall':
+      return call('POST', PATHS.transactionRecall.replace(':id', of(action.transfer)), { reason: 'CUST' });
+    case 'status':
+      return call('PATCH', PATHS.transactionStatus.replace(':id', of(action.transfer)), {
+        status: action.status,
+      });
+    case 'automation':
+      return call('POST', PATHS.transactionAutomation.replace(':id', of(action.transfer)), {
+        action: action.action,
+      });
+    case 'network':
+      return call('PUT', PATHS.networkConnection.replace(':network', action.network), {
+        connected: action.connected,
+      });
+    case 'clock':
+      return server.advanceClock(action.hours * HOUR_MS + 7_000);
+    case 'settle':
+      return server.settle();
+    case 'crash':
+      await server.database.db.updateTable('network_queue').set({ sent: true }).execute();
+  }
+}
+
+const json = {
+  amount: '640.25',
+  currency: 'EUR',
+  sender: { name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
+  receiver: { name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
+  value_date: '2026-11-22',
+};
+
+/** Everything that was started comes to its end: networks back, a few days pass. */
+async function bringToEnd(ids: readonly string[]): Promise<void> {
+  for (const network of ['swift', 'telex', 'sepa']) {
+    await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: true });
+  }
+  for (const id of ids)
+    await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
+  for (let day = 0; day < 12; day += 1) {
+    await server.settle();
+    await server.advanceClock(25 * HOUR_MS);
+  }
+  await server.settle();
+}
+
+async function expectSound(id: string): Promise<void> {
+  const detail = (await server.call('GET', PATHS.transaction.replace(':id', id))).json<TransactionDetail>();
+  expect(FINAL.has(detail.status), `${id} is ${detail.status}`).toBe(true);
+  const statuses = detail.events.map(({ status }) => status);
+  for (const [index, status] of statuses.entries()) {
+    const before = statuses[index - 1] ?? status;
+    if (status !== before)
+      expect(canTransition(before, status, detail.fundType), `${before} → ${status}`).toBe(true);
+  }
+  const postings = (await server.call('GET', PATHS.transactionLedger.replace(':id', id))).json<
+    { debitAccount: string; creditAccount: string; amount: string }[]
+  >();
+  const left = (account: string): number =>
+    postings.reduce(
+      (sum, { debitAccount, creditAccount, amount }) =>
+        sum +
+        (creditAccount.startsWith(account) ? Number(amount) : 0) -
+        (debitAccount.startsWith(account) ? Number(amount) : 0),
+      0,
+    );
+  // Final funds are with the beneficiary or back, never on the way.
+  expect(left('M0-SUSPENSE')).toBeCloseTo(0);
+  expect(left('M1-VIRTUAL')).toBeCloseTo(0);
+  const payments = await server.database.db
+    .selectFrom('network_messages')
+    .select(['purpose', 'state'])
+    .where('transaction_id', '=', id)
+    .where('direction', '=', 'out')
+    .where('purpose', 'in', ['conversion', 'settlement'])
+    .execute();
+  for (const purpose of ['conversion', 'settlement']) {
+    expect(payments.filter((message) => message.purpose === purpose).length, `${id} ${purpose}`).toBeLessThan(
+      2,
+    );
+  }
+}
+
+it('any sequence of acts, crashes, outages and clock turns leaves every transfer sound and the ledger balanced', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: STEPS }), async (steps) => {
+      const ids: string[] = [];
+      for (const one of steps) await take(one, ids);
+      await bringToEnd(ids);
+      for (const id of ids) await expectSound(id);
+      const trial = (await server.call('GET', PATHS.trialBalance)).json<{ difference: string }[]>();
+      for (const { difference } of trial) expect(Number(difference)).toBe(0);
+      const queued = await server.database.db.selectFrom('network_queue').selectAll().execute();
+      expect(queued).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 120_000);
