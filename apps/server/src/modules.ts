@@ -2,6 +2,7 @@ import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAuditModule } from './modules/audit/index.ts';
 import { createAuthModule } from './modules/auth/index.ts';
 import { createBankingModule } from './modules/banking/index.ts';
+import { createDashboardModule } from './modules/dashboard/index.ts';
 import { createLedgerModule } from './modules/ledger/index.ts';
 import { createNetworksModule } from './modules/networks/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
@@ -40,6 +41,12 @@ export function createModules(dependencies: Dependencies) {
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
   const webhooks = createWebhooksModule({ ...dependencies, clock });
+  const dashboard = createDashboardModule({
+    ...dependencies,
+    clock,
+    networks: networks.networks,
+    transactions: transactions.service,
+  });
   return {
     audit,
     system,
@@ -53,6 +60,7 @@ export function createModules(dependencies: Dependencies) {
     wise,
     tracking,
     webhooks,
+    dashboard,
   };
 }
 

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './banking.ts';
 export * from './deliveries.ts';
+export * from './dashboard.ts';
 export * from './errors.ts';
 export * from './ledger.ts';
 export * from './listening.ts';

@@ -5,9 +5,15 @@ import { PATHS } from './paths.ts';
  * names; `/*` for the path before it and everything below.
  */
 export const LIVE_TOPICS = {
-  transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*'],
-  'api-keys': [PATHS.apiKeys, `${PATHS.apiKey}/*`],
-  networks: ['/api/networks/*', '/api/telex/*', '/api/transactions/:id/*', '/api/tracking/*'],
+  transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*', PATHS.dashboard],
+  'api-keys': [PATHS.apiKeys, `${PATHS.apiKey}/*`, PATHS.dashboard],
+  networks: [
+    '/api/networks/*',
+    '/api/telex/*',
+    '/api/transactions/:id/*',
+    '/api/tracking/*',
+    PATHS.dashboard,
+  ],
   ledger: ['/api/ledger/*', '/api/banking/*', '/api/transactions/:id/*'],
   deliveries: [
     `${PATHS.deliveries}/*`,
@@ -15,8 +21,8 @@ export const LIVE_TOPICS = {
     `${PATHS.receipts}/*`,
     '/api/transactions/:id/*',
   ],
-  webhooks: [`${PATHS.webhooks}/*`],
-  settings: [`${PATHS.settings}/*`],
+  webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
+  settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],

@@ -6,6 +6,8 @@ export const PATHS = {
   resetPassword: '/api/auth/reset-password',
   session: '/api/auth/session',
   loginOptions: '/api/auth/login-options',
+  /** Figures of the dashboard, all in one answer. */
+  dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',
   apiKey: '/api/api-keys/:id',
   transactions: '/api/transactions',

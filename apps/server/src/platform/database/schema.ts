@@ -33,6 +33,7 @@ export interface Schema {
   transaction_events: TransactionEventTable;
   transaction_search: TransactionSearchTable;
   transaction_totals: TransactionTotalTable;
+  daily_volumes: DailyVolumeTable;
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
   ledger_accounts: LedgerAccountTable;
@@ -194,6 +195,14 @@ export interface TransactionTotalTable {
   currency: string;
   slot: number;
   total: bigint;
+}
+
+/** `amount_minor` is `numeric`, a string. */
+export interface DailyVolumeTable {
+  day: string;
+  currency: string;
+  transfers: bigint;
+  amount_minor: string;
 }
 
 export interface LedgerAccountTable {

@@ -10,6 +10,7 @@ import * as transferLife from './0012-transfer-life.ts';
 import * as webhooks from './0013-webhooks.ts';
 import * as wise from './0014-wise.ts';
 import * as referenceSearch from './0016-reference-search.ts';
+import * as dashboard from './0020-dashboard.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0016-reference-search': referenceSearch,
   '0013-webhooks': webhooks,
   '0014-wise': wise,
+  '0020-dashboard': dashboard,
 };

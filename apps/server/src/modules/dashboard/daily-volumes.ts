@@ -1,0 +1,37 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
+import type { Sweep } from '../../platform/sweeps/sweep.ts';
+
+export const VOLUME_CURSOR = 'count daily volumes';
+
+/** What is not counted yet is added up while reading, so that a batch may be large and nobody sees it late. */
+const BATCH = 10_000;
+const QUIET_MS = 1_000;
+
+/** Counts transfers into the day of their arrival, behind the arrivals: the way in pays nothing for it. */
+export function countDailyVolumes(db: Kysely<Schema>): Sweep {
+  return followRows({
+    db,
+    name: VOLUME_CURSOR,
+    table: 'transactions',
+    column: 'seq',
+    batch: BATCH,
+    wokenBy: ['transactions'],
+    pauseMs: QUIET_MS,
+    gather: { rows: BATCH, quietMs: QUIET_MS },
+    handle: count,
+  });
+}
+
+async function count(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<void> {
+  await sql`
+    insert into daily_volumes as v (day, currency, transfers, amount_minor)
+    select (created_at at time zone 'UTC')::date as day, currency, count(*), sum(amount_minor)
+    from transactions where seq > ${after} and seq <= ${upTo}
+    group by day, currency order by day, currency
+    on conflict (day, currency) do update
+      set transfers = v.transfers + excluded.transfers, amount_minor = v.amount_minor + excluded.amount_minor`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,105 @@
+import { type Dashboard, PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const read = async () => (await server.call('GET', PATHS.dashboard)).json<Dashboard>();
+
+async function created(amount: string, currency: string): Promise<string> {
+  const response = await server.call('POST', PATHS.transactions, {
+    type: 'mt103_swift',
+    amount,
+    currency,
+    fundType: 'm0',
+  });
+  return response.json().transactionId;
+}
+
+const setStatus = (id: string, status: string) =>
+  server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
+
+const countOf = ({ statuses }: Dashboard, wanted: string) =>
+  statuses.find(({ status }) => status === wanted)?.count;
+
+it('is empty on a new server, with thirty days without a gap', async () => {
+  const dashboard = await read();
+  expect(dashboard.attention).toEqual({
+    failed: { count: 0, newest: null },
+    refused: { count: 0, newest: null },
+    held: { count: 0, newest: null },
+    networksDown: [],
+  });
+  expect(dashboard.days).toHaveLength(30);
+  expect(dashboard.days.at(-1)).toEqual({ day: dashboard.day, transfers: 0 });
+  expect(dashboard.firstSteps).toEqual({ payment: false, completed: false, keyUsed: false });
+  expect(dashboard.latest).toEqual([]);
+});
+
+it('adds up today by currency exactly, whether a transfer is counted by day already or not', async () => {
+  await created('0.10', 'EUR');
+  await created('99999999999.20', 'EUR');
+  const today = [
+    { currency: 'EUR', transfers: 2, amount: '99999999999.30' },
+    { currency: 'JPY', transfers: 1, amount: '7400000' },
+  ];
+  await created('7400000', 'JPY');
+  expect((await read()).today).toEqual(today);
+  await server.settle();
+  expect((await read()).today).toEqual(today);
+  await created('1.00', 'USD');
+  expect((await read()).today).toHaveLength(3);
+  expect((await read()).days.at(-1)?.transfers).toBe(4);
+});
+
+it('shows the day that the virtual clock has reached', async () => {
+  const before = await read();
+  await server.advanceClock(86_400_000);
+  const after = await read();
+  expect(after.today).toEqual([]);
+  expect(after.days.at(-2)).toEqual({ day: before.day, transfers: 4 });
+});
+
+it('names the newest failed transfer of the last day, and forgets it after that', async () => {
+  const id = await created('5.00', 'EUR');
+  await setStatus(id, 'failed');
+  const { attention, latest, ...rest } = await read();
+  expect(attention.failed).toMatchObject({ count: 1, newest: { transactionId: id } });
+  expect(latest[0]).toMatchObject({ transactionId: id, status: 'failed' });
+  expect(countOf({ attention, latest, ...rest }, 'failed')).toBe(1);
+  await server.advanceClock(2 * 86_400_000);
+  expect((await read()).attention.failed.count).toBe(0);
+});
+
+it('counts a transfer that waits for the operator as held until it goes on', async () => {
+  const id = await created('6.00', 'EUR');
+  await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'hold' });
+  expect((await read()).attention.held).toMatchObject({ count: 1, newest: { transactionId: id } });
+  await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
+  expect((await read()).attention.held).toEqual({ count: 0, newest: null });
+});
+
+it('does not count a transfer as held that failed by hand', async () => {
+  const id = await created('7.00', 'EUR');
+  await setStatus(id, 'failed');
+  expect((await read()).attention.held.count).toBe(0);
+});
+
+it('names a network that is disconnected', async () => {
+  const path = PATHS.networkConnection.replace(':network', 'telex');
+  await server.call('PUT', path, { connected: false });
+  expect((await read()).attention.networksDown).toMatchObject([{ network: 'telex', queued: 0 }]);
+  await server.call('PUT', path, { connected: true });
+  expect((await read()).attention.networksDown).toEqual([]);
+});
+
+it('sees the first steps as they are taken', async () => {
+  await server.post(mt103());
+  await server.modules.apiKeys.service.recordUse();
+  expect((await read()).firstSteps).toEqual({ payment: true, completed: false, keyUsed: true });
+});

@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import { countDailyVolumes } from './daily-volumes.ts';
+import { createDashboardRepository } from './repository.ts';
+import { dashboardRoutes } from './routes.ts';
+import { DashboardService } from './service.ts';
+
+interface Dependencies extends Pick<ModuleDependencies, 'database'> {
+  clock: Clock;
+  networks: NetworkService;
+  transactions: TransactionService;
+}
+
+export function createDashboardModule({ database, clock, networks, transactions }: Dependencies): Module {
+  const repository = createDashboardRepository(database.db);
+  const service = new DashboardService({ repository, clock, networks, transactions });
+  return {
+    name: 'dashboard',
+    routes: {
+      operator: async (app) => {
+        await app.register(dashboardRoutes, { dashboard: service });
+      },
+    },
+    sweeps: [countDailyVolumes(database.background.db)],
+  };
+}

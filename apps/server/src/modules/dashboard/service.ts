@@ -1,0 +1,91 @@
+import { DASHBOARD_DAYS, type Dashboard, type Trouble } from '@clearbench/contract';
+import { formatMinor, TRANSFER_STATUSES } from '@clearbench/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import type { DashboardRepository, TroubleRow, VolumeRow } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+const LATEST = 6;
+
+interface Dependencies {
+  repository: DashboardRepository;
+  clock: Clock;
+  networks: Pick<NetworkService, 'list'>;
+  transactions: Pick<TransactionService, 'list'>;
+}
+
+export class DashboardService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Whether everything is well, and what came in. */
+  async read(): Promise<Dashboard> {
+    const { repository, clock, networks, transactions } = this.#dependencies;
+    const now = clock.now();
+    const since = new Date(now.getTime() - DAY_MS);
+    const days = lastDays(now);
+    const [volumes, counts, failed, refused, held, links, latest, hasUsedKey] = await Promise.all([
+      repository.volumes(days[0] ?? isoDay(now)),
+      repository.statuses(),
+      repository.trouble('transaction.failed', since),
+      repository.trouble('network.refused', since),
+      repository.held(),
+      networks.list(),
+      transactions.list({ limit: LATEST }),
+      repository.hasUsedKey(),
+    ]);
+    const statuses = TRANSFER_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+    return {
+      day: isoDay(now),
+      attention: {
+        failed: toTrouble(failed),
+        refused: toTrouble(refused),
+        held: toTrouble(held),
+        networksDown: links
+          .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)
+          .map(({ network, name, queued, outageUntil }) => ({ network, name, queued, outageUntil })),
+      },
+      today: byCurrency(volumes.filter(({ day }) => day === isoDay(now))),
+      statuses,
+      days: days.map((day) => ({ day, transfers: transfersOf(volumes, day) })),
+      latest: latest.items,
+      firstSteps: {
+        payment: statuses.some(({ count }) => count > 0),
+        completed: (counts.get('completed') ?? 0) > 0,
+        keyUsed: hasUsedKey,
+      },
+    };
+  }
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Oldest first. */
+const lastDays = (now: Date): string[] =>
+  Array.from({ length: DASHBOARD_DAYS }, (_, index) =>
+    isoDay(new Date(now.getTime() - (DASHBOARD_DAYS - 1 - index) * DAY_MS)),
+  );
+
+const transfersOf = (volumes: readonly VolumeRow[], wanted: string): number =>
+  volumes.reduce((sum, { day, transfers }) => (day === wanted ? sum + Number(transfers) : sum), 0);
+
+const byCurrency = (volumes: readonly VolumeRow[]): Dashboard['today'] =>
+  volumes
+    .map(({ currency, transfers, amountMinor }) => ({
+      currency,
+      transfers: Number(transfers),
+      amount: formatMinor(amountMinor, currency),
+    }))
+    .sort((a, b) => b.transfers - a.transfers || a.currency.localeCompare(b.currency));
+
+const toTrouble = ({ count, transactionId, message, at }: TroubleRow): Trouble => ({
+  count: Number(count),
+  newest:
+    transactionId === null || message === null || at === null
+      ? null
+      : { transactionId, message, at: at.toISOString() },
+});
