@@ -10,6 +10,8 @@ export const ATTENTION_COUNT_MAX = 100;
 /** Transfers that something happened to: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
 const troubleSchema = z.object({
   count: z.number(),
+  /** There may be more than `count`. */
+  limited: z.boolean(),
   newest: z.nullable(
     z.object({
       transactionId: z.string(),
@@ -54,6 +56,7 @@ export const dashboardSchema = z.object({
   firstSteps: z.object({
     payment: z.boolean(),
     completed: z.boolean(),
+    failed: z.boolean(),
     /** A key was used to post something. */
     keyUsed: z.boolean(),
   }),

@@ -24,20 +24,22 @@ async function created(amount: string, currency: string): Promise<string> {
 const setStatus = (id: string, status: string) =>
   server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
 
+const NONE = { count: 0, limited: false, newest: null };
+
 const countOf = ({ statuses }: Dashboard, wanted: string) =>
   statuses.find(({ status }) => status === wanted)?.count;
 
 it('is empty on a new server, with thirty days without a gap', async () => {
   const dashboard = await read();
   expect(dashboard.attention).toEqual({
-    failed: { count: 0, newest: null },
-    refused: { count: 0, newest: null },
-    held: { count: 0, newest: null },
+    failed: NONE,
+    refused: NONE,
+    held: NONE,
     networksDown: [],
   });
   expect(dashboard.days).toHaveLength(30);
   expect(dashboard.days.at(-1)).toEqual({ day: dashboard.day, transfers: 0 });
-  expect(dashboard.firstSteps).toEqual({ payment: false, completed: false, keyUsed: false });
+  expect(dashboard.firstSteps).toEqual({ payment: false, completed: false, failed: false, keyUsed: false });
   expect(dashboard.latest).toEqual([]);
 });
 
@@ -81,7 +83,7 @@ it('counts a transfer that waits for the operator as held until it goes on', asy
   await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'hold' });
   expect((await read()).attention.held).toMatchObject({ count: 1, newest: { transactionId: id } });
   await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
-  expect((await read()).attention.held).toEqual({ count: 0, newest: null });
+  expect((await read()).attention.held).toEqual(NONE);
 });
 
 it('does not count a transfer as held that failed by hand', async () => {
@@ -101,5 +103,5 @@ it('names a network that is disconnected', async () => {
 it('sees the first steps as they are taken', async () => {
   await server.post(mt103());
   await server.modules.apiKeys.service.recordUse();
-  expect((await read()).firstSteps).toEqual({ payment: true, completed: false, keyUsed: true });
+  expect((await read()).firstSteps).toEqual({ payment: true, completed: false, failed: true, keyUsed: true });
 });

@@ -1,4 +1,4 @@
-import { DASHBOARD_DAYS, type Dashboard, type Trouble } from '@clearbench/contract';
+import { ATTENTION_COUNT_MAX, DASHBOARD_DAYS, type Dashboard, type Trouble } from '@clearbench/contract';
 import { formatMinor, TRANSFER_STATUSES } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
@@ -56,6 +56,7 @@ export class DashboardService {
       firstSteps: {
         payment: statuses.some(({ count }) => count > 0),
         completed: (counts.get('completed') ?? 0) > 0,
+        failed: (counts.get('failed') ?? 0) > 0,
         keyUsed: hasUsedKey,
       },
     };
@@ -84,6 +85,7 @@ const byCurrency = (volumes: readonly VolumeRow[]): Dashboard['today'] =>
 
 const toTrouble = ({ count, transactionId, message, at }: TroubleRow): Trouble => ({
   count: Number(count),
+  limited: Number(count) >= ATTENTION_COUNT_MAX,
   newest:
     transactionId === null || message === null || at === null
       ? null

@@ -1,4 +1,4 @@
-import { RECENT_PATH } from '../../features/dashboard/model/recent.ts';
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const dashboard: ScreenDeclaration = {
@@ -9,5 +9,5 @@ export const dashboard: ScreenDeclaration = {
   icon: 'layout',
   nav: { group: 'Monitor', label: 'Dashboard' },
   palette: { words: 'home start overview' },
-  reads: RECENT_PATH,
+  reads: PATHS.dashboard,
 };

@@ -1,9 +1,6 @@
 import { samplePaymentCommand } from '@clearbench/contract';
-import { PageHeader } from '@/components/page-header.tsx';
-import { Tag } from '@/components/ui/tag.tsx';
-import { useRecentTransactions } from '@/features/dashboard/api/recent-transactions.ts';
-import { RecentTransfers } from '@/features/dashboard/components/recent-transfers.tsx';
-import { type Tile, Tiles } from '@/features/dashboard/components/tiles.tsx';
+import { DashboardView } from '@/features/dashboard/components/dashboard-view.tsx';
+import type { Tile } from '@/features/dashboard/components/tiles.tsx';
 import { SCREENS } from '../manifest.ts';
 
 const TILES: readonly Tile[] = Object.values(SCREENS)
@@ -11,16 +8,5 @@ const TILES: readonly Tile[] = Object.values(SCREENS)
   .sort((a, b) => a.position - b.position);
 
 export function DashboardScreen() {
-  const { isPending } = useRecentTransactions();
-  return (
-    <>
-      <PageHeader
-        title="Dashboard"
-        text="What reached this server last, and where to go on."
-        badge={<Tag>SUPER ADMIN ACCESS</Tag>}
-      />
-      <RecentTransfers sampleCommand={samplePaymentCommand} />
-      <Tiles tiles={TILES} settled={!isPending} />
-    </>
-  );
+  return <DashboardView tiles={TILES} sampleCommand={samplePaymentCommand} />;
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { useFirstApiKey } from '../api/first-api-key.ts';
+import { TEXTS } from '../model/texts.ts';
 
 /** Makes the command that posts one payment to this server with a key. */
 export type SampleCommand = (origin: string, apiKey: string) => string;
@@ -13,11 +14,8 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
   const { data: apiKey } = useFirstApiKey();
   return (
     <div className="p-4">
-      <p className="text-lg font-semibold tracking-tight">Ready for Authentic Transaction Data.</p>
-      <p className="mt-1 max-w-[80ch] text-ink-2">
-        Your system is configured to display real banking transactions only. Connect your banking APIs through
-        the API Configuration Wizard to view live transaction data.
-      </p>
+      <p className="text-lg font-semibold tracking-tight">{TEXTS.emptyTitle}</p>
+      <p className="mt-1 max-w-[80ch] text-ink-2">{TEXTS.emptyText}</p>
       {apiKey === null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Link href="/api-configuration/keys?new=1" className={buttonClass('primary')}>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { cn } from '@/components/ui/cn.ts';
+import { AREAS_WITHOUT_LINK } from '../model/texts.ts';
 
 export interface Tile {
   title: string;
@@ -8,18 +8,10 @@ export interface Tile {
   href: string;
 }
 
-const LABELS = [
-  'Card-network global terminal',
-  'Cryptocurrency exchange link',
-  'Integration dashboard',
-  'Security and risk centre',
-  'SSH manual upload',
-] as const;
-
-/** `settled` once nothing above will change its height any more: before that it would only jump. */
-export function Tiles({ tiles, settled }: { tiles: readonly Tile[]; settled: boolean }) {
+/** Where to go on: areas of the console, and labels of those that it does not have. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <section aria-labelledby="areas" className={cn('mt-7', !settled && 'invisible')}>
+    <section aria-labelledby="areas" className="mt-7">
       <h2 id="areas">Areas</h2>
       <ul className="mt-2.5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tiles.map((tile) => (
@@ -29,7 +21,7 @@ export function Tiles({ tiles, settled }: { tiles: readonly Tile[]; settled: boo
         ))}
       </ul>
       <ul className="mt-3 grid gap-x-3 gap-y-2 text-sm text-ink-3 sm:grid-cols-2 lg:grid-cols-5">
-        {LABELS.map((label) => (
+        {AREAS_WITHOUT_LINK.map((label) => (
           <li key={label} className="rounded-md border border-line border-dashed px-3 py-2">
             {label}
           </li>

@@ -1,6 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
+import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PagedTable } from '@/components/paged-list/paged-table.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -12,7 +13,6 @@ import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { transactionSource } from '../api/list-transactions.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
-import { LiveIndicator } from './live-indicator.tsx';
 import {
   TransactionHeadings,
   TransactionRow,

@@ -1,9 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { LoadFailure } from '@/components/load-failure.tsx';
 import { Time } from '@/components/time.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import {
   STACKED,
@@ -15,16 +13,20 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
-import { useRecentTransactions } from '../api/recent-transactions.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
-export function RecentTransfers({ sampleCommand }: { sampleCommand: SampleCommand }) {
-  const { data, error, refetch } = useRecentTransactions();
+interface LatestTransfersProps {
+  transfers: readonly Transaction[];
+  sampleCommand: SampleCommand;
+}
+
+/** The newest transfers; without any, how the first one gets here. */
+export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersProps) {
   return (
-    <Card className="mt-5 overflow-hidden">
+    <Card className="overflow-hidden">
       <CardHeader>
         <CardTitle>Latest transfers</CardTitle>
-        {data !== undefined && data.length > 0 && (
+        {transfers.length > 0 && (
           <Link
             href="/transactions"
             className="inline-flex min-h-6 items-center text-sm font-medium text-accent hover:underline"
@@ -33,31 +35,8 @@ export function RecentTransfers({ sampleCommand }: { sampleCommand: SampleComman
           </Link>
         )}
       </CardHeader>
-      {data === undefined && (
-        <LoadFailure
-          title="The transfers could not be loaded"
-          error={error}
-          onRetry={refetch}
-          className="m-4"
-        />
-      )}
-      {error === null && data === undefined && <Loading />}
-      {data !== undefined &&
-        (data.length === 0 ? <FirstSteps sampleCommand={sampleCommand} /> : <Rows transfers={data} />)}
+      {transfers.length === 0 ? <FirstSteps sampleCommand={sampleCommand} /> : <Rows transfers={transfers} />}
     </Card>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="h-63.5 px-4">
-      <span className="sr-only">Loading…</span>
-      {['head', 'a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex h-row items-center">
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -69,7 +48,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
       <TableHead className={STACKED.head}>
         <TableRow>
           <TableHeader>Transaction ID</TableHeader>
-          <TableHeader className="hidden xl:table-cell">Type</TableHeader>
+          <TableHeader className="hidden 2xl:table-cell">Type</TableHeader>
           <TableHeader numeric>Amount</TableHeader>
           <TableHeader>Status</TableHeader>
           <TableHeader>Date</TableHeader>
@@ -86,7 +65,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
                 {transfer.transactionId}
               </Link>
             </TableCell>
-            <TableCell className="hidden whitespace-nowrap xl:table-cell">
+            <TableCell className="hidden whitespace-nowrap 2xl:table-cell">
               {formatTransferType(transfer.type)}
             </TableCell>
             <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
@@ -101,7 +80,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               <Time
                 iso={transfer.createdAt}
                 className="max-sm:whitespace-normal"
-                relativeClassName="max-xl:hidden"
+                relativeClassName="max-2xl:hidden"
               />
             </TableCell>
           </TableRow>

@@ -1,0 +1,22 @@
+import { PATHS } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+interface DemoStarted {
+  success: true;
+  message: string;
+  transactionId: string;
+}
+
+/** Starts a transfer that runs by itself, through a scenario or without one. */
+export function useRunDemo() {
+  return useSend({
+    send: (scenario: ScenarioName | null) =>
+      apiRequest<DemoStarted>('POST', PATHS.demoTransfer, { scenario }),
+    done: ({ transactionId }) => ({ title: 'Demo transfer started', description: transactionId }),
+    failed: (error) => ({ title: 'The demo transfer did not start', description: errorText(error) }),
+    changes: (_scenario, started) =>
+      started === undefined ? null : { topic: 'transactions', ids: [started.transactionId] },
+  });
+}

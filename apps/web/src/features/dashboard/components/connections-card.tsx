@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { TEXTS } from '../model/texts.ts';
+
+/** Stays empty: what is really connected is on the Webhooks screen. */
+export function ConnectionsCard() {
+  return (
+    <Card className="mt-3">
+      <CardHeader>
+        <CardTitle>{TEXTS.connections}</CardTitle>
+      </CardHeader>
+      <EmptyState
+        className="py-7"
+        title="No webhook connections here"
+        text="The webhooks that this server calls, and every attempt to reach them, are on their own screen."
+        action={
+          <Link href="/webhooks" className={buttonClass()}>
+            Open Webhooks
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

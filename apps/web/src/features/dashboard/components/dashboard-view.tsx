@@ -1,0 +1,85 @@
+import { RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { LiveIndicator } from '@/components/live-indicator.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { Tag } from '@/components/ui/tag.tsx';
+import { useDashboard } from '../api/get-dashboard.ts';
+import { attentionItems, stateOfThings } from '../model/attention.ts';
+import { firstRunSteps } from '../model/first-run.ts';
+import { TEXTS } from '../model/texts.ts';
+import { useSpin } from '../model/use-spin.ts';
+import { ConnectionsCard } from './connections-card.tsx';
+import { DemoTransfer } from './demo-transfer.tsx';
+import { FirstRun } from './first-run.tsx';
+import type { SampleCommand } from './first-steps.tsx';
+import { FloatingBadge } from './floating-badge.tsx';
+import { Overview, OverviewSkeleton } from './overview.tsx';
+import { QuickPreview } from './quick-preview.tsx';
+import { type Tile, Tiles } from './tiles.tsx';
+import { TrackerSection } from './tracker-section.tsx';
+
+interface DashboardViewProps {
+  tiles: readonly Tile[];
+  sampleCommand: SampleCommand;
+}
+
+/** First whether everything is well on this server, then where to go, samples last. */
+export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
+  const { data, error, refetch } = useDashboard();
+  const { isSpinning, spin } = useSpin();
+  const tracker = useRef<HTMLElement>(null);
+  const items = data === undefined ? [] : attentionItems(data.attention);
+  const openTracker = () => {
+    tracker.current?.scrollIntoView({ block: 'start' });
+    tracker.current?.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  const refresh = () => {
+    spin();
+    void refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        badge={<Tag>{TEXTS.badge}</Tag>}
+        text={data === undefined ? 'What reached this server, and what needs you.' : stateOfThings(items)}
+        actions={
+          <>
+            <Button onClick={openTracker}>{TEXTS.openTracker}</Button>
+            <Button onClick={refresh}>
+              <RefreshCw aria-hidden="true" className={cn(isSpinning && 'animate-spin')} />
+              {TEXTS.refreshTransfers}
+            </Button>
+            <DemoTransfer />
+          </>
+        }
+      />
+      <div className="mt-5 mb-2.5 flex items-center gap-3">
+        <h2>On this server</h2>
+        <LiveIndicator />
+        {data !== undefined && <span className="ml-auto text-sm text-ink-3">{data.day} UTC</span>}
+      </div>
+      {data === undefined && (
+        <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
+      )}
+      {data === undefined && error === null && <OverviewSkeleton />}
+      {data !== undefined && (
+        <div className="grid gap-3">
+          <FirstRun steps={firstRunSteps(data.firstSteps)} />
+          <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
+        </div>
+      )}
+      {/* Below what is still to come it would only jump. */}
+      <div className={cn(data === undefined && error === null && 'invisible')}>
+        <Tiles tiles={tiles} />
+        <TrackerSection ref={tracker} />
+        <ConnectionsCard />
+        <QuickPreview />
+      </div>
+      <FloatingBadge onPress={openTracker} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Dashboard } from '@clearbench/contract';
+import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Arrivals of the last thirty days. */
+export function DayChart({ days }: Pick<Dashboard, 'days'>) {
+  return (
+    <BarChart
+      label="Transfers, 30 days"
+      categoryLabel="Day (UTC)"
+      categories={days.map(({ day }) => dayFormat.format(new Date(day)))}
+      series={[{ id: 'transfers', label: 'Transfers', values: days.map(({ transfers }) => transfers) }]}
+      heightPx={170}
+    />
+  );
+}

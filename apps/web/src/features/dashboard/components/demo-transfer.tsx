@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
+import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useScenarios } from '../api/list-scenarios.ts';
+import { useRunDemo } from '../api/run-demo.ts';
+
+/** Starts a transfer to look at; the arrow offers what can go wrong with it. */
+export function DemoTransfer() {
+  const { mutate, isPending } = useRunDemo();
+  const [open, setOpen] = useState(false);
+  const { data: scenarios, error } = useScenarios(open);
+  return (
+    <span className="inline-flex">
+      <Button variant="primary" className="rounded-r-none" loading={isPending} onClick={() => mutate(null)}>
+        Run a demo transfer
+      </Button>
+      <Menu open={open} onOpenChange={setOpen}>
+        <Tooltip content="Choose what happens to it">
+          <MenuTrigger asChild>
+            <Button
+              variant="primary"
+              size="icon"
+              className="-ml-px rounded-l-none border-l-accent-ink/40"
+              aria-label="Run a demo transfer through a scenario"
+            >
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          </MenuTrigger>
+        </Tooltip>
+        <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-84 max-w-[calc(100vw-16px)] overflow-y-auto">
+          <MenuLabel>
+            {error === null ? 'What the simulated networks do with it' : errorText(error)}
+          </MenuLabel>
+          {scenarios?.map(({ name, title, effect }) => (
+            <MenuItem key={name} className="flex-col items-start gap-0 py-1.5" onSelect={() => mutate(name)}>
+              <span className="font-medium">{title}</span>
+              <span className="text-sm text-ink-2">{effect}</span>
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Dashboard } from '@clearbench/contract';
+import { lazy, Suspense } from 'react';
+import { Card, CardContent } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import type { AttentionItem } from '../model/attention.ts';
+import { AttentionCard } from './attention-card.tsx';
+import type { SampleCommand } from './first-steps.tsx';
+import { LatestTransfers } from './latest-transfers.tsx';
+import { StatusCard } from './status-card.tsx';
+import { Today } from './today.tsx';
+
+// The figures do not wait for the script that draws them.
+const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })));
+
+interface OverviewProps {
+  dashboard: Dashboard;
+  items: readonly AttentionItem[];
+  sampleCommand: SampleCommand;
+}
+
+const TWO_THIRDS = 'grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
+
+/** What this server knows now: first what needs a person, then today, then the course of things. */
+export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
+  const { statuses, today, days, latest } = dashboard;
+  return (
+    <div className="grid gap-3">
+      <div className={TWO_THIRDS}>
+        <AttentionCard items={items} />
+        <StatusCard statuses={statuses} />
+      </div>
+      <Today today={today} days={days} />
+      <div className={TWO_THIRDS}>
+        <LatestTransfers transfers={latest} sampleCommand={sampleCommand} />
+        <Card>
+          <CardContent className="h-62">
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <DayChart days={days} />
+            </Suspense>
+          </CardContent>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** In the places of what will come. */
+export function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading…</span>
+      <div className={TWO_THIRDS}>
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {['transfers', 'first', 'second', 'third'].map((tile) => (
+          <Skeleton key={tile} className="h-18" />
+        ))}
+      </div>
+      <div className={TWO_THIRDS}>
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  );
+}

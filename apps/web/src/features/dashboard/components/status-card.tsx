@@ -1,0 +1,45 @@
+import type { Dashboard } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { FILLS } from '@/components/ui/charts/series.ts';
+import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
+import { formatCount } from '@/lib/format.ts';
+
+/** How many transfers stand where, each line leading to them. */
+export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
+  const most = Math.max(1, ...statuses.map(({ count }) => count));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Transfers by status</CardTitle>
+      </CardHeader>
+      <CardContent className="px-2 py-2">
+        <ul>
+          {statuses.map(({ status, count }) => (
+            <li key={status}>
+              <Link
+                href={`/transactions?status=${status}`}
+                className="grid min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
+              >
+                <span>{statusLabel(status)}</span>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  className="block h-2.5 w-full"
+                >
+                  <rect
+                    width={count === 0 ? 0 : Math.max(1.5, (count / most) * 100)}
+                    height="10"
+                    className={isTransferStatus(status) ? FILLS[status] : FILLS.neutral}
+                  />
+                </svg>
+                <span className="font-semibold">{formatCount(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dashboard } from '@clearbench/contract';
+import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { formatCount, formatMoney } from '@/lib/format.ts';
+
+/** As many currencies as stand in one line. */
+const CURRENCIES_MAX = 3;
+
+/** What came in today: how many transfers, and the volume of the currencies with most of them. */
+export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
+  const transfers = today.reduce((sum, one) => sum + one.transfers, 0);
+  const yesterday = days.at(-2)?.transfers;
+  const others = today.slice(CURRENCIES_MAX);
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <StatTile
+        label="Transfers today"
+        value={formatCount(transfers)}
+        {...(yesterday === undefined ? {} : { note: `${formatCount(yesterday)} yesterday` })}
+      />
+      {today.slice(0, CURRENCIES_MAX).map((one) => (
+        <StatTile
+          key={one.currency}
+          label={`Volume today, ${one.currency}`}
+          value={formatMoney(one.amount, one.currency)}
+          note={countOf(one.transfers)}
+        />
+      ))}
+      {others.length > 0 && (
+        <p className="text-sm text-ink-3 sm:col-span-2 lg:col-span-4">
+          And today in other currencies:{' '}
+          {others.map((one) => formatMoney(one.amount, one.currency)).join(', ')}
+        </p>
+      )}
+    </dl>
+  );
+}
+
+const countOf = (transfers: number) =>
+  transfers === 1 ? '1 transfer' : `${formatCount(transfers)} transfers`;

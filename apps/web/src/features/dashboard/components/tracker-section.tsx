@@ -1,0 +1,125 @@
+import { RefreshCw } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { SAMPLE_TRANSFERS } from '../model/samples.ts';
+import { CODE_TYPE_TEXTS, CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
+import { useSpin } from '../model/use-spin.ts';
+import { CodeTypes } from './code-types.tsx';
+import { CustomTracking } from './custom-tracking.tsx';
+
+const NO_CODES: Readonly<Record<CodeType, string>> = { GPI: '', UETR: '', TRN: '' };
+const TRANSFERS = SAMPLE_TRANSFERS.map((transfer) => ({ value: transfer, label: transfer }));
+
+/** Tracking by code: a form that only logs, further codes to keep at hand, and what the codes are. */
+export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) {
+  return (
+    <section ref={ref} id="webhook-tracker" aria-labelledby="tracker" className="mt-7 scroll-mt-17">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="tracker" tabIndex={-1}>
+          Webhook Tracker
+        </h2>
+        <Link href="/webhook-tracker" className={buttonClass('ghost', 'sm')}>
+          Track on this server
+        </Link>
+      </div>
+      <div className="mt-2.5 grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <div className="grid gap-3">
+          <TrackForm />
+          <Card>
+            <CardHeader>
+              <CardTitle>Add Custom Tracking ID</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <CustomTracking />
+            </CardContent>
+          </Card>
+        </div>
+        <CodeTypes />
+      </div>
+    </section>
+  );
+}
+
+function TrackForm() {
+  const [codes, setCodes] = useState(NO_CODES);
+  const [active, setActive] = useState<CodeType | null>(null);
+  const [transfer, setTransfer] = useState<(typeof SAMPLE_TRANSFERS)[number] | ''>('');
+  const { isSpinning, spin } = useSpin();
+  const type = (codeType: CodeType, text: string) => {
+    setCodes({ ...codes, [codeType]: text });
+    setActive(codeType);
+  };
+  const track = () => {
+    const code = active === null ? '' : codes[active];
+    console.log('Track', { type: active, code, transfer: transfer === '' ? null : transfer });
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Track a transfer by its code</CardTitle>
+        <Tooltip content="Refresh">
+          <Button variant="ghost" size="icon" aria-label="Refresh tracker" onClick={spin}>
+            <RefreshCw
+              aria-hidden="true"
+              data-spinning={isSpinning}
+              className={cn(isSpinning && 'animate-spin')}
+            />
+          </Button>
+        </Tooltip>
+      </CardHeader>
+      <CardContent>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            track();
+          }}
+        >
+          <div className="grid gap-3 sm:grid-cols-3">
+            {CODE_TYPES.map((codeType) => (
+              <Field
+                key={codeType}
+                label={codeType}
+                aside={active === codeType && <span className="text-xs font-medium text-accent">Active</span>}
+              >
+                <Input
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={codes[codeType]}
+                  placeholder={CODE_TYPE_TEXTS[codeType].sample}
+                  onChange={(event) => type(codeType, event.target.value)}
+                  className={cn('mono', active !== null && active !== codeType && 'text-ink-3')}
+                />
+              </Field>
+            ))}
+          </div>
+          <div className="mt-3 flex flex-wrap items-end gap-3">
+            <Field label="Transfer (optional)" className="min-w-48 flex-1">
+              <Select
+                value={transfer}
+                onValueChange={setTransfer}
+                options={TRANSFERS}
+                placeholder="No transfer"
+              />
+            </Field>
+            <Button type="submit" variant="primary">
+              {TEXTS.track}
+            </Button>
+          </div>
+          <p role="status" className="mt-2 text-xs text-ink-3">
+            {active === null
+              ? 'The code that is typed last is the one that counts.'
+              : `${active} counts: it was typed last.`}{' '}
+            Track writes to the browser’s log and asks no server.
+          </p>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dashboard } from '@clearbench/contract';
+import { describe, expect, it } from 'vitest';
+import { attentionItems, stateOfThings } from './attention.ts';
+
+const NONE = { count: 0, limited: false, newest: null };
+const QUIET: Dashboard['attention'] = { failed: NONE, refused: NONE, held: NONE, networksDown: [] };
+const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026-11-20T10:00:00.000Z' };
+
+describe('what needs attention', () => {
+  it('is nothing on a quiet day, and says so', () => {
+    expect(attentionItems(QUIET)).toEqual([]);
+    expect(stateOfThings([])).toBe('Nothing needs you. Everything is moving.');
+  });
+
+  it('leads to the transfer when it is one, and to the list when there are more', () => {
+    const [one] = attentionItems({ ...QUIET, failed: { count: 1, limited: false, newest } });
+    expect(one).toMatchObject({ title: 'Transfer: 1 failed', href: '/transactions/trx_0a1b2c3d4e' });
+    const [more] = attentionItems({ ...QUIET, failed: { count: 100, limited: true, newest } });
+    expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
+  });
+
+  it('puts the worst first and tells an outage from a disconnected network', () => {
+    const down = { network: 'telex' as const, name: 'Telex', queued: 2, outageUntil: null };
+    const out = { network: 'swift' as const, name: 'SWIFT', queued: 1, outageUntil: newest.at };
+    const items = attentionItems({
+      ...QUIET,
+      held: { count: 3, limited: false, newest },
+      networksDown: [down, out],
+    });
+    expect(items.map(({ title, action }) => [title, action])).toEqual([
+      ['Transfers: 3 on hold', 'Open'],
+      ['Telex disconnected', 'Connect'],
+      ['SWIFT is out of service', 'Show'],
+    ]);
+    expect(items.map(({ detail }) => detail).slice(1)).toEqual(['2 messages wait', '1 message waits']);
+    expect(stateOfThings(items)).toBe('3 things need you. Everything else is moving.');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Dashboard, Trouble } from '@clearbench/contract';
+import { formatCount } from '@/lib/format.ts';
+
+/** One line of what needs a person: what, in words, and where to act. */
+export interface AttentionItem {
+  readonly id: string;
+  readonly severity: 'bad' | 'warning';
+  readonly title: string;
+  readonly detail: string;
+  /** When the newest of it happened. */
+  readonly at: string | null;
+  readonly href: string;
+  readonly action: 'Open' | 'Show' | 'Connect';
+}
+
+const NETWORKS_PATH = '/global-transaction-networks';
+
+/** What needs a person, the worst first. */
+export function attentionItems({
+  failed,
+  refused,
+  held,
+  networksDown,
+}: Dashboard['attention']): AttentionItem[] {
+  const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
+  return [
+    ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, '/transactions'),
+    ...trouble(failed, 'failed', 'bad', `${count(failed)} failed`, '/transactions?status=failed'),
+    ...trouble(held, 'held', 'warning', `${count(held)} on hold`, '/transactions'),
+    ...networksDown.map(
+      ({ network, name, queued, outageUntil }): AttentionItem => ({
+        id: `network-${network}`,
+        severity: 'warning',
+        title: outageUntil === null ? `${name} disconnected` : `${name} is out of service`,
+        detail: queued === 1 ? '1 message waits' : `${formatCount(queued)} messages wait`,
+        at: null,
+        href: NETWORKS_PATH,
+        action: outageUntil === null ? 'Connect' : 'Show',
+      }),
+    ),
+  ];
+}
+
+function trouble(
+  { count, newest }: Trouble,
+  id: string,
+  severity: AttentionItem['severity'],
+  words: string,
+  listPath: string,
+): AttentionItem[] {
+  if (newest === null || count === 0) return [];
+  const isOne = count === 1;
+  return [
+    {
+      id,
+      severity,
+      title: `${isOne ? 'Transfer' : 'Transfers'}: ${words}`,
+      detail: `${newest.transactionId} · ${newest.message}`,
+      at: newest.at,
+      // With one there is nothing to choose; of several the list shows those of the status.
+      href: isOne || listPath === '/transactions' ? `/transactions/${newest.transactionId}` : listPath,
+      action: isOne || listPath === '/transactions' ? 'Open' : 'Show',
+    },
+  ];
+}
+
+/** The sentence below the heading: whether everything is well. */
+export function stateOfThings(items: readonly AttentionItem[]): string {
+  if (items.length === 0) return 'Nothing needs you. Everything is moving.';
+  if (items.length === 1) return 'One thing needs you. Everything else is moving.';
+  return `${items.length} things need you. Everything else is moving.`;
+}

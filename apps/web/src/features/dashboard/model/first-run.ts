@@ -1,0 +1,57 @@
+import type { Dashboard } from '@clearbench/contract';
+import { defineStoredJson } from '@/lib/storage.ts';
+
+/** One of the first things to do here, and whether this server has seen it done. */
+export interface FirstRunStep {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly link: string;
+  readonly isDone: boolean;
+}
+
+export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard['firstSteps']) {
+  const steps: FirstRunStep[] = [
+    {
+      id: 'payment',
+      title: 'Let a transfer in',
+      text: 'Run a demo transfer with the button above, or enter one by hand.',
+      href: '/transactions?new=1',
+      link: 'New Transaction',
+      isDone: payment,
+    },
+    {
+      id: 'completed',
+      title: 'Watch it complete',
+      text: 'It is booked, converted from M0 to M1 and settled; each step shows on its page.',
+      href: '/transactions',
+      link: 'Transactions',
+      isDone: completed,
+    },
+    {
+      id: 'failed',
+      title: 'See one fail',
+      text: 'The arrow beside the demo button makes a bank reject it, or a network refuse it.',
+      href: '/transactions?status=failed',
+      link: 'Failed transfers',
+      isDone: failed,
+    },
+    {
+      id: 'key',
+      title: 'Post a payment with an API key',
+      text: 'As your own system will do it: one HTTP call with a Bearer key.',
+      href: '/api-configuration/keys',
+      link: 'API keys',
+      isDone: keyUsed,
+    },
+  ];
+  return steps;
+}
+
+/** Whether the guide was put away in this browser. */
+export const storedGuideHidden = defineStoredJson<boolean>({
+  key: 'clearbench.first-run-hidden',
+  fallback: () => false,
+  revive: (parsed) => parsed === true,
+});
