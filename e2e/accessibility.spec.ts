@@ -1,4 +1,5 @@
 import { at, empty, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
+import { DASHBOARD, troubled, withDashboard } from './support/dashboard.ts';
 import { expect } from './support/test.ts';
 
 const TRANSACTIONS = /\/api\/transactions(\?|$)/;
@@ -29,16 +30,43 @@ const STATES: ScreenState[] = [
   {
     name: 'dashboard, loading',
     open: async (page) => {
-      await hold(page, TRANSACTIONS);
+      await hold(page, DASHBOARD);
       await at('/dashboard', 'Dashboard')(page);
     },
   },
   {
     name: 'dashboard, empty',
     open: async (page) => {
-      await empty(page, TRANSACTIONS);
+      await withDashboard(page, { latest: [] });
       await page.goto('/dashboard');
       await expect(page.getByText('Ready for Authentic Transaction Data.')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard, not loaded',
+    open: async (page) => {
+      await fail(page, DASHBOARD);
+      await page.goto('/dashboard');
+      await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard, trouble and samples',
+    open: async (page, id) => {
+      await withDashboard(page, troubled(id));
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Show Quick Preview' }).click();
+      await page.getByRole('button', { name: 'Connect: USD wallet' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByText('Please enter a tracking ID')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard, scenarios',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Run a demo transfer through a scenario' }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
   },
   {

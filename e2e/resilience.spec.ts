@@ -180,6 +180,10 @@ test('an unknown status and absent fields never end a page', async ({ page, serv
   await page.route(`**/api/transactions/${id}`, (route) =>
     route.fulfill({ json: { ...bare, events: [{ message: 'Held by a newer server' }] } }),
   );
+  await page.route('**/api/dashboard', async (route) => {
+    const answered = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answered, latest: [bare] } });
+  });
   await page.route('**/api/api-keys', (route) => route.fulfill({ json: [{ id: 'k1', isActive: true }] }));
 
   await page.goto('/dashboard');

@@ -11,27 +11,29 @@ export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
   const yesterday = days.at(-2)?.transfers;
   const others = today.slice(CURRENCIES_MAX);
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <StatTile
-        label="Transfers today"
-        value={formatCount(transfers)}
-        {...(yesterday === undefined ? {} : { note: `${formatCount(yesterday)} yesterday` })}
-      />
-      {today.slice(0, CURRENCIES_MAX).map((one) => (
+    <div>
+      <dl className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <StatTile
-          key={one.currency}
-          label={`Volume today, ${one.currency}`}
-          value={formatMoney(one.amount, one.currency)}
-          note={countOf(one.transfers)}
+          label="Transfers today"
+          value={formatCount(transfers)}
+          {...(yesterday === undefined ? {} : { note: `${formatCount(yesterday)} yesterday` })}
         />
-      ))}
+        {today.slice(0, CURRENCIES_MAX).map((one) => (
+          <StatTile
+            key={one.currency}
+            label={`Volume today, ${one.currency}`}
+            value={formatMoney(one.amount, one.currency)}
+            note={countOf(one.transfers)}
+          />
+        ))}
+      </dl>
       {others.length > 0 && (
-        <p className="text-sm text-ink-3 sm:col-span-2 lg:col-span-4">
+        <p className="mt-1.5 text-sm text-ink-3">
           And today in other currencies:{' '}
           {others.map((one) => formatMoney(one.amount, one.currency)).join(', ')}
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 

@@ -32,7 +32,10 @@ describe('what needs attention', () => {
       ['Telex disconnected', 'Connect'],
       ['SWIFT is out of service', 'Show'],
     ]);
-    expect(items.map(({ detail }) => detail).slice(1)).toEqual(['2 messages wait', '1 message waits']);
+    expect(items.map(({ detail }) => detail).slice(1)).toEqual([
+      '2 messages wait for it',
+      '1 message waits for it',
+    ]);
     expect(stateOfThings(items)).toBe('3 things need you. Everything else is moving.');
   });
 });

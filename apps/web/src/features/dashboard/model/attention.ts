@@ -32,13 +32,18 @@ export function attentionItems({
         id: `network-${network}`,
         severity: 'warning',
         title: outageUntil === null ? `${name} disconnected` : `${name} is out of service`,
-        detail: queued === 1 ? '1 message waits' : `${formatCount(queued)} messages wait`,
+        detail: waiting(queued),
         at: null,
         href: NETWORKS_PATH,
         action: outageUntil === null ? 'Connect' : 'Show',
       }),
     ),
   ];
+}
+
+function waiting(queued: number): string {
+  if (queued === 0) return 'No message waits for it';
+  return queued === 1 ? '1 message waits for it' : `${formatCount(queued)} messages wait for it`;
 }
 
 function trouble(

@@ -1,0 +1,221 @@
+import { expectScreen, expectToast, openLive } from './support/console.ts';
+import { troubled, withDashboard } from './support/dashboard.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+const LINKED = {
+  'SWIFT server business transactions': '/transactions',
+  'API setup and configuration': '/api-configuration',
+  'Configuration wizard for incoming payloads': '/api-configuration/wizard',
+  'Advanced manual operations': '/advanced-operations',
+  'Live transfers integration with the money-transfer provider': '/wise-setup',
+  'Webhook notifications tracking': '/webhook-tracker',
+};
+
+const LABELS = [
+  'Card-network global terminal',
+  'Cryptocurrency exchange link',
+  'Integration dashboard',
+  'Security and risk centre',
+  'SSH manual upload',
+];
+
+test.describe('the dashboard', () => {
+  for (const path of ['/', '/dashboard']) {
+    test(`has its badge, six areas with links and five without at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectScreen(page, 'Dashboard');
+      await expect(page.getByText('SUPER ADMIN ACCESS')).toBeVisible();
+      const areas = page.getByRole('region', { name: 'Areas' });
+      await expect(areas.getByRole('link')).toHaveCount(6);
+      for (const [title, href] of Object.entries(LINKED)) {
+        await expect(areas.getByRole('link', { name: title })).toHaveAttribute('href', href);
+      }
+      for (const label of LABELS) await expect(areas.getByText(label, { exact: true })).toBeVisible();
+    });
+  }
+
+  test('says what to do while there are no transfers', async ({ page }) => {
+    await withDashboard(page, { latest: [] });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Ready for Authentic Transaction Data.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Your system is configured to display real banking transactions only. Connect your banking APIs through the API Configuration Wizard to view live transaction data.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('shows a payment as it arrives: among the latest, in today’s volume and by status', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    await openLive(page, '/dashboard');
+    const tile = page.getByText('Transfers today').locator('..');
+    const before = Number(await tile.locator('dd').first().locator('span').first().innerText());
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText(id);
+    await expect(tile).toContainText(String(before + 1));
+    await page.getByRole('link', { name: /^Pending/ }).click();
+    await expect(page).toHaveURL('/transactions?status=pending');
+  });
+
+  test('names what needs a person, and leads there', async ({ page, server, apiKey }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await withDashboard(page, troubled(id));
+    await page.goto('/dashboard');
+    await expect(page.getByText('4 things need you. Everything else is moving.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show: Transfers: 100+ failed' }).click();
+    await expect(page).toHaveURL('/transactions?status=failed');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Connect: Telex disconnected' }).click();
+    await expect(page).toHaveURL('/global-transaction-networks');
+  });
+
+  test('really shows a transfer that failed', async ({ page, server, apiKey, operator }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await operator.call('PATCH', `/api/transactions/${id}/status`, {
+      status: 'failed',
+      message: 'Test of failure',
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText(`${id} · Test of failure`)).toBeVisible();
+  });
+
+  test('runs a demo transfer, and one through a scenario', async ({ page }) => {
+    await openLive(page, '/dashboard');
+    await page.getByRole('button', { name: 'Run a demo transfer', exact: true }).dblclick();
+    await expectToast(page, 'Demo transfer started', /^trx_/);
+    await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('$12,500.50');
+    await page.getByRole('button', { name: 'Run a demo transfer through a scenario' }).click();
+    await page.getByRole('menuitem', { name: /Rejected by the beneficiary bank/ }).click();
+    await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('$12,577.01');
+  });
+
+  test('ticks the first steps off as they happen, and puts them away', async ({ page, server, apiKey }) => {
+    await postPayment(server.baseURL, apiKey, payment());
+    await withDashboard(page, {
+      firstSteps: { payment: true, completed: false, failed: false, keyUsed: false },
+    });
+    await page.goto('/dashboard');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps).toContainText('1 of 4 done');
+    await expect(steps.getByRole('listitem').first()).toContainText('Done:');
+    await steps.getByRole('button', { name: 'Hide the first steps' }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Latest transfers' })).toBeVisible();
+    await expect(steps).toBeHidden();
+  });
+
+  test('shows no first steps once all four have happened', async ({ page }) => {
+    await withDashboard(page, {
+      firstSteps: { payment: true, completed: true, failed: true, keyUsed: true },
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Latest transfers' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0);
+  });
+});
+
+test.describe('the tracker on the dashboard', () => {
+  test('tracks by the code that was typed last, and only logs', async ({ page }) => {
+    await page.goto('/dashboard');
+    const tracker = page.getByRole('region', { name: 'Webhook Tracker' });
+    await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
+    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await tracker.getByRole('textbox', { name: 'TRN' }).fill('TRN482913057');
+    await expect(tracker.getByText('TRN counts: it was typed last.')).toBeVisible();
+    await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Transfer #1', 'Transfer #2']);
+    await page.getByRole('option', { name: 'Transfer #2' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Track'));
+    await tracker.getByRole('button', { name: 'Track', exact: true }).click();
+    expect(await (await logged).args()[1]?.jsonValue()).toEqual({
+      type: 'TRN',
+      code: 'TRN482913057',
+      transfer: 'Transfer #2',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('spins for a second when it is refreshed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dashboard');
+    const refresh = page.getByRole('button', { name: 'Refresh tracker' });
+    await expect(refresh).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await refresh.click();
+    await expect(refresh.locator('[data-spinning=true]')).toBeVisible();
+    await page.clock.runFor(990);
+    await expect(refresh.locator('[data-spinning=true]')).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(refresh.locator('[data-spinning=false]')).toBeVisible();
+  });
+
+  test('comes into view by its button and by the floating badge', async ({ page }) => {
+    await page.goto('/dashboard');
+    const heading = page.getByRole('heading', { name: 'Webhook Tracker', exact: true });
+    await page.getByRole('button', { name: 'Open Webhook Tracker' }).click();
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await page.evaluate('scrollTo(0, 0)');
+    const badge = page.getByRole('button', { name: 'Webhook Tracker: 2 sample transfers' });
+    await expect(badge).toHaveText('2');
+    await badge.click();
+    await expect(heading).toBeInViewport();
+  });
+
+  test('adds a tracking ID with its two alerts', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Please enter a tracking ID')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Code type' }).click();
+    await page.getByRole('option', { name: 'UETR' }).click();
+    const field = page.getByLabel('Tracking ID', { exact: true });
+    await field.fill('  7a562c67-ca16-48ba-b074-65581be6f001 ');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(
+      page.getByText('Added UETR tracking ID: 7a562c67-ca16-48ba-b074-65581be6f001'),
+    ).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
+  test('explains the codes and has an empty area for connections', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Transaction code types' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Webhook Connections' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh Transfers' })).toBeVisible();
+  });
+});
+
+test.describe('the quick preview', () => {
+  test('is hidden at first, and shows six wallets whose label flips', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('VW-USD-001')).toBeHidden();
+    await page.getByRole('button', { name: 'Show Quick Preview' }).click();
+    const wallets = page.getByRole('region', { name: 'Virtual wallets' }).getByRole('listitem');
+    await expect(wallets).toHaveCount(6);
+    for (const [index, wallet] of (await wallets.all()).entries()) {
+      await expect(wallet).toContainText(`-00${index + 1}`);
+      await expect(wallet).toContainText('Isolated');
+      await expect(wallet).toContainText('None');
+    }
+    await expect(wallets.last()).toContainText('M0→M1: Disabled');
+    const connect = wallets.first().getByRole('button');
+    await expect(connect).toHaveText('Connect');
+    await connect.click();
+    await expect(connect).toHaveText('Connected');
+    await connect.click();
+    await expect(connect).toHaveText('Connect');
+    const accounts = page.getByRole('region', { name: 'Correspondent bank accounts' });
+    for (const type of ['Correspondent Savings', 'Common Savings', 'Settlement Savings']) {
+      await expect(accounts.getByText(type).first()).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Hide Quick Preview' }).click();
+    await expect(page.getByText('VW-USD-001')).toBeHidden();
+  });
+});

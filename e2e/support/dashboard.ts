@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+export const DASHBOARD = '**/api/dashboard';
+
+/** The answer of the server, with these parts in place of its own. */
+export const withDashboard = (page: Page, parts: Record<string, unknown>) =>
+  page.route(DASHBOARD, async (route) => {
+    const answered: Record<string, unknown> = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answered, ...parts } });
+  });
+
+const newest = (transactionId: string, message: string) => ({
+  transactionId,
+  message,
+  at: '2026-11-20T10:00:00.000Z',
+});
+
+/** One of everything that needs a person. */
+export const troubled = (transactionId: string) => ({
+  attention: {
+    refused: {
+      count: 1,
+      limited: false,
+      newest: newest(transactionId, 'MT103 refused by the network (NAK T27): BIC incorrect in 57A'),
+    },
+    failed: {
+      count: 100,
+      limited: true,
+      newest: newest(transactionId, 'Rejected by LINDDE20: AC04, closed account'),
+    },
+    held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
+    networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
+  },
+  today: [
+    { currency: 'EUR', transfers: 611, amount: '4821733.10' },
+    { currency: 'USD', transfers: 302, amount: '2104410.00' },
+    { currency: 'JPY', transfers: 90, amount: '7400000' },
+    { currency: 'CHF', transfers: 3, amount: '320000.00' },
+  ],
+  statuses: ['pending', 'processing', 'converting', 'completed', 'failed'].map((status, index) => ({
+    status,
+    count: [412, 188, 86, 3361, 100][index],
+  })),
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
+    transfers: 600 + ((index * 137) % 521),
+  })),
+});
