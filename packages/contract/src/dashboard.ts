@@ -43,6 +43,8 @@ export const dashboardSchema = z.object({
         outageUntil: z.nullable(z.string()),
       }),
     ),
+    /** Switched off by the server: they failed for too long, or said that they are gone. */
+    webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
   }),
   /** Most transfers first. */
   today: z.array(z.object({ currency: z.string(), transfers: z.number(), amount: z.string() })),

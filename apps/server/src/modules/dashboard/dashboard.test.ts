@@ -36,6 +36,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
     refused: NONE,
     held: NONE,
     networksDown: [],
+    webhooksDisabled: [],
   });
   expect(dashboard.days).toHaveLength(30);
   expect(dashboard.days.at(-1)).toEqual({ day: dashboard.day, transfers: 0 });
@@ -98,6 +99,20 @@ it('names a network that is disconnected', async () => {
   expect((await read()).attention.networksDown).toMatchObject([{ network: 'telex', queued: 0 }]);
   await server.call('PUT', path, { connected: true });
   expect((await read()).attention.networksDown).toEqual([]);
+});
+
+it('names a webhook that the server switched off', async () => {
+  const { id } = (
+    await server.call('POST', PATHS.webhooks, {
+      url: 'https://partner.example/hook',
+      events: ['completion'],
+      active: true,
+    })
+  ).json();
+  await server.modules.webhooks.webhooks.disable(id, 'answered 410 Gone');
+  expect((await read()).attention.webhooksDisabled).toEqual([
+    { id, url: 'https://partner.example/hook', reason: 'answered 410 Gone' },
+  ]);
 });
 
 it('sees the first steps as they are taken', async () => {

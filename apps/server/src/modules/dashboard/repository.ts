@@ -24,6 +24,7 @@ type TroubleKind = 'transaction.failed' | 'network.refused';
 
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
 
+const WEBHOOKS_SHOWN = 10;
 const NO_TROUBLE: TroubleRow = { count: 0n, transactionId: null, message: null, at: null };
 
 export function createDashboardRepository(db: Kysely<Schema>) {
@@ -89,6 +90,15 @@ export function createDashboardRepository(db: Kysely<Schema>) {
         order by held.transaction_seq desc limit 1`.execute(db);
       return rows[0] ?? NO_TROUBLE;
     },
+
+    webhooksDisabled: (): Promise<Array<{ id: string; url: string; reason: string | null }>> =>
+      db
+        .selectFrom('webhooks')
+        .select(['id', 'url', 'disabled_reason as reason'])
+        .where('state', '=', 'disabled')
+        .orderBy('disabled_at', 'desc')
+        .limit(WEBHOOKS_SHOWN)
+        .execute(),
 
     async hasUsedKey(): Promise<boolean> {
       const row = await db

@@ -28,16 +28,18 @@ export class DashboardService {
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS);
     const days = lastDays(now);
-    const [volumes, counts, failed, refused, held, links, latest, hasUsedKey] = await Promise.all([
-      repository.volumes(days[0] ?? isoDay(now)),
-      repository.statuses(),
-      repository.trouble('transaction.failed', since),
-      repository.trouble('network.refused', since),
-      repository.held(),
-      networks.list(),
-      transactions.list({ limit: LATEST }),
-      repository.hasUsedKey(),
-    ]);
+    const [volumes, counts, failed, refused, held, links, latest, webhooksDisabled, hasUsedKey] =
+      await Promise.all([
+        repository.volumes(days[0] ?? isoDay(now)),
+        repository.statuses(),
+        repository.trouble('transaction.failed', since),
+        repository.trouble('network.refused', since),
+        repository.held(),
+        networks.list(),
+        transactions.list({ limit: LATEST }),
+        repository.webhooksDisabled(),
+        repository.hasUsedKey(),
+      ]);
     const statuses = TRANSFER_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
     return {
       day: isoDay(now),
@@ -48,6 +50,7 @@ export class DashboardService {
         networksDown: links
           .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)
           .map(({ network, name, queued, outageUntil }) => ({ network, name, queued, outageUntil })),
+        webhooksDisabled,
       },
       today: byCurrency(volumes.filter(({ day }) => day === isoDay(now))),
       statuses,

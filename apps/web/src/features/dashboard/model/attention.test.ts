@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { attentionItems, stateOfThings } from './attention.ts';
 
 const NONE = { count: 0, limited: false, newest: null };
-const QUIET: Dashboard['attention'] = { failed: NONE, refused: NONE, held: NONE, networksDown: [] };
+const QUIET: Dashboard['attention'] = {
+  failed: NONE,
+  refused: NONE,
+  held: NONE,
+  networksDown: [],
+  webhooksDisabled: [],
+};
 const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026-11-20T10:00:00.000Z' };
 
 describe('what needs attention', () => {

@@ -21,11 +21,23 @@ export function attentionItems({
   refused,
   held,
   networksDown,
+  webhooksDisabled,
 }: Dashboard['attention']): AttentionItem[] {
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
   return [
     ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, '/transactions'),
     ...trouble(failed, 'failed', 'bad', `${count(failed)} failed`, '/transactions?status=failed'),
+    ...webhooksDisabled.map(
+      ({ id, url, reason }): AttentionItem => ({
+        id: `webhook-${id}`,
+        severity: 'bad',
+        title: 'Webhook disabled',
+        detail: reason === null ? url : `${url} · ${reason}`,
+        at: null,
+        href: `/webhooks/${encodeURIComponent(id)}`,
+        action: 'Open',
+      }),
+    ),
     ...trouble(held, 'held', 'warning', `${count(held)} on hold`, '/transactions'),
     ...networksDown.map(
       ({ network, name, queued, outageUntil }): AttentionItem => ({
