@@ -30,7 +30,7 @@ export const troubled = (transactionId: string) => ({
     },
     held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
     networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
-    webhooksDisabled: [{ id: 'w1', url: 'https://partner.example/hook', reason: 'answered 410 Gone' }],
+    webhooksDisabled: [{ id: 'w1', url: 'https://partner.example/hook', reason: 'gone' }],
   },
   today: [
     { currency: 'EUR', transfers: 611, amount: '4821733.10' },

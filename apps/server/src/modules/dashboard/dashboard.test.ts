@@ -109,9 +109,9 @@ it('names a webhook that the server switched off', async () => {
       active: true,
     })
   ).json();
-  await server.modules.webhooks.webhooks.disable(id, 'answered 410 Gone');
+  await server.modules.webhooks.webhooks.disable(id, 'gone');
   expect((await read()).attention.webhooksDisabled).toEqual([
-    { id, url: 'https://partner.example/hook', reason: 'answered 410 Gone' },
+    { id, url: 'https://partner.example/hook', reason: 'gone' },
   ]);
 });
 

@@ -32,7 +32,7 @@ export function attentionItems({
         id: `webhook-${id}`,
         severity: 'bad',
         title: 'Webhook disabled',
-        detail: reason === null ? url : `${url} · ${reason}`,
+        detail: `${url} · ${disabledText(reason)}`,
         at: null,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',
@@ -51,6 +51,17 @@ export function attentionItems({
       }),
     ),
   ];
+}
+
+function disabledText(reason: string | null): string {
+  switch (reason) {
+    case 'gone':
+      return 'it answered 410 Gone';
+    case 'failing':
+      return 'it failed for too long';
+    default:
+      return 'switched off by the server';
+  }
 }
 
 function waiting(queued: number): string {
