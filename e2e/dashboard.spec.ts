@@ -53,7 +53,7 @@ test.describe('the dashboard', () => {
   }) => {
     await openLive(page, '/dashboard');
     const tile = page.getByText('Transfers today').locator('..');
-    const before = Number(await tile.locator('dd').first().locator('span').first().innerText());
+    const before = Number(await tile.locator('dd').first().locator('span').first().textContent());
     const id = await postPayment(server.baseURL, apiKey, payment());
     await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText(id);
     await expect(tile).toContainText(String(before + 1));
