@@ -1,4 +1,3 @@
-import { ATTENTION_COUNT_MAX } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -56,14 +55,14 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ status, count }) => [status, Number(count)]));
     },
 
-    /** Events of that kind since then: how many, up to the most that are counted, and the newest. */
-    async trouble(kind: TroubleKind, since: Date): Promise<TroubleRow> {
+    /** Events of that kind since then: how many, up to the limit, and the newest. */
+    async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow> {
       // The kind stands in the text, so that the planner sees that the index holds it.
       const { rows } = await sql<TroubleRow>`
         with recent as (
           select transaction_seq, message, created_at from transaction_events
           where kind in ('transaction.failed', 'network.refused') and kind = ${sql.lit(kind)} and created_at > ${since}
-          order by created_at desc limit ${ATTENTION_COUNT_MAX}
+          order by created_at desc limit ${limit}
         )
         select (select count(*) from recent) as count, transaction_id as "transactionId", message, recent.created_at as at
         from recent join transactions on seq = transaction_seq
@@ -72,14 +71,14 @@ export function createDashboardRepository(db: Kysely<Schema>) {
     },
 
     /** Transfers that an operator took out of automation and that wait for nothing else. */
-    async held(): Promise<TroubleRow> {
+    async held(limit: number): Promise<TroubleRow> {
       const { rows } = await sql<TroubleRow>`
         with held as (
           select l.transaction_seq, l.transaction_id from transfer_lives l
           join transactions t on t.seq = l.transaction_seq
           where not l.automatic and l.awaits is null and l.funds not in ('settled', 'returned')
             and t.status not in ('completed', 'failed')
-          order by l.transaction_seq desc limit ${ATTENTION_COUNT_MAX}
+          order by l.transaction_seq desc limit ${limit}
         )
         select (select count(*) from held) as count, held.transaction_id as "transactionId", e.message, e.created_at as at
         from held

@@ -32,9 +32,9 @@ export class DashboardService {
       await Promise.all([
         repository.volumes(days[0] ?? isoDay(now)),
         repository.statuses(),
-        repository.trouble('transaction.failed', since),
-        repository.trouble('network.refused', since),
-        repository.held(),
+        repository.trouble('transaction.failed', since, ATTENTION_COUNT_MAX),
+        repository.trouble('network.refused', since, ATTENTION_COUNT_MAX),
+        repository.held(ATTENTION_COUNT_MAX),
         networks.list(),
         transactions.list({ limit: LATEST }),
         repository.webhooksDisabled(),
