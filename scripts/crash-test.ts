@@ -23,9 +23,10 @@ if (
 
 console.log(`Crash test: ${rounds} rounds, seed ${seed}, ${connections} connections`);
 const verdict = await runCrashTest({ rounds, seed, connections, report: (line) => console.log(line) });
-const { acknowledged, lost, doubled, torn, miscounted } = verdict;
+const { acknowledged, lost, doubled, torn, miscounted, unsettled } = verdict;
 console.log(
   `acknowledged ${acknowledged}, lost ${lost.length}, doubled ${doubled.length}, torn ${torn.length}`,
 );
 if (miscounted !== null) console.log(miscounted);
+for (const fault of unsettled) console.log(fault);
 if (!isClean(verdict)) process.exitCode = 1;

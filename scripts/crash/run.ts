@@ -6,6 +6,7 @@ import { createApiKey, listAll, login, untilReady } from './console.ts';
 import { post, postUntil, type Sent } from './load.ts';
 import { between, type Random, seededRandom } from './random.ts';
 import { freeze, killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
+import { unsettled } from './settled.ts';
 import { isClean, type Verdict, verify } from './verify.ts';
 
 export interface CrashOptions {
@@ -40,7 +41,7 @@ interface Scene {
 
 /**
  * Kills the real server or its database with SIGKILL, or stops the database for a while, at moments that the seed chooses, while payloads come
- * in, and checks after each restart that every acknowledged one is there once. Stops at the first round
+ * in, and checks after each restart that every acknowledged one is there once; in the end, that every transfer went its whole way and its money arrived once. Stops at the first round
  * that is not clean, and keeps its data.
  */
 export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
@@ -56,6 +57,7 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
         `round ${round} of ${options.rounds}: ${story}; ${verdict.acknowledged} acknowledged in all, ${faults}`,
       );
     }
+    if (isClean(verdict)) verdict = { ...verdict, unsettled: await unsettled(scene) };
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
   } catch (error) {

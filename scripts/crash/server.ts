@@ -30,6 +30,8 @@ export function launchServer(dataDir: string): ServerProcess {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // Transfers go their whole way as fast as they can, so that a kill meets every step of it.
+      AUTOMATION: 'instant',
       OPERATOR_USERNAME: OPERATOR.username,
       OPERATOR_EMAIL: 'crash-test@clearbench.example',
       OPERATOR_PASSWORD: OPERATOR.password,

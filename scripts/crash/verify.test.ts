@@ -29,7 +29,14 @@ test('what was acknowledged and is there once is clean, answered or not', () => 
       ['D', 't4'],
     ]),
   );
-  expect(verdict).toEqual({ acknowledged: 3, lost: [], doubled: [], torn: [], miscounted: null });
+  expect(verdict).toEqual({
+    acknowledged: 3,
+    lost: [],
+    doubled: [],
+    torn: [],
+    miscounted: null,
+    unsettled: [],
+  });
   expect(isClean(verdict)).toBe(true);
 });
 

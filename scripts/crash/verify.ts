@@ -12,6 +12,8 @@ export interface Verdict {
   torn: string[];
   /** What the list says of its own length, when that is wrong. */
   miscounted: string | null;
+  /** What is wrong with the transfers and their money once all came to their end. */
+  unsettled: string[];
 }
 
 /** Compares what the server promised with what it has. */
@@ -28,6 +30,7 @@ export function verify(sent: readonly Sent[], { transactions, total }: Listing):
     lost: [],
     doubled: [...timesListed].filter(([, times]) => times > 1).map(([transactionId]) => transactionId),
     torn: [],
+    unsettled: [],
     miscounted:
       total === transactions.length ? null : `X-Total-Count is ${total}, listed are ${transactions.length}`,
   };
@@ -46,6 +49,6 @@ export function verify(sent: readonly Sent[], { transactions, total }: Listing):
   return verdict;
 }
 
-export function isClean({ lost, doubled, torn, miscounted }: Verdict): boolean {
-  return lost.length + doubled.length + torn.length === 0 && miscounted === null;
+export function isClean({ lost, doubled, torn, miscounted, unsettled }: Verdict): boolean {
+  return lost.length + doubled.length + torn.length + unsettled.length === 0 && miscounted === null;
 }
