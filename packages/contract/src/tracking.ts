@@ -8,6 +8,8 @@ export const HOP_ROLES = [
   'platform',
   'central-bank',
   'correspondent',
+  /** Pays out in place of the networks. */
+  'payout-provider',
   'beneficiary-institution',
 ] as const;
 export type HopRole = (typeof HOP_ROLES)[number];
@@ -44,7 +46,8 @@ export const hopSchema = z.object({
   /** Unique within the timeline: `central-bank`, `correspondent-1`. */
   key: z.string(),
   role: z.enum(HOP_ROLES),
-  bic: z.string(),
+  /** Null for a payout provider. */
+  bic: z.nullable(z.string()),
   name: z.string(),
   state: z.enum(HOP_STATES),
   waitsFor: z.nullable(z.enum(HOP_WAITS)),

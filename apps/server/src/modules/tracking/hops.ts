@@ -1,7 +1,7 @@
 import type { Hop, HopWait } from '@clearbench/contract';
 import { conversionCostMinor, formatMinor, parseAmount, reasonText, statusMeaning } from '@clearbench/domain';
-import { plannedHops } from './planned-hops.ts';
-import type { Story, StoryEvent } from './story.ts';
+import { payoutHop, plannedHops } from './planned-hops.ts';
+import type { PayoutFacts, Story, StoryEvent } from './story.ts';
 
 /** The hops of a transfer with what its events say about each. */
 export function hopsOf(story: Story): Hop[] {
@@ -102,7 +102,16 @@ class Way {
     const index = this.#firstAfterPlatform();
     // Funds that an operator released without a conversion go on from where they are.
     this.#skip('central-bank', 'platform-m1');
-    this.#carry(index, event);
+    const { payout } = event.facts;
+    if (payout === null) this.#carry(index, event);
+    else this.#handOver(index, payout, event.timestamp);
+  }
+
+  /** A provider pays out: none of the banks on the way is needed. */
+  #handOver(index: number, { provider }: PayoutFacts, at: string): void {
+    for (const hop of this.#hops) if (hop.role === 'correspondent') hop.state = 'skipped';
+    this.#hops.splice(index, 0, payoutHop(provider));
+    this.#moveTo(index, at);
   }
 
   /** The network took the message: the payment is with whoever it was sent to. */
@@ -150,13 +159,18 @@ class Way {
   }
 
   #completed(event: StoryEvent): void {
-    if (event.facts.bic === null) {
+    const { bic, payout } = event.facts;
+    const payer = this.#hops.find(({ role }) => role === 'payout-provider');
+    if (payout !== null && payer !== undefined) {
+      payer.fee = payout.fee === null ? null : { ...payout.fee, borneBy: 'provider' };
+      payer.exchangeRate = payout.exchangeRate;
+    } else if (bic === null) {
       // An operator completed it: what was not reached never will be.
       this.#skipRest();
       this.#passAll(event.timestamp);
       return;
     }
-    this.#note(this.#indexOfBic(event.facts.bic), event);
+    if (bic !== null) this.#note(this.#indexOfBic(bic), event);
     this.#passAll(event.timestamp);
     const last = this.#hops.at(-1);
     if (last !== undefined) last.arrivedAt ??= event.timestamp;
@@ -217,6 +231,8 @@ class Way {
       case 'correspondent':
       case 'beneficiary-institution':
         return 'confirmation';
+      case 'payout-provider':
+        return 'payout';
       case 'ordering-institution':
       case 'platform': {
         const sent = this.#hops.some(({ state, carrier }) => state === 'ahead' && carrier !== null);
@@ -234,7 +250,8 @@ class Way {
   /** Central bank and beneficiary are never the same; the platform's own BIC confirms nothing. */
   #indexOfBic = (bic: string | null): number =>
     this.#hops.findIndex(
-      (hop) => hop.bic === bic && hop.role !== 'platform' && hop.role !== 'ordering-institution',
+      (hop) =>
+        bic !== null && hop.bic === bic && hop.role !== 'platform' && hop.role !== 'ordering-institution',
     );
 
   #firstAfterPlatform = (): number =>

@@ -21,7 +21,18 @@ export function plannedHops({ transaction, scenario, centralBank }: Story): Hop[
   ];
 }
 
-const hop = (key: string, role: HopRole, { bic, name }: Institution): Hop => ({
+/** A provider that pays the transfer out in place of the networks. */
+export const payoutHop = (provider: string): Hop =>
+  hop('payout-provider', 'payout-provider', {
+    bic: null,
+    name: `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`,
+  });
+
+const hop = (
+  key: string,
+  role: HopRole,
+  { bic, name }: Pick<Institution, 'name'> & { bic: string | null },
+): Hop => ({
   key,
   role,
   bic,

@@ -1,4 +1,4 @@
-import type { TimelineMessage, Transaction, TransactionEvent } from '@clearbench/contract';
+import type { Hop, Timeline, TimelineMessage, Transaction, TransactionEvent } from '@clearbench/contract';
 import type { CentralBankCode, Network, ScenarioName } from '@clearbench/domain';
 
 /** Everything that is known of the way of a transfer; the timeline is derived from it alone. */
@@ -31,7 +31,18 @@ export interface EventFacts {
   amount: string | null;
   fee: string | null;
   recalled: boolean;
+  /** Of a payout through a provider: who, what it cost, and what arrived. */
+  payout: PayoutFacts | null;
 }
+
+export interface PayoutFacts {
+  provider: string;
+  fee: Money | null;
+  credited: Money | null;
+  exchangeRate: Hop['exchangeRate'];
+}
+
+type Money = Timeline['sentAmount'];
 
 /** Reads the stored facts of an event, whatever older versions wrote there. */
 export function factsOf(data: unknown): EventFacts {
@@ -53,9 +64,28 @@ export function factsOf(data: unknown): EventFacts {
     amount: text('amount'),
     fee: text('fee'),
     recalled: stored.recalled === true,
+    payout: payoutOf(stored),
   };
 }
 
 function networkOf(name: string | null): Network | null {
   return name === 'swift' || name === 'sepa' || name === 'interbank' || name === 'telex' ? name : null;
+}
+
+function payoutOf({ provider, fee, credited, exchangeRate }: Record<string, unknown>): PayoutFacts | null {
+  if (typeof provider !== 'string') return null;
+  const rate = textsOf(exchangeRate, ['from', 'to', 'rate']);
+  return {
+    provider,
+    fee: textsOf(fee, ['currency', 'amount']),
+    credited: textsOf(credited, ['currency', 'amount']),
+    exchangeRate: rate,
+  };
+}
+
+function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = names.map((name) => [name, (value as Record<string, unknown>)[name]] as const);
+  if (entries.some(([, text]) => typeof text !== 'string')) return null;
+  return Object.fromEntries(entries) as Record<Name, string>;
 }

@@ -286,6 +286,39 @@ describe('an operator', () => {
   });
 });
 
+describe('a payout through a provider', () => {
+  const wise = { provider: 'wise' };
+  const asked: Told[] = [...CONVERTED, ['settlement.requested', wise]];
+
+  it('stands in place of the banks on the way', () => {
+    const { hops, heldBy } = timelineOf(story(asked, { status: 'converting' }));
+    expect(heldBy).toBe('Wise');
+    expect(hops.map(({ key, state }) => [key, state]).slice(3)).toEqual([
+      ['platform-m1', 'passed'],
+      ['payout-provider', 'waiting'],
+      ['correspondent-1', 'skipped'],
+      ['beneficiary-institution', 'ahead'],
+    ]);
+  });
+
+  it('says what it cost, at what rate, and what arrived', () => {
+    const paid = {
+      ...wise,
+      fee: { currency: 'USD', amount: '4.20' },
+      credited: { currency: 'EUR', amount: '910.00' },
+      exchangeRate: { from: 'USD', to: 'EUR', rate: '0.9134' },
+    };
+    const { hops, creditedAmount } = timelineOf(story([...asked, ['settlement.completed', paid]], DONE));
+    expect(creditedAmount).toEqual({ currency: 'EUR', amount: '910.00' });
+    expect(hops.find(({ role }) => role === 'payout-provider')).toMatchObject({
+      state: 'passed',
+      fee: { amount: '4.20', borneBy: 'provider' },
+      exchangeRate: { rate: '0.9134' },
+    });
+    expect(hops.at(-1)?.state).toBe('passed');
+  });
+});
+
 describe('facts of an event', () => {
   it('are null where an older version wrote none, or something else', () => {
     for (const data of [null, 'text', 1, [], { messageId: 4, network: 'pigeon' }]) {

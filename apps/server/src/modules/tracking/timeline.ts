@@ -21,7 +21,7 @@ export function timelineOf(story: Story): Timeline {
     messages: [...messages],
     heldBy: hops.find(({ state }) => state === 'waiting')?.name ?? null,
     sentAmount: { currency, amount },
-    creditedAmount: status === 'completed' ? { currency, amount: creditedAmount(story) } : null,
+    creditedAmount: status === 'completed' ? creditedAmount(story) : null,
     fees: hops.flatMap(({ fee }) =>
       fee?.borneBy === 'beneficiary' ? [{ currency: fee.currency, amount: fee.amount }] : [],
     ),
@@ -36,8 +36,10 @@ function endOf({ transaction, events }: Story): Date | null {
   return failure === undefined ? null : new Date(failure.timestamp);
 }
 
-const creditedAmount = ({ events, transaction }: Story): string =>
-  events.findLast(({ kind }) => kind === 'settlement.completed')?.facts.amount ?? transaction.amount;
+function creditedAmount({ events, transaction: { amount, currency } }: Story): Timeline['sentAmount'] {
+  const facts = events.findLast(({ kind }) => kind === 'settlement.completed')?.facts;
+  return facts?.payout?.credited ?? { currency, amount: facts?.amount ?? amount };
+}
 
 /** A rejection leaves where the payment failed, a return at the end, and anything else at the hop whose messages it shares. */
 function hopOf({ kind, steps }: Branch, hops: readonly Hop[]): string | null {
