@@ -26,6 +26,7 @@ export const HOP_WAITS = [
   'network',
   'advice',
   'confirmation',
+  'payout',
 ] as const;
 export type HopWait = (typeof HOP_WAITS)[number];
 

@@ -1,6 +1,6 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
 
-export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;

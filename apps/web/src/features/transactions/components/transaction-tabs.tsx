@@ -21,19 +21,24 @@ const TransactionLedger = lazy(() =>
   import('@/components/ledger/transaction-ledger.tsx').then((m) => ({ default: m.TransactionLedger })),
 );
 
+const CentralBankTab = lazy(() =>
+  import('./acts/central-bank-tab.tsx').then((m) => ({ default: m.CentralBankTab })),
+);
+
+const InterbankTab = lazy(() =>
+  import('./acts/interbank-tab.tsx').then((m) => ({ default: m.InterbankTab })),
+);
+
 const WiseTransferTab = lazy(() =>
   import('@/components/wise/wise-transfer-tab.tsx').then((m) => ({ default: m.WiseTransferTab })),
 );
 
-const TABS = ['details', 'wise', 'message', 'ledger'] as const;
+const TABS = ['details', 'central-bank', 'interbank', 'wise', 'message', 'ledger'] as const;
 type Tab = (typeof TABS)[number];
 
 const tabUrlSchema = z.object({ tab: z.optional(z.enum(TABS)) });
 
 const isTab = (value: string): value is Tab => TABS.some((tab) => tab === value);
-
-/** Their server side comes with a later version. */
-const TABS_TO_COME = ['Central Bank', 'Interbank Network'];
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
@@ -41,12 +46,8 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
     <Tabs value={tab} onValueChange={(value) => isTab(value) && setUrl({ tab: value })} className="mt-5.5">
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
-        {TABS_TO_COME.map((label) => (
-          <TabsTrigger key={label} value={label} disabled title="Not available yet" className="relative">
-            {label}
-            <span className="sr-only"> (Not available yet)</span>
-          </TabsTrigger>
-        ))}
+        <TabsTrigger value="central-bank">Central Bank</TabsTrigger>
+        <TabsTrigger value="interbank">Interbank Network</TabsTrigger>
         <TabsTrigger value="wise">Wise Integration</TabsTrigger>
         <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
           Message
@@ -65,6 +66,16 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
           </Card>
           <DetailsCard transaction={transaction} />
         </div>
+      </TabsContent>
+      <TabsContent value="central-bank">
+        <Suspense fallback={null}>
+          <CentralBankTab transaction={transaction} />
+        </Suspense>
+      </TabsContent>
+      <TabsContent value="interbank">
+        <Suspense fallback={null}>
+          <InterbankTab transaction={transaction} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="wise">
         <Suspense fallback={null}>

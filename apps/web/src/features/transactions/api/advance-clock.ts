@@ -1,0 +1,21 @@
+import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** The virtual clock of the sandbox. */
+export function useClock() {
+  return useQuery<Clock>({ queryKey: [PATHS.clock] });
+}
+
+/** Turns it ahead, for every transfer of this server. */
+export function useAdvanceClock() {
+  return useSend({
+    send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
+    done: ({ now }) => ({ title: 'Clock advanced', description: `It is now ${formatDateTime(now)}.` }),
+    failed: (error) => ({ title: 'Clock not advanced', description: errorText(error) }),
+    invalidates: [PATHS.clock],
+    changes: () => ({ topic: 'transactions' }),
+  });
+}

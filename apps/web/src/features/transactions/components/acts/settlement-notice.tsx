@@ -1,0 +1,25 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { useAutomation } from '../../api/get-automation.ts';
+
+/** Whether a message that is sent now moves the money. */
+export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
+  const { transactionId, amount, currency } = transaction;
+  const { data } = useAutomation(transactionId);
+  if (data === undefined) return null;
+  if (pays && data.readyToSettle) {
+    return (
+      <InlineAlert variant="warning">
+        The funds are ready: this message settles {formatMoney(amount, currency)} to the beneficiary.
+      </InlineAlert>
+    );
+  }
+  return (
+    <InlineAlert variant="info">
+      {pays
+        ? 'The funds are not ready for settlement: the message is sent and acknowledged, and moves no money.'
+        : 'A free format message moves no money.'}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { SWIFT_MESSAGE_NAMES, SWIFT_MESSAGE_TYPES, type SwiftMessageType } from '@clearbench/domain';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { useSendSwift } from '../../api/banking-acts.ts';
+import { failureText, SWIFT_FAILED } from '../../model/act-texts.ts';
+import { SettlementNotice } from './settlement-notice.tsx';
+
+const OPTIONS = SWIFT_MESSAGE_TYPES.map((type) => ({
+  value: type,
+  label: `${type}: ${SWIFT_MESSAGE_NAMES[type]}`,
+}));
+
+const isFreeFormat = (type: SwiftMessageType): boolean => type === 'MT199' || type === 'MT299';
+
+export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId, amount, currency } = transaction;
+  const [type, setType] = useState<SwiftMessageType>('MT103');
+  const [isAsking, setIsAsking] = useState(false);
+  const act = useSendSwift(transactionId);
+  const close = () => setIsAsking(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Send a SWIFT message</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3.5">
+        <Field label="Message type">
+          <Select value={type} onValueChange={setType} options={OPTIONS} />
+        </Field>
+        <SettlementNotice transaction={transaction} pays={!isFreeFormat(type)} />
+        {act.error !== null && (
+          <InlineAlert title={SWIFT_FAILED.title}>{failureText(act.error, SWIFT_FAILED)}</InlineAlert>
+        )}
+        {act.isSuccess && (
+          <InlineAlert variant="success" title="SWIFT message sent">
+            {act.data?.message}
+          </InlineAlert>
+        )}
+        <div>
+          <Button variant="primary" loading={act.isPending} onClick={() => setIsAsking(true)}>
+            Send SWIFT message
+          </Button>
+        </div>
+      </CardContent>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send ${type} for ${transactionId}?`}
+        description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
+        confirmLabel={`Send ${type}`}
+        loading={act.isPending}
+        onConfirm={() =>
+          act.mutate({ transactionId, messageType: type }, { onSuccess: close, onError: close })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { useSendTelex } from '../../api/banking-acts.ts';
+import { failureText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
+import { SettlementNotice } from './settlement-notice.tsx';
+
+const RECEIVER_MIN = 5;
+const RECEIVER_MAX = 20;
+
+export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId, amount, currency } = transaction;
+  const [receiver, setReceiver] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const act = useSendTelex(transactionId);
+  const receiverCode = receiver.trim();
+  const isValid = receiverCode.length >= RECEIVER_MIN;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(!isValid);
+    if (isValid) setIsAsking(true);
+  };
+  const close = () => setIsAsking(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Send a telex</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form noValidate onSubmit={submit} aria-label="Send a telex" className="grid gap-3.5">
+          <Field
+            label="Receiver code"
+            hint="The telex number or code of the receiving bank. Scenario codes such as NAKK7703 choose a scenario."
+            error={isRefused && !isValid ? INVALID_RECEIVER : undefined}
+            required
+          >
+            <Input
+              value={receiver}
+              maxLength={RECEIVER_MAX}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setReceiver(event.target.value)}
+            />
+          </Field>
+          <SettlementNotice transaction={transaction} pays />
+          {act.error !== null && (
+            <InlineAlert title={TELEX_FAILED.title}>{failureText(act.error, TELEX_FAILED)}</InlineAlert>
+          )}
+          {act.isSuccess && (
+            <InlineAlert variant="success" title="Telex message sent">
+              {act.data?.message}
+            </InlineAlert>
+          )}
+          <div>
+            <Button type="submit" variant="primary" loading={act.isPending}>
+              Send telex
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send a telex to ${receiverCode} for ${transactionId}?`}
+        description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
+        confirmLabel="Send telex"
+        loading={act.isPending}
+        onConfirm={() => act.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@/lib/api.ts';
+import { CONVERSION_FAILED, failureText } from './act-texts.ts';
+
+describe('a banking operation that failed', () => {
+  it('is explained by the server where it said something', () => {
+    const error = new ApiError(409, JSON.stringify({ message: 'Converted already' }), 'Conflict');
+    expect(failureText(error, CONVERSION_FAILED)).toBe('Converted already');
+  });
+
+  it('has a text of its own where the server said nothing', () => {
+    expect(failureText(new ApiError(502, '', 'Bad Gateway'), CONVERSION_FAILED)).toBe(
+      'There was an error converting the funds',
+    );
+  });
+
+  it('names the network that was not reached', () => {
+    expect(failureText(new TypeError('Failed to fetch'), CONVERSION_FAILED)).toBe(
+      'There was an error connecting to the central bank network',
+    );
+  });
+});

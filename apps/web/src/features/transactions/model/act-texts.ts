@@ -1,0 +1,48 @@
+import { ApiError } from '@/lib/api.ts';
+
+/** What is said about a banking operation that did not succeed. */
+export interface FailureTexts {
+  readonly title: string;
+  /** When the server refused without saying why. */
+  readonly refused: string;
+  /** When it did not answer at all. */
+  readonly unreachable: string;
+}
+
+export const CONVERSION_FAILED: FailureTexts = {
+  title: 'Conversion failed',
+  refused: 'There was an error converting the funds',
+  unreachable: 'There was an error connecting to the central bank network',
+};
+
+export const SWIFT_FAILED: FailureTexts = {
+  title: 'Message transmission failed',
+  refused: 'There was an error sending the SWIFT message',
+  unreachable: 'There was an error connecting to the interbank network',
+};
+
+export const TELEX_FAILED: FailureTexts = {
+  title: 'Telex transmission failed',
+  refused: 'There was an error sending the telex message',
+  unreachable: 'There was an error connecting to the telex network',
+};
+
+export const RECALL_FAILED: FailureTexts = {
+  title: 'Recall failed',
+  refused: 'There was an error recalling the transfer',
+  unreachable: 'There was an error connecting to the interbank network',
+};
+
+export const COMPLETED = {
+  title: 'Operation completed',
+  description: 'The banking operation was completed successfully',
+} as const;
+
+export const NOT_M0 = 'Only M0 funds can be converted to M1 funds';
+export const INVALID_RECEIVER = 'Please enter a valid telex receiver code (minimum 5 characters)';
+
+/** The server's own words where it gave some. */
+export function failureText(error: Error, texts: FailureTexts): string {
+  if (error instanceof ApiError) return error.publicMessage ?? texts.refused;
+  return texts.unreachable;
+}

@@ -1,0 +1,66 @@
+import type { NetworkMessage } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
+import type { BadgeTone } from '@/components/ui/badge.tsx';
+
+type Said = Pick<NetworkMessage, 'network' | 'state' | 'error'>;
+
+/** The state of a network message in a word or two: what its badge says. */
+export function messageState({ network, state, error }: Said): { label: string; tone: BadgeTone } {
+  switch (state) {
+    case 'queued':
+      return { label: 'Queued', tone: 'warning' };
+    case 'sent':
+      return { label: 'Sent', tone: 'accent' };
+    case 'acknowledged':
+      return { label: isFin(network) ? 'ACK' : 'Accepted', tone: 'good' };
+    case 'refused':
+      return { label: [isFin(network) ? 'NAK' : 'Refused', error?.code ?? ''].join(' ').trim(), tone: 'bad' };
+    case 'received':
+      return { label: 'Received', tone: 'neutral' };
+  }
+}
+
+/** What the state means, in a sentence. */
+export function stateText({ network, state, error }: Said): string {
+  const name = NETWORK_NAMES[network];
+  switch (state) {
+    case 'queued':
+      return `Waits in the queue of ${name} until the network takes it.`;
+    case 'sent':
+      return `Sent over ${name}; its acknowledgement has not arrived yet.`;
+    case 'acknowledged':
+      return acceptedText(network);
+    case 'refused': {
+      const line = error === null || error.line === null ? '' : ` Line ${error.line} of block 4.`;
+      return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].join(' ').trim()}${line}`;
+    }
+    case 'received':
+      return `Received over ${name}.`;
+  }
+}
+
+const isFin = (network: NetworkMessage['network']): boolean => network === 'swift';
+
+function acceptedText(network: NetworkMessage['network']): string {
+  switch (network) {
+    case 'swift':
+      return 'Positive acknowledgement (F21 with 451:0): SWIFT checked the message and delivers it.';
+    case 'sepa':
+    case 'interbank':
+      return 'The clearing confirmed that it received the message.';
+    case 'telex':
+      return 'The answerback of the called teleprinter matches: the telex arrived.';
+  }
+}
+
+function refusedBy(network: NetworkMessage['network']): string {
+  switch (network) {
+    case 'swift':
+      return 'Negative acknowledgement (F21 with 451:1), not delivered';
+    case 'sepa':
+    case 'interbank':
+      return 'Refused by the clearing';
+    case 'telex':
+      return 'Not delivered';
+  }
+}
