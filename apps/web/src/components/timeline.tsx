@@ -66,7 +66,7 @@ function Entry({ item: { title, text, note, at, tone }, showDate, isLast }: Entr
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         {text !== undefined && <p className="text-sm text-ink-2 wrap-anywhere">{text}</p>}
-        {note !== undefined && <p className="text-sm text-ink-3 wrap-anywhere">{note}</p>}
+        {note !== undefined && <p className="text-sm text-ink-3 wrap-anywhere empty:hidden">{note}</p>}
       </div>
       {at !== null && (
         <time dateTime={at} className="pt-px text-right text-sm whitespace-nowrap text-ink-3">

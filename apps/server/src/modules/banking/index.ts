@@ -36,7 +36,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   const { clock, settings } = system;
   const changes = new Changes({ ledger: ledger.ledger, networks: networks.networks, announce });
   const acts = new OperatorActs({ db: database.db, clock, changes });
-  const banking = new BankingService({ acts, networks: networks.networks, clock, settings });
+  const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  const banking = new BankingService({ acts, networks: networks.networks, payouts, clock, settings });
   const simulation = new Simulation({
     db: database.db,
     clock,
@@ -44,7 +45,6 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     transactions: transactions.service,
     advanceClock: system.advanceClock,
   });
-  const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
   networks.listen(createListener(changes, settings, payouts));
   const shared = {
     db: database.background.db,

@@ -305,3 +305,20 @@ describe('by hand', () => {
     ]);
   });
 });
+
+describe('a telex', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp({ env: { AUTOMATION: 'manual' } });
+  });
+  afterAll(() => server.close());
+
+  it.each(['12345', 'NAKK7703', '440044 CLRB G', '٠١٢٣٤', 'a-b-c', '!!!!!', '123456789012'])(
+    'can be sent to the receiver code %s',
+    async (receiverCode) => {
+      const id = await arrive(server, mt103());
+      const sent = await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode });
+      expect(sent.statusCode, sent.body).toBe(200);
+    },
+  );
+});

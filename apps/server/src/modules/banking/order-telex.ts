@@ -4,6 +4,8 @@ import { build, toSwiftText, withTestKey } from '@clearbench/messages';
 import type { Life } from './life.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
+/** How many digits the number of a teleprinter has. */
+const NUMBER = /^\d{4,8}$/;
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 
 /** A key tested telex that orders the payment. The network gives it its serial number and test key for good. */
@@ -45,9 +47,13 @@ export function telexPayment(
 function answerbackOf(code: string): string {
   const plain = code.trim().toUpperCase();
   if (ANSWERBACK.test(plain) && plain.length <= 20) return plain;
-  const digits = (createHash('sha256').update(plain).digest().readUInt32BE(0) % 900_000) + 100_000;
+  const number = plain.replaceAll(/\D/g, '');
+  const digits = NUMBER.test(number)
+    ? number
+    : String((createHash('sha256').update(plain).digest().readUInt32BE(0) % 900_000) + 100_000);
+  // A line of digits alone would not be read as an answerback.
   const name = plain
-    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll(/[^A-Z]/g, '')
     .slice(0, 8)
     .padEnd(3, 'X');
   return `${digits} ${name} SIM`;

@@ -61,8 +61,13 @@ export function settlementOrder(life: Life, at: Date): OutgoingMessage {
       return outgoing(life, { ...common, type: 'pacs.008.001.08', receiverBic: next, text }, at);
     }
     case 'telex': {
-      const text = telexPayment(life, route, route.beneficiary.bic, reference, isoDay(at));
-      return outgoing(life, { ...common, type: 'KTT', receiverBic: next, text }, at);
+      const telexReference = reference.toUpperCase();
+      const text = telexPayment(life, route, route.beneficiary.bic, telexReference, isoDay(at));
+      return outgoing(
+        life,
+        { ...common, reference: telexReference, type: 'KTT', receiverBic: next, text },
+        at,
+      );
     }
   }
 }
@@ -98,7 +103,9 @@ export function telexOrder(
   at: Date,
 ): OutgoingMessage {
   const route = routeOf(life, life.scenario);
-  const reference = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
+  const given = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
+  // A telex has no lower case letters.
+  const reference = given.toUpperCase();
   const text = telexPayment(life, route, receiverCode, reference, isoDay(at));
   const receiverBic = route.beneficiary.bic;
   return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);

@@ -26,6 +26,7 @@ import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
+import type { PayoutDesk } from './payout-desk.ts';
 import {
   invalidTransition,
   requireConvertible,
@@ -34,11 +35,21 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import { complete, fail, isSettleable, process, recall, requestConversion, settle } from './steps.ts';
+import {
+  automaticStep,
+  complete,
+  fail,
+  isSettleable,
+  process,
+  recall,
+  requestConversion,
+  settle,
+} from './steps.ts';
 
 interface Dependencies {
   acts: OperatorActs;
   networks: NetworkService;
+  payouts: PayoutDesk;
   clock: Clock;
   settings(): Settings;
 }
@@ -47,12 +58,14 @@ interface Dependencies {
 export class BankingService {
   readonly #acts: OperatorActs;
   readonly #networks: NetworkService;
+  readonly #payouts: PayoutDesk;
   readonly #clock: Clock;
   readonly #settings: () => Settings;
 
-  constructor({ acts, networks, clock, settings }: Dependencies) {
+  constructor({ acts, networks, payouts, clock, settings }: Dependencies) {
     this.#acts = acts;
     this.#networks = networks;
+    this.#payouts = payouts;
     this.#clock = clock;
     this.#settings = settings;
   }
@@ -149,12 +162,13 @@ export class BankingService {
     return toAutomation(await this.#acts.read(transactionId), this.#clock);
   }
 
-  /** Brings the next step forward, holds the transfer, or gives it back to the automation. */
+  /** Takes the next step now, whether the transfer is held or not; holds the transfer, or gives it back to the automation. */
   async automate(
     transactionId: string,
     { action }: AutomationActionInput,
     actor: Actor,
   ): Promise<Automation> {
+    const payoutProvider = action === 'now' ? await this.#payouts.open() : null;
     await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, (draft, at) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
@@ -164,9 +178,9 @@ export class BankingService {
         case 'now':
           if (life.step === null) draft.plan(this.#settings());
           if (life.step === null) throw stepNotPossible('Nothing is planned for this transfer now.');
-          life.automatic = true;
-          life.dueAt = at;
           draft.event('automation.now', 'The next step was brought forward', actor);
+          automaticStep(draft, actor, at, payoutProvider);
+          draft.plan(this.#settings());
           return;
         case 'hold':
           life.automatic = false;

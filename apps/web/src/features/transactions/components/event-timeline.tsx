@@ -1,9 +1,22 @@
 import type { TransactionEvent } from '@clearbench/contract';
 import { Timeline } from '@/components/timeline.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { MessageLink } from './way/message-link.tsx';
+
+interface EventTimelineProps {
+  events: readonly TransactionEvent[];
+  /** The network message behind an event, by the event's id. */
+  messageOf?: ReadonlyMap<string, StepMessage>;
+  onMessage?: (id: string) => void;
+}
+
+export interface StepMessage {
+  id: string;
+  type: string;
+}
 
 /** What happened to a transfer: an event of failure is red, any other green. */
-export function EventTimeline({ events }: { events: readonly TransactionEvent[] }) {
+export function EventTimeline({ events, messageOf, onMessage }: EventTimelineProps) {
   return (
     <Timeline
       empty="No events found for this transaction."
@@ -11,11 +24,30 @@ export function EventTimeline({ events }: { events: readonly TransactionEvent[] 
         id,
         title: statusLabel(status),
         text: message,
-        note: actorText(actor),
+        note: <Note text={actorText(actor)} message={messageOf?.get(id)} onMessage={onMessage} />,
         at: timestamp,
         tone: status === 'failed' ? 'failed' : 'done',
       }))}
     />
+  );
+}
+
+interface NoteProps {
+  text: string | undefined;
+  message: StepMessage | undefined;
+  onMessage: ((id: string) => void) | undefined;
+}
+
+function Note({ text, message, onMessage }: NoteProps) {
+  return (
+    <>
+      {text}
+      {message !== undefined && onMessage !== undefined && (
+        <span className={text === undefined ? '' : 'ml-2.5'}>
+          <MessageLink text={message.type} onOpen={() => onMessage(message.id)} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,16 +10,21 @@ import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
+import { chooseScenario } from '../api/scenarios.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
+import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
+  const [scenario, setScenario] = useState<ScenarioName | null>(null);
   const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
     schema: createFormSchema,
     defaultValues: EMPTY_FORM,
     send: async (input) => {
       const { transactionId, amount, currency } = await create.mutateAsync(input);
+      // The transfer is there already: sent again, both calls answer the same.
+      if (scenario !== null) await chooseScenario(transactionId, scenario);
       toast({
         title: 'Transaction created',
         description: `${formatMoney(amount, currency)}, ${transactionId}`,
@@ -49,6 +56,14 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
       >
         <form noValidate onSubmit={onSubmit}>
           <NewTransactionFields form={form} />
+          <fieldset className="mt-6 min-w-0">
+            <legend className="mb-2.5 font-semibold">Sandbox</legend>
+            <ScenarioPicker
+              value={scenario}
+              onChange={setScenario}
+              hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+            />
+          </fieldset>
           <FormRefusal title="The transaction was not created" refusal={refusal} />
           <DialogFooter>
             <DialogClose asChild>

@@ -14,6 +14,8 @@ import {
   formatTransferType,
 } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
+import { useTimeline } from '../api/get-timeline.ts';
+import { messagesByEvent, sentUrlSchema } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
 import { LateMessageTab, preloadMessageTab } from './late-message-tab.tsx';
 
@@ -61,7 +63,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
               <CardTitle>What happened</CardTitle>
             </CardHeader>
             <CardContent>
-              <EventTimeline events={transaction.events} />
+              <LinkedEvents transaction={transaction} />
             </CardContent>
           </Card>
           <DetailsCard transaction={transaction} />
@@ -91,6 +93,19 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         </Suspense>
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** Each event leads to the message behind it, which opens beside the way of the payment. */
+function LinkedEvents({ transaction: { transactionId, events } }: { transaction: TransactionDetail }) {
+  const { data } = useTimeline(transactionId);
+  const [, setUrl] = useUrlState(sentUrlSchema);
+  return (
+    <EventTimeline
+      events={events}
+      messageOf={messagesByEvent(data)}
+      onMessage={(id) => setUrl({ sent: id }, { push: true })}
+    />
   );
 }
 

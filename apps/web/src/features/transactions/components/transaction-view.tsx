@@ -15,12 +15,19 @@ import { RETURNS } from '@/lib/paged-list/place.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { listPath } from '../model/list-place.ts';
+import { LateScenario } from './late-scenario.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
+import { WayCard } from './way/way-card.tsx';
 
 /** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
   const { data, error } = useTransaction(id);
+  const title =
+    data === undefined ? null : `${formatMoney(data.amount, data.currency)} · ${data.transactionId}`;
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · Clearbench`;
+  }, [title]);
   const isMissing = data === undefined && hasStatus(error, 404);
   // Without a session the way leads to the login, not to the list.
   const hasFailed = data === undefined && error !== null && !isMissing && !hasStatus(error, 401);
@@ -97,6 +104,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
+          <LateScenario transaction={transaction} />
           <UpdateStatus transaction={transaction} />
           <Button loading={report.isPending} onClick={() => report.mutate()}>
             Download Report
@@ -108,6 +116,7 @@ function Transaction({ transaction }: { transaction: TransactionDetail }) {
           {errorText(report.error)}
         </InlineAlert>
       )}
+      <WayCard transaction={transaction} />
       <TransactionTabs transaction={transaction} />
     </>
   );

@@ -1,0 +1,26 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+
+const ScenarioDialog = lazy(() =>
+  import('./scenario/scenario-dialog.tsx').then((m) => ({ default: m.ScenarioDialog })),
+);
+const RecallDialog = lazy(() =>
+  import('./scenario/recall-dialog.tsx').then((m) => ({ default: m.RecallDialog })),
+);
+
+/** What the sandbox can do to the transfer, and asking for it back. Their scripts come when they are wanted. */
+export function LateScenario({ transaction }: { transaction: TransactionDetail }) {
+  const [open, setOpen] = useState<'scenario' | 'recall' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('scenario')}>Scenario</Button>
+      {transaction.status !== 'failed' && <Button onClick={() => setOpen('recall')}>Recall</Button>}
+      <Suspense fallback={null}>
+        {open === 'scenario' && <ScenarioDialog transaction={transaction} onClose={close} />}
+        {open === 'recall' && <RecallDialog transaction={transaction} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

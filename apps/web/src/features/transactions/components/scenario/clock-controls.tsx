@@ -1,0 +1,45 @@
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { formatElapsed } from '@/lib/duration.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { useAdvanceClock, useClock } from '../../api/advance-clock.ts';
+
+/** The virtual clock: turning it ahead lets everything that waits for a time happen at once. */
+export function ClockControls() {
+  const { data, error, refetch } = useClock();
+  const advance = useAdvanceClock();
+  return (
+    <section aria-label="Virtual clock" className="grid gap-2 border-t border-line pt-3.5">
+      <h3 className="font-semibold">Virtual clock</h3>
+      <LoadFailure title="The clock could not be read" error={error} onRetry={refetch} />
+      {data !== undefined && (
+        <p className="text-sm text-ink-2">
+          {formatDateTime(data.now)}
+          {data.offsetMs > 0 && `, ${formatElapsed(data.offsetMs)} ahead`}. It only runs forward, for every
+          transfer of this server.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button loading={advance.isPending} onClick={() => advance.mutate('hour')}>
+          Advance 1 h
+        </Button>
+        <Button loading={advance.isPending} onClick={() => advance.mutate('next-step')}>
+          To the next step
+        </Button>
+        <Button loading={advance.isPending} onClick={() => advance.mutate('end-of-day')}>
+          To end of day
+        </Button>
+      </div>
+      {advance.data !== undefined && (
+        <InlineAlert variant="success">
+          The clock was advanced. It is now {formatDateTime(advance.data.now)}.
+        </InlineAlert>
+      )}
+      {advance.error !== null && (
+        <InlineAlert title="Clock not advanced">{errorText(advance.error)}</InlineAlert>
+      )}
+    </section>
+  );
+}

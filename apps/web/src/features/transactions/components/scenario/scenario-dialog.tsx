@@ -1,0 +1,73 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
+import { useState } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useAutomation } from '../../api/get-automation.ts';
+import { useChooseScenario } from '../../api/scenarios.ts';
+import { ClockControls } from './clock-controls.tsx';
+import { ScenarioPicker } from './scenario-picker.tsx';
+
+interface ScenarioDialogProps {
+  transaction: TransactionDetail;
+  onClose: () => void;
+}
+
+/** What the simulated networks do with this transfer, and the virtual clock by which they do it. */
+export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
+  const { transactionId, status } = transaction;
+  const automation = useAutomation(transactionId);
+  const choose = useChooseScenario(transactionId);
+  const current = automation.data?.scenario ?? null;
+  const [picked, setPicked] = useState<ScenarioName | null | undefined>(undefined);
+  const shown = picked === undefined ? current : picked;
+  const isFinal = status === 'failed';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Scenario"
+        description={`What the simulated networks do with ${transactionId} from its next message on.`}
+      >
+        <div className="grid gap-4">
+          <LoadFailure
+            title="The scenario could not be looked up"
+            error={automation.error}
+            onRetry={automation.refetch}
+          />
+          <ScenarioPicker value={shown} onChange={setPicked} disabled={isFinal} />
+          {isFinal && (
+            <InlineAlert variant="info">A failed transfer is final: no scenario changes it.</InlineAlert>
+          )}
+          {choose.error !== null && (
+            <InlineAlert title="Scenario not changed">{errorText(choose.error)}</InlineAlert>
+          )}
+          {choose.isSuccess && shown === current && (
+            <InlineAlert
+              variant="success"
+              title={current === null ? 'Scenario removed' : 'Scenario chosen'}
+            />
+          )}
+          <div>
+            <Button
+              variant="primary"
+              disabled={shown === current || isFinal}
+              loading={choose.isPending}
+              onClick={() => choose.mutate(shown)}
+            >
+              Choose scenario
+            </Button>
+          </div>
+          <ClockControls />
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { isScenarioName, type ScenarioName } from '@clearbench/domain';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import { useScenarios } from '../../api/scenarios.ts';
+
+interface ScenarioPickerProps {
+  value: ScenarioName | null;
+  onChange: (scenario: ScenarioName | null) => void;
+  disabled?: boolean;
+  /** Below the choice, when none is made. */
+  hint?: string;
+}
+
+/** A list has no empty value. */
+const NONE = 'none';
+
+/** One of the scenarios, with what it does and the magic values that choose it by themselves. */
+export function ScenarioPicker({ value, onChange, disabled = false, hint }: ScenarioPickerProps) {
+  const { data = [], error, refetch } = useScenarios();
+  const scenario = data.find(({ name }) => name === value);
+  return (
+    <div className="grid gap-2">
+      <LoadFailure title="The scenarios could not be loaded" error={error} onRetry={refetch} />
+      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything goes well.'}>
+        <Select
+          value={value ?? NONE}
+          onValueChange={(name) => onChange(isScenarioName(name) ? name : null)}
+          options={[
+            { value: NONE, label: 'No scenario' },
+            ...data.map(({ name, title }) => ({ value: name as string, label: title })),
+          ]}
+          disabled={disabled}
+        />
+      </Field>
+      {scenario !== undefined && (
+        <p className="text-xs text-ink-3">
+          Also chosen by an amount that ends in <Code>{scenario.amountEnding}</Code> (in minor units), a
+          beneficiary BIC that begins with <Code>{scenario.bicPrefix}</Code>, or the telex receiver code{' '}
+          <Code>{scenario.receiverCode}</Code>.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Branch, Timeline } from '@clearbench/contract';
+import { CornerDownRight } from 'lucide-react';
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { formatClock } from '@/lib/format.ts';
+import { BRANCH_STATES, hopTitle } from '../../model/way.ts';
+import { MessageLink } from './message-link.tsx';
+
+interface BranchListProps {
+  timeline: Timeline;
+  onMessage: (id: string) => void;
+}
+
+/** Rejections, returns, recalls and investigations: what left the straight way, and where. */
+export function BranchList({ timeline, onMessage }: BranchListProps) {
+  if (timeline.branches.length === 0) return null;
+  return (
+    <ul aria-label="What left the way" className="grid gap-3 px-4 pb-3.5">
+      {timeline.branches.map((branch) => (
+        <BranchItem key={branch.key} branch={branch} timeline={timeline} onMessage={onMessage} />
+      ))}
+    </ul>
+  );
+}
+
+const TONES: Readonly<Record<Branch['state'], BadgeTone>> = {
+  open: 'warning',
+  accepted: 'good',
+  refused: 'bad',
+  closed: 'neutral',
+};
+
+function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch: Branch }) {
+  const from = timeline.hops.find(({ key }) => key === branch.hop);
+  const types = new Map(timeline.messages.map(({ id, type }) => [id, type]));
+  return (
+    <li className="rounded-md border border-line bg-sunken px-3 py-2.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <CornerDownRight aria-hidden="true" className="size-4 text-ink-3" />
+        <span className="font-medium">{branch.title}</span>
+        {from !== undefined && <span className="text-sm text-ink-3">leaves at {hopTitle(from)}</span>}
+        <Badge tone={TONES[branch.state]} className="ml-auto">
+          {BRANCH_STATES[branch.state]}
+        </Badge>
+      </p>
+      <ol className="mt-1.5 grid gap-1 border-l-2 border-dashed border-line-strong pl-3 ml-1.75">
+        {branch.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+          <li key={index} className="grid gap-x-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+            <span className="wrap-anywhere">
+              {step.text}
+              {step.code !== null && (
+                <>
+                  {' '}
+                  <span className="mono text-ink-2">{step.code}</span>
+                </>
+              )}
+              {step.meaning !== null && <span className="text-ink-3"> {step.meaning}</span>}
+            </span>
+            <span className="flex items-center gap-2.5">
+              {step.messageId !== null && types.has(step.messageId) && (
+                <MessageLink
+                  text={types.get(step.messageId) ?? ''}
+                  onOpen={() => step.messageId !== null && onMessage(step.messageId)}
+                />
+              )}
+              <time dateTime={step.at} className="text-ink-3">
+                {formatClock(step.at)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

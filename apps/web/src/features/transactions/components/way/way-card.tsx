@@ -1,0 +1,39 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { useTimeline } from '../../api/get-timeline.ts';
+import { sentUrlSchema, wayText } from '../../model/way.ts';
+import { AutomationPanel } from './automation-panel.tsx';
+import { BranchList } from './branch-list.tsx';
+import { HopList } from './hop-list.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
+
+/** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
+export function WayCard({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId } = transaction;
+  const { data, error, refetch } = useTimeline(transactionId);
+  const [{ sent }, setUrl] = useUrlState(sentUrlSchema);
+  const open = (id: string) => setUrl({ sent: id }, { push: true });
+  return (
+    <Card simulated aria-label="Way of the payment" className="mt-4.5">
+      <CardHeader>
+        <CardTitle aria-live="polite">{data === undefined ? 'Way of the payment' : wayText(data)}</CardTitle>
+        <Tag variant="simulated">SIMULATED</Tag>
+      </CardHeader>
+      <LoadFailure title="The way could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      {data === undefined ? (
+        error === null && <Skeleton className="m-4 h-24" />
+      ) : (
+        <>
+          <HopList timeline={data} onMessage={open} />
+          <BranchList timeline={data} onMessage={open} />
+        </>
+      )}
+      <AutomationPanel transaction={transaction} />
+      {sent !== undefined && <MessageDrawer id={sent} onClose={() => closeUrlParam('sent')} />}
+    </Card>
+  );
+}
