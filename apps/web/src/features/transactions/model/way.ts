@@ -5,7 +5,7 @@ import { messageState } from './network-message.ts';
 /** The network message that is looked at. */
 export const sentUrlSchema = z.object({ sent: z.optional(z.string().check(z.maxLength(40))) });
 
-export const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
+const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
   'ordering-institution': 'Ordering institution',
   platform: 'This platform',
   'central-bank': 'Central bank',
