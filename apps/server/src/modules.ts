@@ -40,7 +40,15 @@ export function createModules(dependencies: Dependencies) {
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
-  const webhooks = createWebhooksModule({ ...dependencies, clock });
+  const webhooks = createWebhooksModule({
+    ...dependencies,
+    clock,
+    apiKeys,
+    payloads,
+    transactions,
+    banking,
+    wise,
+  });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,

@@ -5,6 +5,8 @@ import { createApiKeyRepository } from './repository.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { ApiKeyService } from './service.ts';
 
+export type { ApiKeyService } from './service.ts';
+
 export interface ApiKeysModule extends Module {
   service: ApiKeyService;
   /** Stands before every route of the ingestion zone. */

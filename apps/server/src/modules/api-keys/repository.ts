@@ -45,6 +45,11 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
       return row?.id ?? null;
     },
 
+    async findLabel(id: string): Promise<string | null> {
+      const row = await db.selectFrom('api_keys').select('label').where('id', '=', id).executeTakeFirst();
+      return row?.label ?? null;
+    },
+
     /** Revoking again changes nothing and is not recorded. Returns whether there is such a key. */
     revoke: (id: string, audit: (row: ApiKeyRow) => AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {

@@ -116,6 +116,11 @@ export class ApiKeyService {
     return id;
   }
 
+  /** The name of a key; its id when there is no such key. */
+  async labelOf(id: string): Promise<string> {
+    return (await this.#repository.findLabel(id)) ?? id;
+  }
+
   /** To be called whenever a key changed, here or in another server process. */
   forgetKnown(): void {
     this.#known = new Map();

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type {
   DeliveryAttemptTable,
   DeliveryTable,
@@ -153,18 +153,20 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
         return delivery.id;
       }),
 
-    /** The transfer with this id, UETR or beginning of an id; null when there is none. */
-    async transactionIdOf(code: { uetr: string } | { prefix: string }): Promise<string | null> {
-      const query = db.selectFrom('transactions').select('transaction_id').limit(1);
-      const row = await ('uetr' in code
-        ? query.where('uetr', '=', code.uetr).orderBy('seq', 'desc')
-        : query
-            .where('transaction_id', '>=', code.prefix)
-            .where('transaction_id', '<=', `${code.prefix}~`)
-            .where(sql<SqlBool>`starts_with(transaction_id, ${code.prefix})`)
-      ).executeTakeFirst();
-      return row?.transaction_id ?? null;
-    },
+    replayAbout: (transactionId: string, now: Date, audit: (count: number) => AuditRecord): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        const changed = await tx
+          .updateTable('deliveries')
+          .set({ state: 'pending', due_at: now, tries: 0 })
+          .where('transaction_id', '=', transactionId)
+          .where('state', '<>', 'cancelled')
+          .returning('webhook_id')
+          .execute();
+        if (changed.length === 0) return 0;
+        await wakeLanes(tx, [...new Set(changed.map(({ webhook_id: id }) => id))], now);
+        await record(tx, audit(changed.length));
+        return changed.length;
+      }),
   };
 }
 

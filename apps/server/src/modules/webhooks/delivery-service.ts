@@ -6,7 +6,6 @@ import type {
   ReplayInput,
   WebhookHealth,
 } from '@clearbench/contract';
-import { transactionIdPrefix } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -25,24 +24,28 @@ interface Dependencies {
   repository: DeliveryRepository;
   webhooks: WebhookService;
   readHealth(webhookId: string, since: Date): Promise<HealthRows>;
+  /** The transfer with this id, UETR, GPI or TRN code. */
+  findByCode(code: string): Promise<string | null>;
   testCalls: TestCalls;
   clock: Clock;
   announce: Announce;
 }
 
 const DELIVERY_ID = /^\d{1,18}$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NOTIFICATION_ID = /^msg_/;
 
 /** The log of deliveries, and making them again. */
 export class DeliveryService {
   readonly #repository: DeliveryRepository;
   readonly #webhooks: WebhookService;
   readonly #readHealth: Dependencies['readHealth'];
+  readonly #findByCode: Dependencies['findByCode'];
   readonly #testCalls: TestCalls;
   readonly #clock: Clock;
   readonly #announce: Announce;
 
-  constructor({ repository, webhooks, readHealth, testCalls, clock, announce }: Dependencies) {
+  constructor({ repository, webhooks, readHealth, findByCode, testCalls, clock, announce }: Dependencies) {
+    this.#findByCode = findByCode;
     this.#repository = repository;
     this.#webhooks = webhooks;
     this.#readHealth = readHealth;
@@ -119,12 +122,16 @@ export class DeliveryService {
     return toHealth(await this.#readHealth(webhookId, healthSince(now)), now);
   }
 
-  /** The transfer that a pasted code names: its id, UETR, GPI or TRN code. Null for what names none. */
-  async transactionIdOf(code: string): Promise<string | null> {
-    if (code.startsWith('trx_')) return code;
-    if (UUID.test(code)) return this.#repository.transactionIdOf({ uetr: code.toLowerCase() });
-    const prefix = transactionIdPrefix(code);
-    return prefix === null ? null : this.#repository.transactionIdOf({ prefix });
+  /** Makes every delivery about a transfer again. Returns how many. */
+  async replayAbout(transactionId: string, actor: Actor): Promise<number> {
+    const count = await this.#repository.replayAbout(transactionId, this.#clock.now(), (replayed) => ({
+      actor,
+      action: 'webhook.replayed',
+      object: { type: 'transaction', id: transactionId },
+      after: { replayed },
+    }));
+    if (count > 0) this.#announceOne(transactionId);
+    return count;
   }
 
   async #find(id: string): Promise<DeliveryRow> {
@@ -146,10 +153,12 @@ export class DeliveryService {
   /** Null: the text names nothing that a delivery can be about. */
   async #search(text: string): Promise<Pick<DeliveryFilter, 'transactionId' | 'notificationId'> | null> {
     if (text === '') return {};
-    const transactionId = await this.transactionIdOf(text);
-    if (transactionId !== null) return { transactionId };
-    const notificationId = notificationUuid(text);
-    return notificationId === null ? null : { notificationId };
+    if (NOTIFICATION_ID.test(text)) {
+      const notificationId = notificationUuid(text);
+      return notificationId === null ? null : { notificationId };
+    }
+    const transactionId = await this.#findByCode(text);
+    return transactionId === null ? null : { transactionId };
   }
 
   #announceOne(transactionId: string | null): void {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { BankingModule } from '../banking/index.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
+import type { TransactionsModule } from '../transactions/index.ts';
+import type { WiseModule } from '../wise/index.ts';
 import { AddressRule } from './calling/address-rule.ts';
 import { Caller } from './calling/caller.ts';
 import { createDeliveryRepository } from './delivery-repository.ts';
@@ -10,10 +17,19 @@ import { DeliveryService } from './delivery-service.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { createLanesRepository } from './dispatch/lanes-repository.ts';
 import { Results } from './dispatch/results.ts';
-import { writeResults } from './dispatch/results-repository.ts';
+import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
 import { fanOutEvents } from './fan-out.ts';
 import { readHealth } from './health-repository.ts';
-import { createWebhookRepository } from './repository.ts';
+import { CommandLineService } from './listening/command-line.ts';
+import { listenRoute } from './listening/listen-route.ts';
+import { createListeningRepository } from './listening/repository.ts';
+import { commandLineRoutes } from './listening/routes.ts';
+import { ListeningService } from './listening/service.ts';
+import { createReceiptsRepository } from './receiving/receipts-repository.ts';
+import { receiptRoutes, receiverRoutes } from './receiving/routes.ts';
+import { SenderCheck } from './receiving/sender-check.ts';
+import { ReceiverService } from './receiving/service.ts';
+import { createWebhookRepository, type WebhookRepository } from './repository.ts';
 import { webhookRoutes } from './routes.ts';
 import { WebhookService } from './service.ts';
 import { TestCalls } from './test-calls.ts';
@@ -25,6 +41,11 @@ export interface WebhooksModule extends Module {
 
 interface Dependencies extends ModuleDependencies {
   clock: Clock;
+  apiKeys: ApiKeysModule;
+  payloads: PayloadsModule;
+  transactions: TransactionsModule;
+  banking: BankingModule;
+  wise: Pick<WiseModule, 'receiveEvent'>;
 }
 
 /** How the source of a notification is named where no public address is configured. */
@@ -32,13 +53,16 @@ const SOURCE = 'urn:clearbench';
 
 export function createWebhooksModule(dependencies: Dependencies): WebhooksModule {
   const { config, database, vault, clock, announce } = dependencies;
+  const { apiKeys, payloads, transactions, logger } = dependencies;
   const source = config.publicUrl ?? SOURCE;
+  const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
   const rule = new AddressRule(config.webhookAllowedNetworks, {
     requireTls: config.environment === 'production',
   });
   const caller = new Caller(rule);
+  const webhookRepository = createWebhookRepository(database.db);
   const webhooks = new WebhookService({
-    repository: createWebhookRepository(database.db),
+    repository: webhookRepository,
     rule,
     vault,
     clock,
@@ -48,6 +72,7 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
   const deliveries = new DeliveryService({
     repository,
     webhooks,
+    findByCode: (code) => transactions.service.findByCode(code),
     readHealth: (id, since) => readHealth(database.db, id, since),
     testCalls: new TestCalls({
       repository,
@@ -55,12 +80,33 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
       vault,
       clock,
       source,
-      writeAttempt: (attempt) => writeResults(database.db, [attempt], []),
+      writeAttempt,
     }),
     clock,
     announce,
   });
   const dispatcher = createDispatcher(dependencies, webhooks, caller);
+  const receivers = createReceivers(dependencies, webhookRepository);
+  const listening = new ListeningService({
+    repository: createListeningRepository(database.db),
+    vault,
+    clock,
+    announce,
+    writeAttempt,
+  });
+  const commandLine = new CommandLineService({
+    apiKeys: apiKeys.service,
+    payloads: payloads.service,
+    transactions: transactions.service,
+    deliveries,
+    listening,
+  });
+  const removeLostSessions = defineJob({
+    name: 'remove lost listening sessions',
+    payload: z.object({}),
+    cron: '*/5 * * * *',
+    run: () => listening.removeLost(),
+  });
   return {
     name: 'webhooks',
     webhooks,
@@ -72,13 +118,24 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
         source,
         onDeliveries(transactionIds) {
           dispatcher.wake();
+          listening.wake();
           announce({ topic: 'deliveries', ids: transactionIds });
         },
       }),
       deliverySweep(database.background.db, dispatcher),
     ],
+    jobs: [removeLostSessions],
     routes: {
+      bare: async (app) => {
+        await app.register(receiverRoutes, { receivers });
+      },
+      ingestion: async (app) => {
+        const isStillAllowed = (authorization: string) => isActiveKey(apiKeys, authorization);
+        await app.register(listenRoute, { listening, isStillAllowed, logger });
+        await app.register(commandLineRoutes, { listening, commandLine });
+      },
       operator: async (app) => {
+        await app.register(receiptRoutes, { receivers });
         await app.register(webhookRoutes, { webhooks, publicUrl: config.publicUrl });
         await app.register(deliveryRoutes, { deliveries });
       },
@@ -89,9 +146,30 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
     onChange({ topic }) {
       if (topic === 'webhooks') dispatcher.reload();
       if (topic === 'deliveries' || topic === 'settings') dispatcher.wake();
+      if (topic === 'deliveries') listening.wake();
     },
     close: () => dispatcher.close(),
   };
+}
+
+const isActiveKey = async (apiKeys: ApiKeysModule, authorization: string): Promise<boolean> =>
+  (await apiKeys.service.authenticate(authorization.replace(/^Bearer +/i, '').trim())) !== null;
+
+function createReceivers(
+  { database, vault, announce, apiKeys, transactions, banking, wise }: Dependencies,
+  webhooks: WebhookRepository,
+): ReceiverService {
+  return new ReceiverService({
+    repository: createReceiptsRepository(database.db),
+    senders: new SenderCheck({ apiKeys: apiKeys.service, webhooks, vault }),
+    transfers: {
+      findByCode: (code) => transactions.service.findByCode(code),
+      get: (id) => transactions.service.get(id),
+      changeStatus: (id, input, actor) => banking.banking.changeStatus(id, input, actor),
+    },
+    receiveWiseEvent: (event) => wise.receiveEvent(event),
+    announce,
+  });
 }
 
 function createDispatcher(

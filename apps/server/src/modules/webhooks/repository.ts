@@ -123,16 +123,15 @@ const forgetFailures = (tx: Tx, id: string) =>
     .where('webhook_id', '=', id)
     .execute();
 
-async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
+export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
   await tx.insertInto('webhooks').values(row).execute();
-  if (row.kind === 'listener') return;
   await tx
     .insertInto('webhook_lanes')
     .values({ webhook_id: row.id, next_due_at: null, leased_by: null, leased_until: null })
     .execute();
 }
 
-async function deleteWebhook(tx: Tx, id: string): Promise<void> {
+export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
   await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();

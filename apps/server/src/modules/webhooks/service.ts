@@ -20,7 +20,7 @@ import type { AuditRecord } from '../audit/index.ts';
 import type { AddressRule } from './calling/address-rule.ts';
 import { newSecret } from './calling/signature.ts';
 import { auditedFacts, previousUntil, toWebhook } from './mapper.ts';
-import { keyPrefix, receiverPath } from './receiver-url.ts';
+import { keyPrefix, receiverPath } from './receiving/receiver-url.ts';
 import type { WebhookListRow, WebhookRepository, WebhookRow } from './repository.ts';
 
 type NewWebhook = z.output<typeof createWebhookSchema>;

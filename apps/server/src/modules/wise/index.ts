@@ -26,6 +26,8 @@ import { createSimulatorSweep } from './simulator/sweep.ts';
 
 export interface WiseModule extends Module {
   service: WiseService;
+  /** Takes in an event that came by another way than the path of Wise. */
+  receiveEvent: WiseEventsService['receive'];
 }
 
 type Dependencies = ModuleDependencies & {
@@ -79,6 +81,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
   return {
     name: 'wise',
     service: wise,
+    receiveEvent: (event) => events.receive(event),
     jobs: [refreshTokens],
     sweeps: [
       createPayoutSweep(payouts, backgroundPayouts),

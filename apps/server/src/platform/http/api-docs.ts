@@ -4,6 +4,7 @@ import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
 
 /** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
@@ -22,6 +23,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
         description: 'Payments integration console and sandbox.',
       },
       security: [{ session: [] }],
+      webhooks: notificationDocs(),
       components: {
         schemas: { Error: errorSchema() },
         securitySchemes: {

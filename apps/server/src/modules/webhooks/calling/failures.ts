@@ -33,7 +33,7 @@ export function failureOf(error: unknown): Failure {
   const known = BY_CODE[code];
   if (known !== undefined) return known;
   if (CERTIFICATE.test(code)) return { code: 'certificate', message: `TLS failed: ${inner.message}` };
-  if (code.startsWith('HPE_')) {
+  if (code.startsWith('HPE_') || inner.name === 'HTTPParserError') {
     return { code: 'broken_http', message: `The answer is not valid HTTP: ${inner.message}` };
   }
   return { code: 'other', message: inner.message };

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 /** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
 export const newSecret = (): string => asSecret(randomBytes(SECRET_BYTES));
 
-const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
+export const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
 
 /** The key that a secret stands for. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
@@ -35,9 +35,9 @@ export function signatureHeaders(
 /** `msg_` and the hexadecimal digits of the notification's UUID. */
 export const notificationIdText = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
-const HEX_ID = /^(?:msg_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+const HEX_ID = /^msg_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 
-/** The UUID of what `notificationIdText` wrote, or of a UUID; null for any other text. */
+/** The UUID of what `notificationIdText` wrote; null for any other text. */
 export function notificationUuid(text: string): string | null {
   const parts = HEX_ID.exec(text);
   return parts === null ? null : parts.slice(1).join('-').toLowerCase();

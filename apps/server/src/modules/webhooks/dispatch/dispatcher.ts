@@ -47,6 +47,7 @@ export class Dispatcher {
   #isStale = false;
   #renewedAtMs = 0;
   #running: Promise<void> | null = null;
+  readonly #disabling = new Set<Promise<void>>();
   #poll: NodeJS.Timeout | null = null;
 
   constructor(dependencies: Dependencies) {
@@ -97,6 +98,7 @@ export class Dispatcher {
       await this.#pump();
       while (this.#sending > 0) await delay(1);
       await results.written();
+      await Promise.all(this.#disabling);
     } while (![...this.#lanes.values()].every((lane) => lane.isSettled(clock.now())));
     await lanes.release([...this.#lanes.keys()]);
     this.#lanes.clear();
@@ -111,6 +113,7 @@ export class Dispatcher {
     while (this.#sending > 0 && performance.now() < untilMs) await delay(5);
     this.#isClosed = true;
     await this.#running;
+    await Promise.all(this.#disabling);
     await results.close();
     await caller.close();
     if (this.#lanes.size > 0) {
@@ -240,19 +243,19 @@ export class Dispatcher {
       },
       health: healthAfter(lane.webhookId, result, outcome, now),
     });
-    if (outcome.disable !== null) await this.#disable(lane.webhookId, outcome.disable);
+    if (outcome.disable !== null) this.#disable(lane.webhookId, outcome.disable);
     // What this call made room for does not wait for the database.
     this.#send(wasFull ? undefined : [lane]);
     this.#feed(lane);
   }
 
-  async #disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void> {
-    try {
-      await this.#dependencies.disable(webhookId, reason);
-    } catch (error) {
+  #disable(webhookId: string, reason: 'gone' | 'failing'): void {
+    const { disable, logger } = this.#dependencies;
+    const disabling = disable(webhookId, reason)
       // It goes on failing, and is disabled then.
-      this.#dependencies.logger.warn({ err: error, webhookId }, 'A webhook could not be disabled');
-    }
+      .catch((error: unknown) => logger.warn({ err: error, webhookId }, 'A webhook could not be disabled'))
+      .finally(() => this.#disabling.delete(disabling));
+    this.#disabling.add(disabling);
   }
 
   async #release(): Promise<void> {

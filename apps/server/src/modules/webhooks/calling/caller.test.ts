@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttps } from 'node:https';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AddressRule } from './address-rule.ts';
+import { Caller } from './caller.ts';
+
+const TIMEOUT_MS = 300;
+const servers: Server[] = [];
+const callers: Caller[] = [];
+const sockets = new Set<Socket>();
+afterEach(async () => {
+  for (const caller of callers.splice(0)) await caller.close();
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+const local = () => new AddressRule(['loopback'], { requireTls: false });
+
+function caller(rule = local(), timeoutMs = TIMEOUT_MS): Caller {
+  const made = new Caller(rule, { timeoutMs });
+  callers.push(made);
+  return made;
+}
+
+/** A server that does to each connection what it wants, once it has read something. */
+async function rawServer(handle: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => handle(socket));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+}
+
+const post = (url: string, by = caller()) => by.call({ url, headers: { 'x-test': '1' }, body: '{"a":1}' });
+const answer = (status: string, headers = '', body = '') =>
+  `HTTP/1.1 ${status}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`;
+
+it('a receiver that never answers is given up after the limit', async () => {
+  const result = await post(await rawServer(() => {}));
+  expect(result).toMatchObject({ answer: null, error: { code: 'timeout' } });
+  expect(result.totalMs).toBeLessThan(TIMEOUT_MS * 5);
+});
+
+it('a receiver that drips its head byte by byte is given up after the same limit', async () => {
+  const url = await rawServer((socket) => {
+    const text = answer('200 OK', 'x-slow: 1\r\n');
+    let sent = 0;
+    const timer = setInterval(() => socket.write(text[sent++ % text.length] ?? ''), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  expect((await post(url)).error?.code).toBe('timeout');
+});
+
+it('a body that drips on keeps the status, and is not waited for', async () => {
+  const url = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nstart');
+    const timer = setInterval(() => socket.write('.'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const result = await post(url);
+  expect(result.answer).toMatchObject({ status: 200, truncated: true });
+  expect(result.answer?.body).toMatch(/^start/);
+});
+
+it('an answer of 100 MB is cut at 16 kB and not received', async () => {
+  let written = 0;
+  const url = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n');
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      while (written < 100_000_000 && !socket.destroyed) {
+        written += chunk.length;
+        if (!socket.write(chunk)) return void socket.once('drain', more);
+      }
+    };
+    more();
+  });
+  const { answer: got } = await post(url);
+  expect(got).toMatchObject({ status: 200, truncated: true });
+  expect(got?.body).toHaveLength(16 * 1024);
+  expect(written).toBeLessThan(50_000_000);
+});
+
+it('a compressed bomb stays compressed', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  const url = await rawServer((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
+    socket.write(bomb);
+  });
+  const { answer: got } = await post(url);
+  expect(got?.status).toBe(200);
+  expect(got?.body.length).toBeLessThanOrEqual(16 * 1024);
+});
+
+it.each([
+  ['resets the connection', (socket: Socket) => socket.resetAndDestroy(), 'reset'],
+  ['closes it early', (socket: Socket) => socket.end(), 'reset'],
+  ['speaks something else', (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), 'broken_http'],
+  [
+    'sends endless headers',
+    (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9_000)}`),
+    'broken_http',
+  ],
+])('a receiver that %s is a failed attempt that says so', async (_name, handle, code) => {
+  expect((await post(await rawServer(handle))).error?.code).toBe(code);
+});
+
+it.each([['301 Moved'], ['404 Not Found'], ['410 Gone'], ['429 Too Many'], ['500 Broken']])(
+  'the status %s comes back as it is, without another call',
+  async (status) => {
+    let calls = 0;
+    const target = await rawServer((socket) => {
+      calls += 1;
+      socket.write(answer(status, `location: http://127.0.0.1:1/elsewhere\r\nretry-after: 7\r\n`, 'why'));
+    });
+    const { answer: got } = await post(target);
+    expect(got).toMatchObject({ status: Number(status.slice(0, 3)), body: 'why' });
+    expect(got?.headers['retry-after']).toBe('7');
+    expect(calls).toBe(1);
+  },
+);
+
+it('an answer before the body was read counts', async () => {
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.write(answer('202 Accepted'));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const result = await caller().call({ url, headers: {}, body: 'x'.repeat(20_000) });
+  // Undici may take an answer that comes before its request for a broken connection: a failed attempt, never a crash.
+  expect(result.answer?.status ?? result.error?.code).toSatisfy(
+    (outcome) => outcome === 202 || outcome === 'reset' || outcome === 'broken_http',
+  );
+});
+
+it('a port where nothing listens is refused', async () => {
+  const url = await rawServer(() => {});
+  const [server] = servers.splice(0);
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await post(url)).toMatchObject({ error: { code: 'refused' }, answer: null });
+});
+
+it('a certificate that nobody vouches for is refused', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'clearbench-cert-'));
+  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+    ],
+    { stdio: 'ignore' },
+  );
+  const server = createHttps({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) =>
+    response.end(),
+  );
+  rmSync(directory, { recursive: true });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const result = await post(`https://127.0.0.1:${port}/`, caller(local(), 5_000));
+  expect(result).toMatchObject({ answer: null, error: { code: 'certificate' } });
+});
+
+it('an address that may not be called is never connected to, by name or by number', async () => {
+  const connected = vi.fn();
+  const url = await rawServer(() => {});
+  servers[0]?.on('connection', connected);
+  const strict = caller(new AddressRule([], { requireTls: false }));
+  for (const target of [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '2130706433')]) {
+    expect((await post(target, strict)).error?.code).toBe('address_not_allowed');
+  }
+  expect(connected).not.toHaveBeenCalled();
+});
+
+it('a name is looked up once, by the rule: what it leads to later makes no difference', async () => {
+  const url = await rawServer((socket) => socket.write(answer('200 OK')));
+  const rule = local();
+  const resolve = vi.spyOn(rule, 'resolve').mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+  resolve.mockRejectedValue(new Error('asked again'));
+  const result = await post(url.replace('127.0.0.1', 'rebinding.invalid'), caller(rule));
+  expect(result).toMatchObject({ address: '127.0.0.1', answer: { status: 200 } });
+  expect(resolve).toHaveBeenCalledTimes(1);
+});

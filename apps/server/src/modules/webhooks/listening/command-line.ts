@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { IngestedTransaction, IngestReplayInput } from '@clearbench/contract';
+import { type ScenarioName, trackingCodes } from '@clearbench/domain';
+import type { Actor } from '../../../platform/actor.ts';
+import { randomCharacters } from '../../../platform/crypto.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
+import type { PayloadService } from '../../payloads/index.ts';
+import type { TransactionService } from '../../transactions/index.ts';
+import type { DeliveryService } from '../delivery-service.ts';
+import type { ListeningService } from './service.ts';
+
+interface Dependencies {
+  apiKeys: Pick<ApiKeyService, 'labelOf'>;
+  payloads: Pick<PayloadService, 'receive'>;
+  transactions: Pick<TransactionService, 'get' | 'findByCode'>;
+  deliveries: DeliveryService;
+  listening: ListeningService;
+}
+
+const SHOWN_DELIVERIES = 100;
+
+/** What a developer does from a terminal beside sending payloads and listening. */
+export class CommandLineService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** A payment as any sender would post it. */
+  async trigger(
+    apiKeyId: string,
+    scenario: ScenarioName | null,
+  ): Promise<{ transactionId: string; uetr: string }> {
+    const accepted = await this.#dependencies.payloads.receive({
+      body: Buffer.from(demoMessage(new Date())),
+      sender: { apiKeyId },
+      idempotencyKey: null,
+      options: { defaultType: 'mt103_swift' },
+      scenario,
+    });
+    const [transfer] = accepted.transactions;
+    if (transfer === undefined) throw new Error('A demo payment was stored without a transfer.');
+    return { transactionId: transfer.transactionId, uetr: transfer.uetr };
+  }
+
+  async find(code: string): Promise<IngestedTransaction> {
+    const { transactions, deliveries } = this.#dependencies;
+    const transactionId = await this.#mustFind(code);
+    const [transaction, page] = await Promise.all([
+      transactions.get(transactionId),
+      deliveries.list({ transactionId, limit: SHOWN_DELIVERIES }),
+    ]);
+    const codes = trackingCodes(transactionId) ?? { gpi: '', trn: '' };
+    return { ...transaction, tracking: { uetr: transaction.uetr, ...codes }, deliveries: page.items };
+  }
+
+  /** Returns how many deliveries are made again. */
+  async replay(apiKeyId: string, input: IngestReplayInput): Promise<number> {
+    const { apiKeys, deliveries, listening } = this.#dependencies;
+    const actor: Actor = { kind: 'api-key', id: apiKeyId, name: await apiKeys.labelOf(apiKeyId) };
+    if ('deliveryId' in input) {
+      await deliveries.replay(input.deliveryId, actor);
+      return 1;
+    }
+    const transactionId = await this.#mustFind(input.transactionId);
+    return input.sessionId === undefined
+      ? deliveries.replayAbout(transactionId, actor)
+      : listening.repeat(apiKeyId, input.sessionId, transactionId);
+  }
+
+  async #mustFind(code: string): Promise<string> {
+    const found = await this.#dependencies.transactions.findByCode(code);
+    if (found === null) throw notFound(`There is no transaction ${code}.`);
+    return found;
+  }
+}
+
+/** A training message: another payment each time. */
+function demoMessage(now: Date): string {
+  const date = now.toISOString().slice(2, 10).replaceAll('-', '');
+  return [
+    `{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{3:{121:${randomUUID()}}}{4:`,
+    `:20:DEMO${randomCharacters(10).toUpperCase()}`,
+    ':23B:CRED',
+    `:32A:${date}EUR12500,50`,
+    ':33B:EUR12500,50',
+    ':50K:/GB29NWBK60161331926819',
+    'NORTHERN MILLS LTD',
+    'LEEDS',
+    ':59:/DE89370400440532013000',
+    'SUEDWERK GMBH',
+    'MUENCHEN',
+    ':70:/INV/4711',
+    ':71A:SHA',
+    '-}{5:{TNG:}}',
+  ].join('\r\n');
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type IngestedTransaction,
+  type ListenNotification,
+  type ListenSession,
+  PATHS,
+  type TriggerResult,
+} from '@clearbench/contract';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let server: TestApp;
+let apiKey: string;
+let port: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  apiKey = (await server.createKey('Developer')).apiKey;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** A session as the command line holds it. */
+async function listen(query = '') {
+  const request = httpRequest({
+    port,
+    path: PATHS.webhookListen + query,
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const events = <T>(name: string): T[] =>
+    text
+      .split('\n\n')
+      .filter((block) => block.startsWith(`event: ${name}\n`))
+      .map((block) => JSON.parse(block.split('\ndata: ')[1] ?? ''));
+  await vi.waitFor(() => expect(events('session')).toHaveLength(1));
+  const [session] = events<ListenSession>('session');
+  if (session === undefined) throw new Error('No session.');
+  return {
+    session,
+    status: response.statusCode,
+    notifications: () => events<ListenNotification>('notification'),
+    close: () => request.destroy(),
+  };
+}
+
+const call = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${apiKey}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: response.statusCode, body: response.json() as T };
+};
+const trigger = async () => (await call<TriggerResult>('POST', PATHS.trigger, { scenario: null })).body;
+const sessions = async () =>
+  Number(
+    (await server.database.pool.query(`select count(*) from webhooks where kind = 'listener'`)).rows[0].count,
+  );
+
+it('a session hears each notification live, signed with the secret that every session of the key has', async () => {
+  const line = await listen();
+  const { transactionId } = await trigger();
+  await server.settle();
+  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  const [notification] = line.notifications();
+  expect(notification).toMatchObject({ type: 'transaction.initiated', transactionId });
+  const verified = new StandardWebhook(line.session.secret).verify(
+    notification?.body ?? '',
+    notification?.headers ?? {},
+  );
+  expect(verified).toMatchObject({ type: 'transaction.initiated' });
+  const other = await listen();
+  expect(other.session.secret).toBe(line.session.secret);
+  line.close();
+  other.close();
+  await vi.waitFor(async () => expect(await sessions()).toBe(0));
+});
+
+it('the answer of the developer’s program is logged, and the delivery can be replayed to the session', async () => {
+  const line = await listen('?events=initiation');
+  const { transactionId, uetr } = await trigger();
+  await server.settle();
+  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  const deliveryId = line.notifications()[0]?.deliveryId;
+  const answers = PATHS.webhookListenAnswers.replace(':session', line.session.sessionId);
+  const answer = { deliveryId, status: 500, durationMs: 12.5, body: 'no such route' };
+  expect((await call('POST', answers, answer)).status).toBe(200);
+  const found = await call<IngestedTransaction>('GET', PATHS.ingestTransaction.replace(':code', uetr));
+  expect(found.body).toMatchObject({
+    transactionId,
+    tracking: { uetr },
+    deliveries: [{ id: deliveryId, state: 'failed', lastStatus: 500 }],
+  });
+  expect((await call('POST', PATHS.ingestReplay, { deliveryId })).body).toMatchObject({ replayed: 1 });
+  const repeat = { transactionId, sessionId: line.session.sessionId };
+  expect((await call('POST', PATHS.ingestReplay, repeat)).body).toMatchObject({ replayed: 1 });
+  await vi.waitFor(() => expect(line.notifications()).toHaveLength(3));
+  line.close();
+});
+
+it('nobody answers for the session of another key', async () => {
+  const line = await listen();
+  await trigger();
+  await server.settle();
+  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  const stranger = await server.createKey('Stranger');
+  const response = await server.app.inject({
+    method: 'POST',
+    url: PATHS.webhookListenAnswers.replace(':session', line.session.sessionId),
+    headers: { authorization: `Bearer ${stranger.apiKey}` },
+    payload: { deliveryId: line.notifications()[0]?.deliveryId, status: 200, durationMs: 1 },
+  });
+  expect(response.statusCode).toBe(404);
+  line.close();
+});
+
+it('sessions of processes that ended are removed', async () => {
+  const line = await listen();
+  await server.database.pool.query(`update webhook_lanes set leased_until = now() - interval '1 second'
+    where webhook_id = '${line.session.sessionId}'`);
+  const removal = server.modules.webhooks.jobs?.find(({ name }) => name.includes('lost listening'));
+  await removal?.perform({}, { attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
+  const { rows } = await server.database.pool.query(`select id from webhooks where id = $1`, [
+    line.session.sessionId,
+  ]);
+  expect(rows).toEqual([]);
+  line.close();
+});
+
+it('an unknown event is refused, and so is a caller without a key', async () => {
+  expect((await call('GET', `${PATHS.webhookListen}?events=nonsense`)).status).toBe(422);
+  expect((await server.app.inject({ url: PATHS.webhookListen })).statusCode).toBe(401);
+});

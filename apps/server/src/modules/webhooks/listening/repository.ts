@@ -1,0 +1,111 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { deleteWebhook, insertWebhook, type WebhookRow } from '../repository.ts';
+
+export interface WaitingDelivery {
+  id: bigint;
+  notificationId: string;
+  type: string;
+  transactionId: string | null;
+  body: string;
+}
+
+const READ = 200;
+const WAITING = `
+select d.id, d.notification_id as "notificationId", d.type, d.transaction_id as "transactionId", n.body
+from deliveries d join notifications n on n.id = d.notification_id
+where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
+
+/** How long a session is believed to live after its last sign of life, in seconds. */
+const LIFE_SECONDS = 60;
+
+export type ListeningRepository = ReturnType<typeof createListeningRepository>;
+
+/** Sessions are webhooks of their own kind: what they are sent is kept and logged as for any other. */
+export function createListeningRepository(db: Kysely<Schema>) {
+  const remove = (id: string): Promise<void> => db.transaction().execute((tx) => deleteWebhook(tx, id));
+  return {
+    open: (row: WebhookRow): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await insertWebhook(tx, row);
+        await tx
+          .updateTable('webhook_lanes')
+          .set({ leased_until: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})` })
+          .where('webhook_id', '=', row.id)
+          .execute();
+      }),
+
+    async keep(id: string): Promise<void> {
+      await db
+        .updateTable('webhook_lanes')
+        .set({ leased_until: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})` })
+        .where('webhook_id', '=', id)
+        .execute();
+    },
+
+    remove,
+
+    /** Sessions whose server process has ended. */
+    async removeLost(): Promise<void> {
+      const lost = await db
+        .selectFrom('webhooks')
+        .innerJoin('webhook_lanes', 'webhook_lanes.webhook_id', 'webhooks.id')
+        .select('webhooks.id')
+        .where('kind', '=', 'listener')
+        .where('leased_until', '<', sql<Date>`now()`)
+        .execute();
+      for (const { id } of lost) await remove(id);
+    },
+
+    async countOf(apiKeyId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('webhooks')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('kind', '=', 'listener')
+        .where('user_id', '=', apiKeyId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async waiting(sessionId: string): Promise<WaitingDelivery[]> {
+      return (await db.executeQuery<WaitingDelivery>(CompiledQuery.raw(WAITING, [sessionId]))).rows;
+    },
+
+    /** Whether the delivery is one of a session of this API key. */
+    async isOwn(deliveryId: bigint, sessionId: string, apiKeyId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('deliveries')
+        .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
+        .select('deliveries.id')
+        .where('deliveries.id', '=', deliveryId)
+        .where('webhooks.id', '=', sessionId)
+        .where('webhooks.user_id', '=', apiKeyId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Sends everything that was notified about a transfer to a session, again. */
+    async repeat(sessionId: string, transactionId: string, now: Date): Promise<number> {
+      const { rows } = await sql<{ id: bigint }>`
+        insert into deliveries (
+          webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
+        select ${sessionId}, n.id, n.type, n.transaction_id, 'pending', false, 0, 0, ${now}, ${now}
+        from notifications n
+        where n.id in (select notification_id from deliveries where transaction_id = ${transactionId})
+        order by n.created_at, n.id
+        returning id`.execute(db);
+      return rows.length;
+    },
+
+    async isSession(sessionId: string, apiKeyId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('webhooks')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('kind', '=', 'listener')
+        .where('user_id', '=', apiKeyId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

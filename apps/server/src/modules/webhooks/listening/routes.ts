@@ -1,0 +1,90 @@
+import {
+  ingestedTransactionSchema,
+  ingestReplaySchema,
+  listenAnswerSchema,
+  operationResultSchema,
+  PATHS,
+  replayResultSchema,
+  triggerResultSchema,
+  triggerSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { CommandLineService } from './command-line.ts';
+import type { ListeningService } from './service.ts';
+
+interface Options {
+  listening: ListeningService;
+  commandLine: CommandLineService;
+}
+
+const common = { tags: ['Command line'], security: [{ apiKey: [] }] };
+
+/** What `clearbench` on a developer's machine calls, with an API key. */
+export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { listening, commandLine }) => {
+  app.post(
+    PATHS.webhookListenAnswers,
+    {
+      schema: {
+        ...common,
+        summary: 'What the developer’s program answered to a notification',
+        params: z.object({ session: z.uuid() }),
+        body: listenAnswerSchema,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await listening.answer(request.apiKeyId, request.params.session, request.body);
+      return { success: true as const, message: 'The answer is in the log.' };
+    },
+  );
+
+  app.post(
+    PATHS.trigger,
+    {
+      config: { docs: { example: { scenario: null } } },
+      schema: {
+        ...common,
+        summary: 'Start a demo transfer, optionally through a scenario',
+        body: triggerSchema,
+        response: { 201: triggerResultSchema },
+      },
+    },
+    async (request, reply) => {
+      const transfer = await commandLine.trigger(request.apiKeyId, request.body.scenario ?? null);
+      reply.status(201);
+      return { success: true as const, message: 'The demo transfer is on its way.', ...transfer };
+    },
+  );
+
+  app.get(
+    PATHS.ingestTransaction,
+    {
+      schema: {
+        ...common,
+        summary: 'A transfer by its id, UETR, GPI or TRN code, with the notifications about it',
+        params: z.object({ code: z.string() }),
+        response: { 200: ingestedTransactionSchema },
+      },
+    },
+    (request) => commandLine.find(request.params.code),
+  );
+
+  app.post(
+    PATHS.ingestReplay,
+    {
+      config: { docs: { errors: ['delivery_not_replayable'] } },
+      schema: {
+        ...common,
+        summary: 'Make a delivery again, or all those about a transfer',
+        description: 'With `sessionId`, everything about the transfer goes to that listening session alone.',
+        body: ingestReplaySchema,
+        response: { 200: replayResultSchema },
+      },
+    },
+    async (request) => {
+      const replayed = await commandLine.replay(request.apiKeyId, request.body);
+      return { success: true as const, message: `Deliveries made again: ${replayed}.`, replayed };
+    },
+  );
+};

@@ -1,0 +1,221 @@
+import {
+  isNotificationType,
+  type ListenAnswer,
+  type ListenNotification,
+  type ListenQuery,
+  type ListenSession,
+  WEBHOOK_EVENTS,
+} from '@clearbench/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { timeOrderedUuid, type Vault } from '../../../platform/crypto.ts';
+import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
+import type { Announce } from '../../../platform/live-hub.ts';
+import { asSecret, keyOf } from '../calling/signature.ts';
+import { requestHeaders } from '../dispatch/attempt.ts';
+import type { AttemptRecord } from '../dispatch/results-repository.ts';
+import type { ListeningRepository, WaitingDelivery } from './repository.ts';
+
+interface Dependencies {
+  repository: ListeningRepository;
+  vault: Vault;
+  clock: Clock;
+  announce: Announce;
+  writeAttempt(attempt: AttemptRecord): Promise<void>;
+}
+
+/** Where a session's notifications go. */
+export interface Line {
+  /** Returns false when it should be given no more until it has drained. */
+  send(notification: ListenNotification): boolean;
+}
+
+const SESSIONS_PER_KEY = 16;
+const ANSWER_MAX = 16 * 1024;
+/** Stands in the log in place of a URL. */
+const URL = 'clearbench listen';
+
+/** One developer's session: sends what waits for it over the line that it holds. */
+class Session {
+  readonly id: string;
+  readonly #line: Line;
+  readonly #repository: ListeningRepository;
+  readonly #key: Buffer;
+  /** Sent, and not answered yet. */
+  #open = new Set<bigint>();
+  #running: Promise<void> | null = null;
+  #isWoken = false;
+  #isClosed = false;
+
+  constructor(
+    id: string,
+    { line, repository, key }: { line: Line; repository: ListeningRepository; key: Buffer },
+  ) {
+    this.id = id;
+    this.#line = line;
+    this.#repository = repository;
+    this.#key = key;
+  }
+
+  wake(): void {
+    this.#isWoken = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      // Out of reach of the database: the next sign of life tries again.
+      const waiting = await this.#repository.waiting(this.id).catch(() => []);
+      const before = this.#open;
+      this.#open = new Set(waiting.map(({ id }) => id).filter((id) => before.has(id)));
+      for (const delivery of waiting) {
+        if (this.#isClosed) return;
+        if (before.has(delivery.id)) continue;
+        this.#open.add(delivery.id);
+        if (!this.#line.send(toNotification(delivery, this.#key))) return;
+      }
+    }
+  }
+}
+
+function toNotification(delivery: WaitingDelivery, key: Buffer): ListenNotification {
+  const { id, notificationId, type, transactionId, body } = delivery;
+  if (!isNotificationType(type)) throw new Error(`A delivery has the unknown type ${type}.`);
+  const headers = requestHeaders(notificationId, body, [key], new Date());
+  return { deliveryId: String(id), type, transactionId, headers, body };
+}
+
+/** Sessions of the command line: notifications live, to a machine that has no public address. */
+export class ListeningService {
+  readonly #dependencies: Dependencies;
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async open(
+    apiKeyId: string,
+    query: ListenQuery,
+    line: Line,
+  ): Promise<ListenSession & { wake(): void; keep(): Promise<void>; close(): Promise<void> }> {
+    const { repository, vault } = this.#dependencies;
+    const events = subscribedEvents(query.events);
+    if ((await repository.countOf(apiKeyId)) >= SESSIONS_PER_KEY) {
+      throw new AppError(
+        'too_many_attempts',
+        429,
+        `At most ${SESSIONS_PER_KEY} sessions listen with one API key.`,
+      );
+    }
+    // The same for every session of the key, so that a receiver under development is configured once.
+    const key = vault.fingerprint(`listening session ${apiKeyId}`);
+    const secret = asSecret(key);
+    const id = timeOrderedUuid();
+    await repository.open({
+      id,
+      user_id: apiKeyId,
+      kind: 'listener',
+      url: URL,
+      url_sealed: null,
+      receiver_segment: null,
+      transaction_id: query.transactionId ?? null,
+      events,
+      state: 'active',
+      description: null,
+      thin: false,
+      ordered: false,
+      secret_sealed: vault.seal(secret),
+      previous_secret_sealed: null,
+      previous_secret_until: null,
+      disabled_reason: null,
+      disabled_at: null,
+      created_at: new Date(),
+    });
+    const session = new Session(id, { line, repository, key: keyOf(secret) });
+    this.#sessions.set(id, session);
+    return {
+      sessionId: id,
+      secret,
+      wake: () => session.wake(),
+      keep: () => repository.keep(id),
+      close: async () => {
+        this.#sessions.delete(id);
+        await session.close();
+        await repository.remove(id);
+      },
+    };
+  }
+
+  /** Deliveries were made. */
+  wake(): void {
+    for (const session of this.#sessions.values()) session.wake();
+  }
+
+  /** Logs what the developer's program answered. It is not asked again by itself. */
+  async answer(apiKeyId: string, sessionId: string, answer: ListenAnswer): Promise<void> {
+    const { repository, writeAttempt, announce } = this.#dependencies;
+    const deliveryId = BigInt(answer.deliveryId);
+    if (!(await repository.isOwn(deliveryId, sessionId, apiKeyId))) {
+      throw notFound('This session has no such delivery.');
+    }
+    await writeAttempt(attemptOf(deliveryId, sessionId, answer));
+    announce({ topic: 'deliveries' });
+  }
+
+  /** Sends what was notified about a transfer to a session again. */
+  async repeat(apiKeyId: string, sessionId: string, transactionId: string): Promise<number> {
+    const { repository, clock, announce } = this.#dependencies;
+    if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');
+    const count = await repository.repeat(sessionId, transactionId, clock.now());
+    if (count > 0) announce({ topic: 'deliveries', ids: [transactionId] });
+    return count;
+  }
+
+  removeLost(): Promise<void> {
+    return this.#dependencies.repository.removeLost();
+  }
+}
+
+function attemptOf(deliveryId: bigint, webhookId: string, answer: ListenAnswer): AttemptRecord {
+  const { status, durationMs, headers = {}, body = '', error } = answer;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const errorText = status === null ? (error ?? 'No answer.') : isDelivered ? null : `Answered ${status}.`;
+  return {
+    deliveryId,
+    webhookId,
+    transactionId: null,
+    at: new Date(),
+    url: URL,
+    address: null,
+    requestHeaders: {},
+    isThin: false,
+    status,
+    responseHeaders: headers,
+    responseBody: body.slice(0, ANSWER_MAX).replaceAll('\0', '\ufffd').toWellFormed(),
+    isTruncated: body.length > ANSWER_MAX,
+    error: status === null ? 'forwarder' : null,
+    errorText,
+    firstByteMs: null,
+    totalMs: durationMs,
+    state: isDelivered ? 'delivered' : 'failed',
+    tries: 1,
+    dueAt: null,
+  };
+}
+
+function subscribedEvents(text: string | undefined): string[] {
+  if (text === undefined || text === '') return [...WEBHOOK_EVENTS];
+  const events = text.split(',').map((event) => event.trim());
+  const unknown = events.find((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event));
+  if (unknown === undefined) return events;
+  const message = `Please give events from ${WEBHOOK_EVENTS.join(', ')}`;
+  throw new AppError('validation_failed', 422, message, { errors: [fieldProblem('events', message)] });
+}

@@ -1,0 +1,86 @@
+import { operationResultSchema, PATHS, receiptQuerySchema, receiptSchema } from '@clearbench/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { headerValue } from '../../../platform/http/headers.ts';
+import { sendPage } from '../../../platform/http/send-page.ts';
+import type { ReceiverService } from './service.ts';
+
+interface Options {
+  receivers: ReceiverService;
+}
+
+const LONGEST_REPORT = 64 * 1024;
+const tags = ['Receivers'];
+const HEADERS = [
+  'authorization',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
+  'x-signature-sha256',
+  'x-delivery-id',
+  'x-test-notification',
+];
+
+/** Where partners report. Who they are is checked with the call, so that a refusal is logged, too. */
+export async function receiverRoutes(app: FastifyInstance, { receivers }: Options): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The bytes as they came: a signature is over them.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_REPORT }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post<{ Params: { segment: string; key: string } }>(
+    PATHS.webhookReceiver,
+    {
+      config: {
+        docs: {
+          errors: [
+            'unauthenticated',
+            'invalid_api_key',
+            'invalid_signature',
+            'wise_signature_invalid',
+            'malformed_json',
+            'validation_failed',
+            'invalid_transition',
+          ],
+        },
+      },
+      schema: {
+        tags,
+        security: [],
+        summary: 'Report the status of a transfer',
+        description:
+          'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or an event of Wise with its signature. The whole API key in the path ' +
+          'is enough; with its first 8 characters, send the key as bearer token, or sign by Standard Webhooks with the secret of the receiver. ' +
+          'A transaction id as segment limits the path to that transfer. The same status again is 200 and changes nothing.',
+        params: z.object({ segment: z.string(), key: z.string() }),
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      const message = await receivers.receive({
+        ...request.params,
+        headers: Object.fromEntries(HEADERS.map((name) => [name, headerValue(request, name)])),
+        body: typeof request.body === 'string' ? request.body : '',
+        address: request.ip,
+      });
+      return { success: true as const, message };
+    },
+  );
+}
+
+export const receiptRoutes: FastifyPluginAsyncZod<Options> = async (app, { receivers }) => {
+  app.get(
+    PATHS.receipts,
+    {
+      schema: {
+        tags,
+        summary: 'What receivers were sent, newest first',
+        querystring: receiptQuerySchema,
+        response: { 200: z.array(receiptSchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await receivers.list(request.query)),
+  );
+};

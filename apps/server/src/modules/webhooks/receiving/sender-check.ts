@@ -1,0 +1,94 @@
+import type { Receipt } from '@clearbench/contract';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Vault } from '../../../platform/crypto.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ApiKeyService } from '../../api-keys/index.ts';
+import { previousUntil } from '../mapper.ts';
+import type { WebhookRepository, WebhookRow } from '../repository.ts';
+import { keyPrefix } from './receiver-url.ts';
+
+export interface ReceiverCall {
+  segment: string;
+  /** From the path: a whole API key, or its first 8 characters. */
+  key: string;
+  headers: Readonly<Record<string, string | null>>;
+  body: string;
+  address: string;
+}
+
+export interface KnownSender {
+  by: NonNullable<Receipt['authenticatedBy']>;
+  actor: Actor;
+}
+
+interface Dependencies {
+  apiKeys: Pick<ApiKeyService, 'authenticate' | 'labelOf'>;
+  webhooks: Pick<WebhookRepository, 'receiversOf'>;
+  vault: Vault;
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+const WHOLE_KEY = /^clb_[0-9a-f]{32}$/;
+
+/**
+ * Finds out who calls a receiver. A whole key in the path is enough; its first characters are no secret, so the sender then
+ * sends the key as a bearer token, or signs with the secret of the receiver's webhook.
+ *
+ * @throws AppError `unauthenticated`, `invalid_api_key` or `invalid_signature`
+ */
+export class SenderCheck {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async check(call: ReceiverCall): Promise<KnownSender> {
+    if (WHOLE_KEY.test(call.key)) return this.#byKey(call.key, 'key');
+    const bearer = BEARER.exec(call.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) {
+      if (keyPrefix(bearer) !== call.key) throw invalidKey();
+      return this.#byKey(bearer, 'bearer');
+    }
+    if (call.headers['webhook-signature'] != null) return this.#bySignature(call);
+    throw new AppError(
+      'unauthenticated',
+      401,
+      'Please send the API key (Authorization: Bearer clb_…) or a signature (Standard Webhooks).',
+    );
+  }
+
+  async #byKey(key: string, by: KnownSender['by']): Promise<KnownSender> {
+    const { apiKeys } = this.#dependencies;
+    const id = await apiKeys.authenticate(key);
+    if (id === null) throw invalidKey();
+    return { by, actor: { kind: 'api-key', id, name: await apiKeys.labelOf(id) } };
+  }
+
+  async #bySignature(call: ReceiverCall): Promise<KnownSender> {
+    const receivers = await this.#dependencies.webhooks.receiversOf(call.segment);
+    const signed = receivers.find((row) => row.url.endsWith(`/${call.key}`) && this.#isSignedFor(row, call));
+    if (signed === undefined) {
+      throw new AppError('invalid_signature', 401, 'The signature is not one of this receiver.');
+    }
+    return { by: 'signature', actor: { kind: 'api-key', id: signed.id, name: `Receiver ${call.segment}` } };
+  }
+
+  #isSignedFor(row: WebhookRow, { body, headers }: ReceiverCall): boolean {
+    const sealed = [row.secret_sealed, previousUntil(row) === null ? null : row.previous_secret_sealed];
+    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? '']));
+    return sealed.some((secret) => {
+      if (secret === null) return false;
+      try {
+        new StandardWebhook(this.#dependencies.vault.open(secret)).verify(body, given, { jsonParse: false });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
+}
+
+const invalidKey = (): AppError =>
+  new AppError('invalid_api_key', 401, 'This API key is not known, or it was revoked.');

@@ -1,0 +1,195 @@
+import { type Receipt, type ReceiptQuery, type ReceiverBody, receiverBodySchema } from '@clearbench/contract';
+import type { TransferStatus } from '@clearbench/domain';
+import type { Actor } from '../../../platform/actor.ts';
+import { timeOrderedUuid } from '../../../platform/crypto.ts';
+import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
+import { invalidCursor } from '../../../platform/list-cursor.ts';
+import type { Announce } from '../../../platform/live-hub.ts';
+import { type Page, pageOf } from '../../../platform/paging.ts';
+import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
+import { keyPrefix } from './receiver-url.ts';
+import type { ReceiverCall, SenderCheck } from './sender-check.ts';
+
+interface Transfers {
+  findByCode(code: string): Promise<string | null>;
+  get(id: string): Promise<{ uetr: string; status: TransferStatus }>;
+  changeStatus(id: string, input: { status: TransferStatus; message?: string }, actor: Actor): Promise<void>;
+}
+
+interface WiseEvent {
+  body: string;
+  signature: string | null;
+  deliveryId: string | null;
+  isTest: boolean;
+}
+
+interface Dependencies {
+  repository: ReceiptsRepository;
+  senders: SenderCheck;
+  transfers: Transfers;
+  receiveWiseEvent(event: WiseEvent): Promise<unknown>;
+  announce: Announce;
+}
+
+/** What was found out about a call until it was answered. */
+type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>>;
+
+const BODY_MAX = 16 * 1024;
+/** Anybody can call: what nobody vouches for is answered, but must not fill the log. */
+const STRANGERS_PER_MINUTE = 60;
+const KEYS = /clb_[0-9a-f]{32}/g;
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** What partners report to us: each call is logged with its answer. */
+export class ReceiverService {
+  readonly #dependencies: Dependencies;
+  #strangers = { minute: 0, count: 0 };
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** @throws AppError when the call is refused; it is logged then, too. */
+  async receive(call: ReceiverCall): Promise<string> {
+    const story: Story = {};
+    try {
+      const message = await this.#handle(call, story);
+      await this.#log(call, story, { status: 200, code: null, message });
+      return message;
+    } catch (error) {
+      const answer =
+        error instanceof AppError
+          ? { status: error.status, code: error.code, message: error.message }
+          : { status: 500, code: 'internal_error', message: 'Something went wrong.' };
+      if (answer.status < 500) await this.#log(call, story, answer);
+      throw error;
+    }
+  }
+
+  async list({ search, segment, limit, cursor }: ReceiptQuery): Promise<Page<Receipt>> {
+    if (cursor !== undefined && !UUID.test(cursor)) throw invalidCursor();
+    const filter = { segment, about: await this.#about(search ?? '') };
+    const [total, rows] = await Promise.all([
+      this.#dependencies.repository.count(filter),
+      this.#dependencies.repository.list(filter, cursor ?? null, limit + 1),
+    ]);
+    return pageOf(rows, limit, total, { map: toReceipt, cursorOf: ({ id }) => id });
+  }
+
+  async #handle(call: ReceiverCall, story: Story): Promise<string> {
+    const { senders, transfers, receiveWiseEvent } = this.#dependencies;
+    if (call.headers['x-signature-sha256'] != null) {
+      await receiveWiseEvent({
+        body: call.body,
+        signature: call.headers['x-signature-sha256'],
+        deliveryId: call.headers['x-delivery-id'] ?? null,
+        isTest: call.headers['x-test-notification'] === 'true',
+      });
+      story.authenticatedBy = 'wise';
+      return 'Accepted.';
+    }
+    const { by, actor } = await senders.check(call);
+    story.authenticatedBy = by;
+    const input = readBody(call.body);
+    const code = codeOf(input, call.segment);
+    story.transactionId = input.transactionId ?? null;
+    story.uetr = input.uetr ?? null;
+    const transactionId = await transfers.findByCode(code);
+    if (transactionId === null) throw notFound(`There is no transaction ${code}.`);
+    requireSegment(call.segment, transactionId);
+    const { uetr, status } = await transfers.get(transactionId);
+    Object.assign(story, { transactionId, uetr });
+    // A partner that reports twice is right twice.
+    if (status === input.status) return `The transfer is ${status} already.`;
+    const { message } = input;
+    await transfers.changeStatus(
+      transactionId,
+      { status: input.status, ...(message === undefined ? {} : { message }) },
+      actor,
+    );
+    return `The transfer is ${input.status}.`;
+  }
+
+  async #log(call: ReceiverCall, story: Story, answer: Receipt['answer']): Promise<void> {
+    if (story.authenticatedBy === undefined && !this.#admitStranger()) return;
+    await this.#dependencies.repository.insert({
+      id: timeOrderedUuid(),
+      at: new Date(),
+      segment: storable(call.segment).slice(0, 200),
+      key_prefix: storable(keyPrefix(call.key)),
+      authenticated_by: story.authenticatedBy ?? null,
+      address: call.address,
+      body: storable(call.body.slice(0, BODY_MAX)).replace(KEYS, (key) => `${keyPrefix(key)}…`),
+      answer_status: answer.status,
+      answer_code: answer.code,
+      answer_message: answer.message,
+      transaction_id: story.transactionId ?? null,
+      uetr: story.uetr ?? null,
+    });
+    const { transactionId } = story;
+    this.#dependencies.announce(
+      transactionId == null ? { topic: 'deliveries' } : { topic: 'deliveries', ids: [transactionId] },
+    );
+  }
+
+  #admitStranger(): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (this.#strangers.minute !== minute) this.#strangers = { minute, count: 0 };
+    this.#strangers.count += 1;
+    return this.#strangers.count <= STRANGERS_PER_MINUTE;
+  }
+
+  /** Everything that the text may stand for in the log. */
+  async #about(text: string): Promise<string[] | undefined> {
+    if (text === '') return undefined;
+    const transactionId = await this.#dependencies.transfers.findByCode(text);
+    return transactionId === null ? [text, text.toLowerCase()] : [text.toLowerCase(), transactionId];
+  }
+}
+
+function readBody(text: string): ReceiverBody {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('malformed_json', 400, 'The body is not valid JSON.');
+  }
+  const { success, data, error } = receiverBodySchema.safeParse(value);
+  if (success) return data;
+  throw new AppError('validation_failed', 422, 'The body is not a status report.', {
+    errors: error.issues.map(({ path, message }) => fieldProblem(path.join('.'), message)),
+  });
+}
+
+const isTransactionId = (segment: string): boolean => segment.startsWith('trx_');
+
+/** Which transfer a report is about; in a path of one transfer it need not say. */
+function codeOf({ transactionId, uetr }: ReceiverBody, segment: string): string {
+  const code = transactionId ?? uetr ?? (isTransactionId(segment) ? segment : undefined);
+  if (code !== undefined) return code;
+  throw new AppError('validation_failed', 422, 'Please name the transfer by transactionId or uetr.', {
+    errors: [fieldProblem('transactionId', 'Please name the transfer by transactionId or uetr')],
+  });
+}
+
+function requireSegment(segment: string, transactionId: string): void {
+  if (!isTransactionId(segment) || segment === transactionId) return;
+  throw new AppError('validation_failed', 422, 'This path is for reports about another transfer.', {
+    errors: [fieldProblem('transactionId', `This path is for ${segment} only`)],
+  });
+}
+
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+
+const toReceipt = (row: ReceiptRow): Receipt => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  segment: row.segment,
+  keyPrefix: row.key_prefix,
+  authenticatedBy: row.authenticated_by,
+  address: row.address,
+  body: row.body,
+  answer: { status: row.answer_status, code: row.answer_code, message: row.answer_message },
+  transactionId: row.transaction_id,
+  uetr: row.uetr,
+});

@@ -1,0 +1,36 @@
+import { NOTIFICATION_TYPES, notificationJsonSchema, notificationSummary } from '@clearbench/contract';
+
+/** The calls that the server makes, as OpenAPI has them: under `webhooks`. */
+export function notificationDocs(): Record<string, object> {
+  return Object.fromEntries(
+    NOTIFICATION_TYPES.map((type) => [
+      type,
+      {
+        post: {
+          tags: ['Notifications'],
+          summary: notificationSummary(type),
+          description:
+            'Signed by Standard Webhooks: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. The body also reads as a CloudEvent 1.0.',
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  anyOf: [
+                    notificationJsonSchema(type, { thin: false }),
+                    { title: 'Thin', ...notificationJsonSchema(type, { thin: true }) },
+                  ],
+                },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Taken' },
+            '410': { description: 'Nothing more is wanted: the webhook is disabled' },
+            default: { description: 'Not taken: it is sent again by the schedule of retries' },
+          },
+        },
+      },
+    ]),
+  );
+}
