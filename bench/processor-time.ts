@@ -20,6 +20,9 @@ export function processorTimeMs(pid: number): number {
   }
 }
 
+/** Of the process alone. */
+export const ownProcessorTimeMs = (pid: number): number => (statOf(pid).ticks / TICKS_PER_SECOND) * 1_000;
+
 function isBelow(pid: number, ancestor: number, parents: ReadonlyMap<number, number>): boolean {
   for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) {
     if (at === ancestor) return true;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApiKey, logIn, type Session, sandboxCredentials } from '../e2e/support/operator.ts';
 import { startServer as startTestServer } from '../e2e/support/server.ts';
-import { processorTimeMs } from './processor-time.ts';
+import { ownProcessorTimeMs, processorTimeMs } from './processor-time.ts';
 
 /** A running server of the project, with an operator and an API key to send payments with. */
 export interface BenchServer {
@@ -13,6 +13,8 @@ export interface BenchServer {
   residentBytes: () => number;
   /** Processor time so far of the server and its database. */
   processorTimeMs: () => number;
+  /** Of the server alone. */
+  nodeTimeMs: () => number;
   /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
       apiKey,
       residentBytes: () => residentBytes(pid),
       processorTimeMs: () => processorTimeMs(pid),
+      nodeTimeMs: () => ownProcessorTimeMs(pid),
       stop,
     };
   } catch (error) {

@@ -18,19 +18,22 @@ export async function transfers(): Promise<void> {
     await completed(server);
     const before = await total(server, 'completed');
     const usedBeforeMs = server.processorTimeMs();
+    const nodeBeforeMs = server.nodeTimeMs();
     const startedMs = performance.now();
     const load = await post(server, LOAD_MS);
     await completed(server);
     const elapsedMs = performance.now() - startedMs;
     const count = (await total(server, 'completed')) - before;
     const usedMs = server.processorTimeMs() - usedBeforeMs;
+    const nodeMs = server.nodeTimeMs() - nodeBeforeMs;
     const postings = await postingsOf(server);
     console.log(`posted        ${load.ratePerSecond.toFixed(0)} payments/s while all else ran`);
     console.log(
       `whole lives   ${(count / (elapsedMs / 1_000)).toFixed(0)} transfers/s from post to completed (aim: at least 1,500)`,
     );
+    const each = (ms: number): string => `${((ms * 1_000) / count).toFixed(0)} µs`;
     console.log(
-      `              ${((usedMs * 1_000) / count).toFixed(0)} µs of processor time per transfer, server and database`,
+      `processor     ${each(usedMs)} per transfer: server ${each(nodeMs)}, database ${each(usedMs - nodeMs)}`,
     );
     console.log(`per transfer  ${postings} postings, 5 network messages, 8 events`);
   } finally {
