@@ -159,7 +159,7 @@ test.describe('the shell', () => {
     await expect(palette.getByRole('option', { name: idBefore })).toHaveAttribute('aria-selected', 'true');
     await box.fill(now.uetr);
     await page.keyboard.press('Enter');
-    await expect(palette.getByText('Looking for the transfer with this UETR…')).toBeAttached();
+    await expect(palette.getByText('Looking for the transfer with this code…')).toBeAttached();
     await expect(page).toHaveURL('/dashboard');
     answer();
     await expect(page).toHaveURL(`/transactions/${id}`);

@@ -315,3 +315,24 @@ test.describe('the way of a transfer', () => {
     expect(await automation.json()).toMatchObject({ scenario: 'delay' });
   });
 });
+
+test('the palette finds a transfer by its UETR, GPI, TRN and reference', async ({
+  page,
+  server,
+  apiKey,
+  operator,
+}) => {
+  const sent = payment();
+  const id = await postPayment(server.baseURL, apiKey, sent);
+  const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = await (
+    await operator.call('GET', `/api/transactions/${id}/timeline`)
+  ).json();
+  for (const code of [...Object.values(timeline.codes), sent.reference]) {
+    await page.goto('/dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(code);
+    await palette.getByRole('option', { name: id }).click();
+    await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
+  }
+});

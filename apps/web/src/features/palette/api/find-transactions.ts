@@ -1,7 +1,9 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
+import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
+import { mayBeReference, trackTransfer } from '@/lib/tracking.ts';
 import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { isSearchable } from '../model/entries.ts';
 
@@ -21,17 +23,27 @@ export function useFindTransactions(text: string): FoundTransactions {
   const term = useSettled(typed);
   const { data = [], isFetching } = useQuery({
     queryKey: [PATHS.transactions, 'find', term],
-    queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
-      const path = `${PATHS.transactions}?${params}`;
-      return wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
-    },
+    queryFn: ({ signal }) => findTransactions(term, signal),
     enabled: isSearchable(term),
     // An answer to an earlier look is old by the time somebody looks again.
     gcTime: 0,
   });
   const isAnswered = term === typed && !isFetching;
   return { transfers: term === typed ? data : [], isLooking: isSearchable(typed) && !isAnswered };
+}
+
+/** GPI and TRN codes mean one transfer; anything else is searched for, and what is not found may be a reference. */
+async function findTransactions(term: string, signal: AbortSignal): Promise<Transaction[]> {
+  if (transactionIdPrefix(term) !== null) return tracked(term, signal);
+  const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
+  const path = `${PATHS.transactions}?${params}`;
+  const found = wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
+  return found.length === 0 && mayBeReference(term) ? tracked(term, signal) : found;
+}
+
+async function tracked(code: string, signal: AbortSignal): Promise<Transaction[]> {
+  const timeline = await trackTransfer(code, signal);
+  return timeline === null ? [] : wholeTransactions([timeline.transaction]);
 }
 
 function useSettled(value: string): string {

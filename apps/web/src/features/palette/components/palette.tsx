@@ -8,14 +8,9 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { formatMoney } from '@/lib/format.ts';
+import { isTrackingCode } from '@/lib/tracking.ts';
 import { type FoundTransactions, useFindTransactions } from '../api/find-transactions.ts';
-import {
-  findEntries,
-  isTransactionId,
-  isUetrText,
-  matchingEntries,
-  type PaletteEntry,
-} from '../model/entries.ts';
+import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -36,8 +31,8 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
   };
   const found = answer.transfers;
   const meansTransfer = isTransactionId(text);
-  // There is one transfer of a UETR: once it is found, Enter opens it.
-  const meant = isUetrText(text) ? found[0]?.transactionId : undefined;
+  // There is one transfer of a tracking code: once it is found, Enter opens it.
+  const meant = isTrackingCode(text) ? found[0]?.transactionId : undefined;
   const [chosen, setChosen] = useState('');
   useEffect(() => {
     if (meant !== undefined) setChosen(valueFor(meant));
@@ -78,14 +73,14 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Type an id, UETR or amount, or a command"
+                placeholder="Type an id, UETR, GPI, TRN or amount, or a command"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />
               {enter.isWaiting && <Spinner />}
               <Kbd>Esc</Kbd>
             </div>
             <p role="status" className="sr-only">
-              {enter.isWaiting ? 'Looking for the transfer with this UETR…' : ''}
+              {enter.isWaiting ? 'Looking for the transfer with this code…' : ''}
             </p>
             <Command.List className="max-h-[min(60dvh,420px)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing found</Command.Empty>
@@ -103,7 +98,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
 }
 
 /**
- * Enter on a UETR means its transfer. Pressed before the server has answered, it waits for the answer to what is
+ * Enter on a tracking code means its transfer. Pressed before the server has answered, it waits for the answer to what is
  * typed now; typing on takes it back.
  */
 function useWaitingEnter(
@@ -119,7 +114,7 @@ function useWaitingEnter(
     if (isWaiting) open(transfers[0]?.transactionId);
   }, [waitingFor, isWaiting, isLooking, transfers, open]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLooking || !isUetrText(text)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLooking || !isTrackingCode(text)) return;
     event.preventDefault();
     setWaitingFor(text);
   };

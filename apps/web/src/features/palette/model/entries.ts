@@ -1,4 +1,3 @@
-import { isUetr } from '@clearbench/domain';
 import type { ReactNode } from 'react';
 
 /** Something that the palette can do: open a place of the console, or run at once. */
@@ -19,11 +18,6 @@ export function isSearchable(term: string): boolean {
 
 export function isTransactionId(text: string): boolean {
   return /^trx_[A-Za-z0-9]{10}$/.test(text.trim());
-}
-
-/** Whether a text is a UETR, in capitals or not. */
-export function isUetrText(text: string): boolean {
-  return isUetr(text.trim().toLowerCase());
 }
 
 /** What a typed or pasted text may mean: a transfer by its id, or something to search for. */

@@ -1,0 +1,25 @@
+import { PATHS, type Timeline } from '@clearbench/contract';
+import { isUetr, transactionIdPrefix } from '@clearbench/domain';
+import { apiRequest, hasStatus } from './api.ts';
+
+/** Whether a text is a UETR (in capitals or not), a GPI or a TRN code: then it means one transfer. */
+export function isTrackingCode(text: string): boolean {
+  const code = text.trim();
+  return isUetr(code.toLowerCase()) || transactionIdPrefix(code) !== null;
+}
+
+/** Whether a text could be the reference of a transfer: it has a digit, and no space. */
+export function mayBeReference(text: string): boolean {
+  return /^(?=.*\d)\S{4,35}$/.test(text.trim());
+}
+
+/** The transfer with this UETR, GPI or TRN code, id or reference, and its way; null when there is none. */
+export async function trackTransfer(code: string, signal?: AbortSignal): Promise<Timeline | null> {
+  const path = PATHS.tracking.replace(':code', encodeURIComponent(code.trim()));
+  try {
+    return await apiRequest<Timeline>('GET', path, undefined, signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}
