@@ -324,9 +324,8 @@ test('the palette finds a transfer by its UETR, GPI, TRN and reference', async (
 }) => {
   const sent = payment();
   const id = await postPayment(server.baseURL, apiKey, sent);
-  const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = await (
-    await operator.call('GET', `/api/transactions/${id}/timeline`)
-  ).json();
+  const answer = await operator.call('GET', `/api/transactions/${id}/timeline`);
+  const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = JSON.parse(await answer.text());
   for (const code of [...Object.values(timeline.codes), sent.reference]) {
     await page.goto('/dashboard');
     await page.keyboard.press('Control+k');
