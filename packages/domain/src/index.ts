@@ -79,6 +79,14 @@ export {
   scenarioOf,
   scenarioOfReceiverCode,
 } from './life/scenarios.ts';
+export {
+  type BatchWindow,
+  isBusinessDay,
+  isSepaInstant,
+  SEPA_INSTANT_MAX_MINOR,
+  sepaBatchWindow,
+  sepaDeparture,
+} from './life/sepa.ts';
 export { trackingCodes, transactionIdPrefix } from './life/tracking-codes.ts';
 export {
   AMOUNT_MAX_DIGITS,
