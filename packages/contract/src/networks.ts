@@ -14,6 +14,8 @@ export const networkSchema = z.object({
   sessionNumber: z.nullable(z.string()),
   /** The sequence number (SWIFT) or serial (Telex) of the last message that was sent. */
   sequenceNumber: z.nullable(z.string()),
+  /** Of SEPA: whether credit transfers leave now, and until when they do or do not (virtual time). Null elsewhere. */
+  batchWindow: z.nullable(z.object({ open: z.boolean(), until: z.string() })),
   queued: z.number(),
   sent: z.number(),
   acknowledged: z.number(),
@@ -96,3 +98,4 @@ export const sendNetworkMessageResultSchema = z.object({
   messageId: z.string(),
   errors: z.optional(z.array(problemSchema)),
 });
+export type SendNetworkMessageResult = z.infer<typeof sendNetworkMessageResultSchema>;

@@ -78,7 +78,7 @@ export class Simulation {
       case 'end-of-day':
         return DAY_MS - (nowMs % DAY_MS);
       case 'next-step': {
-        const times = [await nextDueAt(db), await networks.nextArrivalAt()].filter((at) => at !== null);
+        const times = [await nextDueAt(db), await networks.nextTrafficAt()].filter((at) => at !== null);
         const nextMs = Math.min(...times.map((at) => at.getTime()));
         return Number.isFinite(nextMs) ? Math.max(0, Math.ceil(nextMs - nowMs)) : 0;
       }

@@ -1,6 +1,9 @@
 import type { LiveChange } from '@clearbench/contract';
 
-/** That the networks changed, naming the transfers whose pages show it. */
-export function announcement(transactionIds: readonly (string | null)[]): LiveChange {
-  return { topic: 'networks', ids: [...new Set(transactionIds.filter((id) => id !== null))] };
+/** Reports changed messages, and the transfers whose pages show them. */
+export function announcement(messages: readonly { id: string; transactionId: string | null }[]): LiveChange {
+  const ids = messages.flatMap(({ id, transactionId }) =>
+    transactionId === null ? [id] : [id, transactionId],
+  );
+  return { topic: 'networks', ids: [...new Set(ids)] };
 }

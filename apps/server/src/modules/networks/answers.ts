@@ -1,5 +1,6 @@
 import { PLATFORM } from '@clearbench/domain';
 import { build, checkAll } from '@clearbench/messages';
+import { withMark } from './simulated-mark.ts';
 import type { Numbering } from './transport.ts';
 
 /** What a network says to a message at once. */
@@ -58,21 +59,41 @@ export function finAnswer(numbers: Numbering, refusal: Refusal | null, at: Date)
   return answer(text, refusal);
 }
 
-/** A clearing system confirms the receipt of a file with its number, or says why it does not take it. */
-export function clearingAnswer(numbers: Numbering, refusal: Refusal | null, at: Date): Answer {
-  const line = `SIMULATED CLEARING ${numbers.session}/${numbers.sequence} ${at.toISOString()}`;
-  return answer(
-    refusal === null ? `${line} RECEIVED` : `${line} REFUSED ${refusal.code} ${refusal.meaning}`,
-    refusal,
-  );
+/** What a clearing answers: the message, and the number under which it came. */
+interface Cleared {
+  type: string;
+  reference: string;
+  numbers: Numbering;
 }
 
-/** The answerback of the called teleprinter, or another one than the telex names. */
-export function answerback(expected: string, refusal: Refusal | null): Answer {
-  return answer(refusal === null ? `${expected}\r\n` : '000000 NOBODY X\r\n', refusal);
+/** A clearing system reports with a pacs.002 whether it takes a message: ACTC, or RJCT with the reason. */
+export function clearingAnswer(
+  { type, reference, numbers }: Cleared,
+  refusal: Refusal | null,
+  at: Date,
+): Answer {
+  const text = build({
+    type: 'pacs.002.001.10',
+    header: null,
+    document: {
+      GrpHdr: {
+        MsgId: `CLR${numbers.session}${numbers.sequence}`,
+        CreDtTm: `${at.toISOString().slice(0, 19)}+00:00`,
+      },
+      OrgnlGrpInfAndSts: [
+        {
+          OrgnlMsgId: reference,
+          OrgnlMsgNmId: type,
+          GrpSts: refusal === null ? 'ACTC' : 'RJCT',
+          ...(refusal === null ? {} : { StsRsnInf: [{ Rsn: { Cd: refusal.code } }] }),
+        },
+      ],
+    },
+  });
+  return answer(withMark(text), refusal);
 }
 
-const answer = (text: string, refusal: Refusal | null): Answer => ({
+export const answer = (text: string, refusal: Refusal | null): Answer => ({
   accepted: refusal === null,
   text,
   errorCode: refusal?.code ?? null,

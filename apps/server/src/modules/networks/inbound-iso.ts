@@ -1,10 +1,8 @@
 import { formatMinor, type Network, PLATFORM } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
 import type { Facts, InboundText, Plan } from './messages.ts';
+import { withMark } from './simulated-mark.ts';
 import { summaryOf } from './summary.ts';
-
-/** Every XML message of a simulated network says so in front. */
-const XML_MARK = '<!-- SIMULATED: no bank sent this message. -->\n';
 
 const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 
@@ -165,9 +163,3 @@ const resolution = (parts: Parts): string =>
       ],
     },
   });
-
-/** The mark stands behind the XML declaration, where there is one. */
-export function withMark(xml: string): string {
-  const end = xml.startsWith('<?xml') ? xml.indexOf('?>') + 2 : 0;
-  return `${xml.slice(0, end)}${end > 0 ? '\n' : ''}${XML_MARK}${xml.slice(end).trimStart()}`;
-}

@@ -18,7 +18,10 @@ export function inboundText(
   switch (network) {
     case 'swift': {
       const content = finInbound(facts, plan, reference, at);
-      return { ...content, text: dressFin(content.text, numbers, plan.duplicate ? 'PDM' : null) };
+      return {
+        ...content,
+        text: dressFin(content.text, numbers, plan.duplicate ? { kind: 'PDM', firstSentAt: null } : null),
+      };
     }
     case 'sepa':
     case 'interbank':
@@ -169,6 +172,8 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
     sendersReference: reference,
     bankOperationCode: 'CRED',
     ...settled,
+    // Rule C2 wants it between most countries of Europe.
+    instructedAmount: settled.interbankSettledAmount,
     orderingCustomer: { option: 'K', ...customer(facts.account, 'BENEFICIARY CUSTOMER') },
     beneficiaryCustomer: { option: null, ...customer(facts.account, 'ORDERING CUSTOMER') },
     detailsOfCharges: 'SHA',

@@ -7,7 +7,6 @@ import { networkRoutes } from './routes.ts';
 import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 
-export { withMark } from './inbound-iso.ts';
 export type {
   AfterCommit,
   AnsweredMessage,
@@ -20,6 +19,7 @@ export type {
   Tx,
 } from './messages.ts';
 export { type NetworkService, networkDisconnected } from './service.ts';
+export { withMark } from './simulated-mark.ts';
 
 export interface NetworksModule extends Module {
   networks: NetworkService;
@@ -37,7 +37,7 @@ const DEAF: NetworkListener = { answered: async () => () => {}, received: async 
 
 export function createNetworksModule({ database, announce, clock, isHurried }: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
-  const networks = new NetworkService({ db: database.db, repository, clock, announce });
+  const networks = new NetworkService({ db: database.db, repository, clock, announce, isHurried });
   let heard = DEAF;
   const { db } = database.background;
   const shared = { db, clock, announce, listener: () => heard };
@@ -50,7 +50,7 @@ export function createNetworksModule({ database, announce, clock, isHurried }: D
       heard = listener;
     },
     sweeps: [
-      { name: 'networks-send', wokenBy: ['networks'], periodMs: 1_000, run: () => sending.run() },
+      { name: 'networks-send', wokenBy: ['networks', 'settings'], periodMs: 1_000, run: () => sending.run() },
       {
         name: 'networks-receive',
         wokenBy: ['networks', 'settings'],

@@ -1,8 +1,8 @@
 import type { NetworkMessage, NetworkMessageDetail, NetworkStatus } from '@clearbench/contract';
-import { NETWORK_NAMES } from '@clearbench/domain';
+import { NETWORK_NAMES, sepaBatchWindow } from '@clearbench/domain';
 import { isUp } from './links.ts';
 import type { LinkRow } from './queue-repository.ts';
-import type { NetworkMessageRow } from './repository.ts';
+import type { ListedMessageRow, NetworkMessageRow } from './repository.ts';
 import { numbering } from './transport.ts';
 
 export function toNetworkStatus(link: LinkRow, queued: number, now: Date): NetworkStatus {
@@ -16,6 +16,7 @@ export function toNetworkStatus(link: LinkRow, queued: number, now: Date): Netwo
     outageUntil: link.connected && !isUp(link, now) ? (link.outage_until?.toISOString() ?? null) : null,
     sessionNumber: network === 'telex' ? null : numbers.session,
     sequenceNumber: sequence_number === 0 ? null : numbers.sequence,
+    batchWindow: network === 'sepa' ? windowAt(now) : null,
     queued,
     sent: Number(link.sent),
     acknowledged: Number(link.acknowledged),
@@ -25,7 +26,12 @@ export function toNetworkStatus(link: LinkRow, queued: number, now: Date): Netwo
   };
 }
 
-export const toNetworkMessage = (row: NetworkMessageRow): NetworkMessage => ({
+function windowAt(now: Date): NetworkStatus['batchWindow'] {
+  const { open, until } = sepaBatchWindow(now);
+  return { open, until: until.toISOString() };
+}
+
+export const toNetworkMessage = (row: ListedMessageRow): NetworkMessage => ({
   id: row.id,
   network: row.network,
   direction: row.direction,

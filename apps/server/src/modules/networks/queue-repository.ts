@@ -16,7 +16,7 @@ export interface QueuedMessage {
   facts: Facts;
   text: string;
   type: string;
-  receiver_bic: string;
+  created_at: Date;
 }
 
 export interface SentMessage {
@@ -65,7 +65,13 @@ export interface Counts {
 const run = async <Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
-export async function enqueue(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
+/** Stores messages that are handed over at a time; each goes out once it is ready. */
+export async function enqueue(
+  tx: Tx,
+  messages: readonly OutgoingMessage[],
+  at: Date,
+  readyAt: (message: OutgoingMessage) => Date,
+): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map((message) => ({
     id: message.id,
@@ -87,11 +93,12 @@ export async function enqueue(tx: Tx, messages: readonly OutgoingMessage[], at: 
     text: message.text,
     created_at: at,
   }));
-  const queue = messages.map(({ id, network, scenario, facts }) => ({
-    message_id: id,
-    network,
-    scenario,
-    facts,
+  const queue = messages.map((message) => ({
+    message_id: message.id,
+    network: message.network,
+    ready_at: readyAt(message),
+    scenario: message.scenario,
+    facts: message.facts,
   }));
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
@@ -99,8 +106,12 @@ export async function enqueue(tx: Tx, messages: readonly OutgoingMessage[], at: 
 /** The links as they are now. `count` finds out when a new session began meanwhile. */
 export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
 
-export const takeQueued = (tx: Tx, networks: readonly Network[], limit: number): Promise<QueuedMessage[]> =>
-  run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit]);
+export const takeQueued = (
+  tx: Tx,
+  networks: readonly Network[],
+  now: Date,
+  limit: number,
+): Promise<QueuedMessage[]> => run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now]);
 
 export const markSent = (tx: Tx, messages: readonly SentMessage[]): Promise<unknown> =>
   run(tx, statements.MARK_SENT, [JSON.stringify(messages)]);
@@ -204,4 +215,16 @@ export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]
     .limit(1)
     .executeTakeFirst();
   return row?.due_at ?? null;
+}
+
+/** When the next message that waits for its time goes out; null when none does. */
+export async function nextReadyAt(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('network_queue')
+    .select('ready_at')
+    .where('ready_at', '>', now)
+    .orderBy('ready_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ready_at ?? null;
 }

@@ -64,7 +64,13 @@ export class Receiving {
       return { messages: received, result: inMs === null ? ('idle' as const) : { inMs }, afterCommit };
     });
     afterCommit();
-    if (messages.length > 0) announce(announcement(messages.map(({ stored }) => stored.facts.transactionId)));
+    if (messages.length > 0) {
+      announce(
+        announcement(
+          messages.map(({ stored: { id, facts } }) => ({ id, transactionId: facts.transactionId })),
+        ),
+      );
+    }
     return result;
   }
 }

@@ -1,20 +1,38 @@
 import type { Network } from '@clearbench/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { NetworkMessageTable, Schema } from '../../platform/database/schema.ts';
+import type { Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { countSelected, type MessageFilter, selectedIds } from './message-list.ts';
 import type { LinkRow } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;
 
-export interface MessageFilter {
-  network?: Network | undefined;
-  direction?: 'in' | 'out' | undefined;
-  state?: NetworkMessageRow['state'] | undefined;
-  type?: string | undefined;
-  bic?: string | undefined;
-  uetr?: string | undefined;
-  transactionId?: string | undefined;
-}
+/** A message as lists have it: texts and answers can be long. */
+const LISTED_COLUMNS = [
+  'id',
+  'network',
+  'direction',
+  'type',
+  'state',
+  'transaction_id',
+  'uetr',
+  'reference',
+  'sender_bic',
+  'receiver_bic',
+  'currency',
+  'amount',
+  'session_number',
+  'sequence_number',
+  'possible_duplicate',
+  'summary',
+  'error_code',
+  'error_line',
+  'error_text',
+  'created_at',
+  'answered_at',
+] as const;
+export type ListedMessageRow = Pick<NetworkMessageRow, (typeof LISTED_COLUMNS)[number]>;
 
 export type NetworkRepository = ReturnType<typeof createNetworkRepository>;
 
@@ -67,25 +85,17 @@ export function createNetworkRepository(db: Kysely<Schema>) {
         return changed;
       }),
 
-    /** Newest first. */
-    listMessages(filter: MessageFilter, before: string | null, limit: number): Promise<NetworkMessageRow[]> {
-      let query = db.selectFrom('network_messages').selectAll();
-      if (filter.network !== undefined) query = query.where('network', '=', filter.network);
-      if (filter.direction !== undefined) query = query.where('direction', '=', filter.direction);
-      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
-      if (filter.type !== undefined) query = query.where('type', '=', filter.type);
-      if (filter.uetr !== undefined) query = query.where('uetr', '=', filter.uetr);
-      if (filter.transactionId !== undefined)
-        query = query.where('transaction_id', '=', filter.transactionId);
-      const { bic } = filter;
-      if (bic !== undefined) {
-        query = query.where((where) =>
-          where.or([where('sender_bic', '=', bic), where('receiver_bic', '=', bic)]),
-        );
-      }
-      if (before !== null) query = query.where('id', '<', before);
-      return query.orderBy('id', 'desc').limit(limit).execute();
+    /** Newest first, those before the message `before`. */
+    listMessages(filter: MessageFilter, before: string | null, limit: number): Promise<ListedMessageRow[]> {
+      return db
+        .selectFrom('network_messages')
+        .select(LISTED_COLUMNS)
+        .where(sql<SqlBool>`id in (${selectedIds(filter, before, limit)})`)
+        .orderBy('id', 'desc')
+        .execute();
     },
+
+    countMessages: (filter: MessageFilter): Promise<Total> => countSelected(db, filter),
 
     findMessage: (id: string): Promise<NetworkMessageRow | undefined> =>
       db.selectFrom('network_messages').selectAll().where('id', '=', id).executeTakeFirst(),

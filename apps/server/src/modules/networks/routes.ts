@@ -11,6 +11,7 @@ import {
 import { NETWORKS } from '@clearbench/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { sendPage } from '../../platform/http/send-page.ts';
 import type { NetworkService } from './service.ts';
 
 const tags = ['Networks'];
@@ -53,16 +54,13 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
       schema: {
         tags,
         summary: 'Messages that went through the networks, newest first',
-        description: 'The header `Link` names the next page.',
+        description:
+          'The header `Link` names the next page, `X-Total-Count` how many there are (at most 10,000 are counted).',
         querystring: networkMessageQuerySchema,
         response: { 200: z.array(networkMessageSchema) },
       },
     },
-    async (request, reply) => {
-      const page = await networks.listMessages(request.query);
-      if (page.nextCursor !== null) reply.header('link', nextLink(request.url, page.nextCursor));
-      return page.messages;
-    },
+    async (request, reply) => sendPage(request, reply, await networks.listMessages(request.query)),
   );
 
   app.get(
@@ -95,9 +93,3 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
     },
   );
 };
-
-function nextLink(url: string, cursor: string): string {
-  const next = new URL(url, 'http://localhost');
-  next.searchParams.set('cursor', cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
-}

@@ -6,11 +6,12 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
-import { type Answer, answerback, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
+import { type Answer, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
 import { confirmationsOf } from './far-side.ts';
 import { isUp } from './links.ts';
 import type { AnsweredMessage, NetworkListener, Tx } from './messages.ts';
 import * as queue from './queue-repository.ts';
+import { telexAnswer } from './telex-answer.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
 
 /** So many messages go out together. */
@@ -66,10 +67,11 @@ export class Sending {
       const taken = await queue.takeQueued(
         tx,
         up.map(({ network }) => network),
+        now,
         BATCH,
       );
       const sendable = await this.#withoutOutages(tx, taken, now);
-      const numbered = numberAll(sendable, up);
+      const numbered = numberAll(sendable, up, now);
       if (numbered.length === 0) return [];
       await queue.markSent(tx, numbered.map(sentMessage));
       await queue.count(tx, countSent(numbered), now, up);
@@ -119,19 +121,28 @@ export class Sending {
       return afterwards;
     });
     afterCommit();
-    announce(announcement(answers.map(({ message }) => message.facts.transactionId)));
+    announce(
+      announcement(
+        answers.map(({ message: { message_id: id, facts } }) => ({ id, transactionId: facts.transactionId })),
+      ),
+    );
   }
 }
 
 /** Numbers without gaps, in the order of the queue, one sequence per network. */
-function numberAll(messages: readonly queue.QueuedMessage[], links: readonly queue.LinkRow[]): Numbered[] {
+function numberAll(
+  messages: readonly queue.QueuedMessage[],
+  links: readonly queue.LinkRow[],
+  now: Date,
+): Numbered[] {
   const next = new Map(links.map(({ network, sequence_number }) => [network, sequence_number]));
   const sessions = new Map(links.map(({ network, session_number }) => [network, session_number]));
   return messages.map((message) => {
     const sequence = (next.get(message.network) ?? 0) + 1;
     next.set(message.network, sequence);
     const numbers = numbering(message.network, sessions.get(message.network) ?? 1, sequence);
-    return { message, numbers, text: dress(message.network, message.text, numbers, message.sent) };
+    const repeat = message.sent ? { kind: 'PDE' as const, firstSentAt: message.created_at } : null;
+    return { message, numbers, text: dress(message.network, message.text, numbers, repeat, now) };
   });
 }
 
@@ -145,14 +156,15 @@ const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMessage =>
 
 function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
   const forced = message.scenario === 'nak';
+  const { type, facts } = message;
   switch (message.network) {
     case 'swift':
       return finAnswer(numbers, forced ? INVALID_BIC : finRefusal(text), now);
     case 'telex':
-      return answerback(message.receiver_bic, forced ? NO_ANSWERBACK : null);
+      return telexAnswer(text, forced);
     case 'sepa':
     case 'interbank':
-      return clearingAnswer(numbers, forced ? UNKNOWN_BANK : null, now);
+      return clearingAnswer({ type, reference: facts.reference, numbers }, forced ? UNKNOWN_BANK : null, now);
   }
 }
 
@@ -161,11 +173,6 @@ const UNKNOWN_BANK: Refusal = {
   code: 'RC01',
   line: null,
   meaning: 'The bank identifier is incorrect (scenario "nak").',
-};
-const NO_ANSWERBACK: Refusal = {
-  code: 'NOAN',
-  line: null,
-  meaning: 'The answerback is not that of the receiver (scenario "nak").',
 };
 
 const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): AnsweredMessage => ({

@@ -6,19 +6,21 @@ import type {
   Operator,
   SendNetworkMessageInput,
 } from '@clearbench/contract';
-import { NETWORK_NAMES, NETWORKS, type Network } from '@clearbench/domain';
+import { NETWORK_NAMES, NETWORKS, type Network, PLATFORM } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import { operatorActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import { type Page, pageOf } from '../../platform/paging.ts';
 import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
 import type { OutgoingMessage, Tx } from './messages.ts';
-import { enqueue, nextDueAt } from './queue-repository.ts';
+import { enqueue, nextDueAt, nextReadyAt } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
+import { readyAt } from './sepa-batches.ts';
 import { writtenMessage } from './written-message.ts';
 
 const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,11 +30,8 @@ interface Dependencies {
   repository: NetworkRepository;
   clock: Clock;
   announce: Announce;
-}
-
-export interface NetworkMessagePage {
-  messages: NetworkMessage[];
-  nextCursor: string | null;
+  /** Whether nothing waits for its time. */
+  isHurried(): boolean;
 }
 
 /** The simulated networks as operators and other modules use them. */
@@ -75,7 +74,7 @@ export class NetworkService {
     return status;
   }
 
-  async listMessages(query: NetworkMessageQuery): Promise<NetworkMessagePage> {
+  async listMessages(query: NetworkMessageQuery): Promise<Page<NetworkMessage>> {
     const { limit, cursor, ...filter } = query;
     if (cursor !== undefined && !MESSAGE_ID.test(cursor)) {
       throw new AppError(
@@ -84,12 +83,14 @@ export class NetworkService {
         'This cursor is not one that the list gave. Start again without it.',
       );
     }
-    const rows = await this.#dependencies.repository.listMessages(filter, cursor ?? null, limit + 1);
-    const page = rows.slice(0, limit);
-    return {
-      messages: page.map(toNetworkMessage),
-      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    };
+    const { repository } = this.#dependencies;
+    // The bank that this server plays is at one end of every message.
+    const asked = filter.bic?.slice(0, 8) === PLATFORM.bic ? { ...filter, bic: undefined } : filter;
+    const [rows, total] = await Promise.all([
+      repository.listMessages(asked, cursor ?? null, limit + 1),
+      repository.countMessages(asked),
+    ]);
+    return pageOf(rows, limit, total, { map: toNetworkMessage, cursorOf: ({ id }) => id });
   }
 
   async message(id: string): Promise<NetworkMessageDetail> {
@@ -111,14 +112,17 @@ export class NetworkService {
     return up.length === 0 ? null : nextDueAt(db, up);
   }
 
-  /** When the next message arrives, in virtual time; null when none is expected. */
-  nextArrivalAt(): Promise<Date | null> {
-    return nextDueAt(this.#dependencies.db, NETWORKS);
+  /** When the next message arrives or leaves by itself, in virtual time; null when none is expected. */
+  async nextTrafficAt(): Promise<Date | null> {
+    const { db, clock } = this.#dependencies;
+    const times = await Promise.all([nextDueAt(db, NETWORKS), nextReadyAt(db, clock.now())]);
+    return times.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
 
   /** Queues messages within the caller's transaction. Announce the topic `networks` after the commit. */
   send(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
-    return enqueue(tx, messages, at);
+    const hurried = this.#dependencies.isHurried();
+    return enqueue(tx, messages, at, (message) => (hurried ? at : readyAt(message, at)));
   }
 
   /** Sends a FIN message that an operator wrote. The network judges it, so a wrong one shows its NAK. */
@@ -127,7 +131,7 @@ export class NetworkService {
     if (!(await this.isUp('swift'))) throw networkDisconnected('swift');
     const message = writtenMessage(input.text, input.scenario ?? null, clock.now());
     await db.transaction().execute(async (tx) => {
-      await enqueue(tx, [message], clock.now());
+      await this.send(tx, [message], clock.now());
       await record(tx, {
         actor: operatorActor(operator),
         action: 'network.message_sent',

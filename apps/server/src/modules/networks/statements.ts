@@ -19,21 +19,26 @@ with stored as (
   insert into network_messages (${MESSAGE_COLUMNS})
   select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}
 )
-insert into network_queue (message_id, network, scenario, facts)
-select message_id, network, scenario, facts
-from json_to_recordset($2::json) as q (message_id uuid, network text, scenario text, facts jsonb)`,
+insert into network_queue (message_id, network, ready_at, scenario, facts)
+select message_id, network, ready_at, scenario, facts
+from json_to_recordset($2::json) as q (
+  message_id uuid, network text, ready_at timestamptz, scenario text, facts jsonb)`,
 );
 
-/** $1 networks, $2 how many at most. The oldest first, so that numbers follow the order in which messages were handed over. */
+/**
+ * $1 networks, $2 how many at most of each, $3 the virtual time. In the order in which they became ready, which is the one in which
+ * they were handed over unless they had to wait for their time.
+ */
 export const TAKE_QUEUED = prepared(
   'networks-take-queued',
   `
-select q.message_id, q.network, q.sent, q.scenario, q.facts, m.text, m.type, m.receiver_bic
-from (
-  select * from network_queue where network = any($1::text[]) order by message_id limit $2 for update
+select q.message_id, q.network, q.sent, q.scenario, q.facts, m.text, m.type, m.created_at
+from unnest($1::text[]) as up (network) cross join lateral (
+  select * from network_queue w where w.network = up.network and w.ready_at <= $3
+  order by w.ready_at, w.message_id limit $2 for update
 ) as q
 join network_messages m on m.id = q.message_id
-order by q.message_id`,
+order by q.ready_at, q.message_id`,
 );
 
 /** $1 what goes out, $2 the time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '@clearbench/domain';
-import { build, contentOf, parse, withTestKey } from '@clearbench/messages';
+import { build, contentOf, parse, type TelexContent, withTestKey } from '@clearbench/messages';
 
 /** The number under which a message goes out or comes in. */
 export interface Numbering {
@@ -10,62 +10,108 @@ export interface Numbering {
   sequence: string;
 }
 
-const SEQUENCE_DIGITS: Readonly<Record<Network, number>> = { swift: 6, sepa: 6, interbank: 6, telex: 4 };
+const SEQUENCE_MAX: Readonly<Record<Network, number>> = {
+  swift: 999_999,
+  sepa: 999_999,
+  interbank: 999_999,
+  telex: 9_999,
+};
+const SESSION_MAX = 9_999;
 
-/** The numbers as the network writes them. A telex has a serial number of four digits that starts again after 9999. */
+/** The numbers as the network writes them. After the last number of a session the next one begins, and after the last session the first. */
 export function numbering(network: Network, session: number, sequence: number): Numbering {
-  const digits = SEQUENCE_DIGITS[network];
-  const shown = network === 'telex' ? ((sequence - 1) % 9_999) + 1 : sequence;
-  return { session: String(session).padStart(4, '0'), sequence: String(shown).padStart(digits, '0') };
+  const max = SEQUENCE_MAX[network];
+  const shownSession = ((session - 1 + Math.floor((sequence - 1) / max)) % SESSION_MAX) + 1;
+  return {
+    session: String(shownSession).padStart(4, '0'),
+    sequence: String(((sequence - 1) % max) + 1).padStart(String(max).length, '0'),
+  };
+}
+
+/** That a message may be there already: sent before (PDE), or given out before (PDM). */
+export interface Repeat {
+  kind: 'PDE' | 'PDM';
+  /** When it went out first; null where that is not known. */
+  firstSentAt: Date | null;
 }
 
 /**
  * The text as it goes over the line: a FIN message with session, sequence, checksum and (sent again) PDE; a telex with its
- * serial number and the test key that depends on it; XML as it is.
+ * serial number and the test key that depends on it; XML with the day on which it settles.
  */
-export function dress(network: Network, text: string, numbers: Numbering, again: boolean): string {
+export function dress(
+  network: Network,
+  text: string,
+  numbers: Numbering,
+  repeat: Repeat | null,
+  now: Date,
+): string {
   switch (network) {
     case 'swift':
-      return dressFin(text, numbers, again ? 'PDE' : null);
+      return dressFin(text, numbers, repeat);
     case 'telex':
-      return dressTelex(text, numbers);
+      return dressTelex(text, numbers, repeat !== null);
     case 'sepa':
     case 'interbank':
-      return text;
+      return withSettlementDay(text, now);
   }
 }
 
 /** `{1:F01` + 12 characters of the terminal + session + sequence. */
-const BLOCK_1 = /^(\{1:F01[A-Z0-9]{12})\d{10}\}/;
-const BLOCK_5 = /\{5:(?:\{CHK:[0-9A-F]{12}\})?/;
+const BLOCK_1 = /^\{1:F01([A-Z0-9]{12})(\d{10})\}/;
+const BLOCK_5 = /\{5:((?:\{[A-Z]{3}:[^{}]*\})*)\}\s*$/;
+/** Trailers that this makes itself. */
+const OWN_TRAILER = /\{(?:CHK|TNG|PDE|PDM):[^{}]*\}/g;
 
-export function dressFin(
-  text: string,
-  { session, sequence }: Numbering,
-  repeat: 'PDE' | 'PDM' | null,
-): string {
-  const numbered = text.replace(BLOCK_1, `$1${session}${sequence}}`);
-  const checked = numbered.replace(BLOCK_5, `{5:{CHK:${checksum(numbered)}}`);
-  return repeat === null ? checked : checked.replace(/\}\s*$/, `{${repeat}:}}`);
+/** Numbers a FIN message and writes its trailers: checksum, training mark, and that it may be a duplicate. */
+export function dressFin(text: string, { session, sequence }: Numbering, repeat: Repeat | null): string {
+  const before = BLOCK_1.exec(text);
+  const trailers = BLOCK_5.exec(text)?.[1] ?? '';
+  const body = text.replace(BLOCK_5, '').trimEnd().replace(BLOCK_1, `{1:F01$1${session}${sequence}}`);
+  const others = trailers.replaceAll(OWN_TRAILER, '');
+  const duplicate = repeat === null ? '' : `{${repeat.kind}:${reference(before, repeat)}}`;
+  return `${body}{5:{CHK:${checksum(body)}}{TNG:}${others}${duplicate}}`;
 }
 
-/**
- * A checksum over the blocks before the trailers, in the form of the network's: 12 hexadecimal digits. The network's own
- * algorithm is not public.
- */
-function checksum(text: string): string {
-  const end = text.indexOf('{5:');
-  return createHash('sha256')
-    .update(end === -1 ? text : text.slice(0, end))
-    .digest('hex')
-    .slice(0, 12)
-    .toUpperCase();
+/** Time and message input reference of the first emission: HHMM, YYMMDD, terminal, session and sequence. */
+function reference(block1: RegExpExecArray | null, { firstSentAt }: Repeat): string {
+  const [, terminal, numbers] = block1 ?? [];
+  if (firstSentAt === null || terminal === undefined || numbers === undefined) return '';
+  const iso = firstSentAt.toISOString();
+  return `${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(2, 10).replaceAll('-', '')}${terminal}${numbers}`;
 }
 
-function dressTelex(text: string, { sequence }: Numbering): string {
+/** A checksum over the blocks before the trailers, in the form of the network's: 12 hexadecimal digits. The network's own algorithm is not public. */
+const checksum = (body: string): string =>
+  createHash('sha256').update(body).digest('hex').slice(0, 12).toUpperCase();
+
+const SIMULATED_LINE = 'SIMULATED. NO REAL PAYMENT.';
+const DUPLICATE_LINE = 'POSSIBLE DUPLICATE';
+
+function dressTelex(text: string, { sequence }: Numbering, again: boolean): string {
+  const content = telexContent(text);
+  if (content === null) return text.replace(/^ZCZC CLB\d{4}/, `ZCZC CLB${sequence}`);
+  const lines = [SIMULATED_LINE, ...(again ? [DUPLICATE_LINE] : [])];
+  return build(
+    withTestKey({
+      ...content,
+      serial: { station: 'CLB', number: sequence },
+      bankInformation: [...content.bankInformation.filter((line) => !lines.includes(line)), ...lines],
+    }),
+  );
+}
+
+/** What a telex payment order says; null of any other text. */
+export function telexContent(text: string): TelexContent | null {
   const result = parse(text);
   const content = result.kind === 'message' ? contentOf(result.message) : null;
-  if (content === null || content.type !== 'KTT')
-    return text.replace(/^ZCZC CLB\d{4}/, `ZCZC CLB${sequence}`);
-  return build(withTestKey({ ...content, serial: { station: 'CLB', number: sequence } }));
+  return content?.type === 'KTT' ? content : null;
+}
+
+/** A payment that waited for the next business day settles on the day on which it leaves. */
+function withSettlementDay(text: string, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return text.replace(/<IntrBkSttlmDt>(\d{4}-\d{2}-\d{2})</, (whole, written: string) =>
+    written < day ? `<IntrBkSttlmDt>${day}<` : whole,
+  );
 }

@@ -21,7 +21,7 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
       `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server plays; it is ${senderBic}.`,
     );
   }
-  const said = saidBy(contentOf(message));
+  const said = saidBy(contentOf(message), text);
   const id = ascendingUuid();
   const type = `MT${message.headers.messageType ?? ''}`;
   const purpose = said.amountMinor === null ? 'message' : 'settlement';
@@ -80,7 +80,7 @@ interface Said {
 }
 
 /** Reference and amount, where the message has them. */
-function saidBy(content: Content | null): Said {
+function saidBy(content: Content | null, text: string): Said {
   const nothing = { currency: null, amount: null, amountMinor: null };
   switch (content?.type) {
     case 'MT103':
@@ -98,7 +98,8 @@ function saidBy(content: Content | null): Said {
     case 'MT296':
       return { reference: content.transactionReference, ...nothing };
     default:
-      return { reference: 'NONREF', ...nothing };
+      // A message that cannot be read wholly is refused: its reference still tells which one it was.
+      return { reference: /^:20:([^\r\n]{1,16})/m.exec(text)?.[1] ?? 'NONREF', ...nothing };
   }
 }
 

@@ -314,6 +314,7 @@ export interface NetworkMessageTable {
 export interface NetworkQueueTable {
   message_id: string;
   network: Network;
+  ready_at: Date;
   sent: Generated<boolean>;
   scenario: ScenarioName | null;
   facts: unknown;

@@ -64,16 +64,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
+  // The list of messages is read per network, direction and type, of all banks or of one: see modules/networks/message-list.ts.
+  await sql`create index network_messages_kind on network_messages (network, direction, type, id)`.execute(
+    db,
+  );
+  await sql`create index network_messages_bank on network_messages (
+    left(case when direction = 'out' then receiver_bic else sender_bic end, 8), network, direction, type, id)`.execute(
+    db,
+  );
+  await sql`create index network_messages_refused on network_messages (network, direction, type, id)
+    where error_code is not null`.execute(db);
+
   await sql`
     create table network_queue (
       message_id uuid primary key,
       network text not null,
+      -- When it may go out, in virtual time: at once, or when the next batch leaves.
+      ready_at timestamptz not null,
       -- Sent, and not answered when the process ended: it is sent again as a possible duplicate.
       sent boolean not null default false,
       scenario text,
       facts jsonb not null
     )`.execute(db);
-  await sql`create index network_queue_network on network_queue (network, message_id)`.execute(db);
+  await sql`create index network_queue_ready on network_queue (network, ready_at, message_id)`.execute(db);
 
   await sql`
     create table network_inbound (

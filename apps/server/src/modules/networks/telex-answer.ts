@@ -1,0 +1,38 @@
+import { testKeyOf } from '@clearbench/messages';
+import { type Answer, answer, type Refusal } from './answers.ts';
+import { telexContent } from './transport.ts';
+
+const WRONG_STATION = '000000 NOBODY X';
+const NO_ANSWERBACK: Refusal = {
+  code: 'NOAN',
+  line: null,
+  meaning: 'The answerback of the called station is not that of the receiver: another teleprinter answered.',
+};
+const WRONG_KEY: Refusal = {
+  code: 'TKEY',
+  line: null,
+  meaning: 'The test key does not agree: the receiver does not act upon the telex.',
+};
+
+/**
+ * What comes back over the line of a telex: both stations exchange their answerbacks, then the receiver checks the test key against
+ * the table that the two banks share. `wrongStation`: another teleprinter answers than the telex names.
+ */
+export function telexAnswer(text: string, wrongStation: boolean): Answer {
+  const content = telexContent(text);
+  const called = wrongStation ? WRONG_STATION : (content?.receiver.answerback ?? WRONG_STATION);
+  const agrees = content !== null && content.testKey !== null && content.testKey === testKeyOf(content);
+  const refusal = called === WRONG_STATION ? NO_ANSWERBACK : agrees ? null : WRONG_KEY;
+  const lines = [
+    `CALLED STATION: ${called}`,
+    `CALLING STATION: ${content?.sender.answerback ?? 'UNKNOWN'}`,
+    `TEST KEY: ${keyText(content?.testKey ?? null, refusal)}`,
+    'MARK: SIMULATED',
+  ];
+  return answer(`${lines.join('\r\n')}\r\n`, refusal);
+}
+
+function keyText(key: string | null, refusal: Refusal | null): string {
+  if (refusal === NO_ANSWERBACK) return 'NOT SENT';
+  return refusal === null ? `${key ?? ''} AGREES` : `${key ?? 'NONE'} DOES NOT AGREE`;
+}
