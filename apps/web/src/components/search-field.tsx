@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
+
+const DEBOUNCE_MS = 250;
+
+interface SearchFieldProps {
+  /** What it searches in. */
+  placeholder: string;
+  search: string;
+  /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+  onSearch: (search: string, isContinued: boolean) => void;
+}
+
+/** Searches once the typing pauses. What is set from outside (Back, Clear filters) takes the place of the text. */
+export function SearchField({ placeholder, search, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/', label: 'Search the list', run: () => input.current?.focus() });
+  /** What is typed without leaving the field is one step of the history. */
+  const isContinued = useRef(false);
+  const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => {
+      onSearch(text.trim(), isContinued.current);
+      isContinued.current = true;
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <Field label="Search" hideLabel className="col-span-2 flex-1 sm:min-w-64">
+      <Input
+        type="search"
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        ref={input}
+        value={text}
+        onBlur={() => {
+          isContinued.current = false;
+        }}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Field>
+  );
+}
