@@ -4,7 +4,7 @@ export const networks: ScreenDeclaration = {
   paths: ['/global-transaction-networks'],
   title: 'Global Transaction Networks',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./networks.tsx').then((m) => m.NetworksScreen),
   icon: 'network',
   nav: { group: 'Operate', label: 'Networks' },
   palette: { words: 'swift sepa interbank telex messages' },

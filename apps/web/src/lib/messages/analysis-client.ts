@@ -3,6 +3,7 @@ import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
   Checked,
+  Draft,
   MessageType,
   Mode,
   Opened,
@@ -86,6 +87,7 @@ export class AnalysisClient {
   private given: string | null = null;
   private grace: ReturnType<typeof setTimeout> | undefined;
   private readonly samples = new Map<string, ((text: string) => void)[]>();
+  private readonly compositions = new Map<number, { draft: Draft; done: (text: string) => void }>();
   private readonly listeners = new Set<() => void>();
   private current: AnalysisState = AT_FIRST;
 
@@ -129,7 +131,7 @@ export class AnalysisClient {
     if (this.input !== null) this.analyse(this.input);
     else this.change({ status: 'idle', failure: null, isUnavailable: false });
     this.started();
-    this.askForSamples();
+    this.askAgain();
   }
 
   /** To be called when the server is there again: loads the worker if it could not be loaded before. */
@@ -142,6 +144,15 @@ export class AnalysisClient {
     return new Promise((resolve) => {
       this.samples.set(type, [...(this.samples.get(type) ?? []), resolve]);
       this.started().postMessage({ kind: 'sample', type });
+    });
+  }
+
+  /** The text of a message that says what the draft does. */
+  compose(draft: Draft): Promise<string> {
+    return new Promise((done) => {
+      this.lastId++;
+      this.compositions.set(this.lastId, { draft, done });
+      this.started().postMessage({ kind: 'compose', id: this.lastId, draft });
     });
   }
 
@@ -190,13 +201,15 @@ export class AnalysisClient {
     clearTimeout(this.grace);
     this.grace = setTimeout(() => {
       this.end();
-      this.askForSamples();
+      this.askAgain();
       this.send();
     }, GRACE_MS);
   }
 
-  private askForSamples(): void {
+  private askAgain(): void {
     for (const type of this.samples.keys()) this.started().postMessage({ kind: 'sample', type });
+    for (const [id, { draft }] of this.compositions)
+      this.started().postMessage({ kind: 'compose', id, draft });
   }
 
   private hear(output: WorkerOutput): void {
@@ -208,6 +221,11 @@ export class AnalysisClient {
     if (output.kind === 'sample') {
       for (const resolve of this.samples.get(output.type) ?? []) resolve(output.text);
       this.samples.delete(output.type);
+      return;
+    }
+    if (output.kind === 'composed') {
+      this.compositions.get(output.id)?.done(output.text);
+      this.compositions.delete(output.id);
       return;
     }
     if (output.id !== this.asked?.id) return;

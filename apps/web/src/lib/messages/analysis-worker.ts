@@ -1,4 +1,4 @@
-import { SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
+import { build, SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
 import { Analyst } from './analyst.ts';
 import { newUetr } from './new-uetr.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
@@ -43,7 +43,10 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
       const wanted = data.type.toLowerCase();
       const type = SAMPLE_TYPES.find((known) => known.toLowerCase() === wanted);
       if (type !== undefined) tell({ kind: 'sample', type: data.type, text: sample(type, ofNow()) });
+      break;
     }
+    case 'compose':
+      tell({ kind: 'composed', id: data.id, text: build(data.draft) });
   }
 });
 

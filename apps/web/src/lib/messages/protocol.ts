@@ -1,5 +1,6 @@
 import type { TransferType } from '@clearbench/domain';
 import type {
+  Draft,
   IncomingTransfer,
   Loss,
   MessageType,
@@ -10,7 +11,7 @@ import type {
 } from '@clearbench/messages';
 import type { DetailField, Details } from './order-details.ts';
 
-export type { IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Translation };
+export type { Draft, IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Translation };
 
 /** What the page asks the worker. The newest request counts; what is left of an older one is given up. */
 export interface AnalysisRequest {
@@ -32,7 +33,8 @@ export interface AnalysisRequest {
 
 export type WorkerInput =
   | { readonly kind: 'analyse'; readonly request: AnalysisRequest }
-  | { readonly kind: 'sample'; readonly type: string };
+  | { readonly kind: 'sample'; readonly type: string }
+  | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft };
 
 /** One number per message, so that a quarter of a million of them cross to the page at once. */
 export interface Summaries {
@@ -94,4 +96,5 @@ export type WorkerOutput =
   | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
-  | { readonly kind: 'sample'; readonly type: string; readonly text: string };
+  | { readonly kind: 'sample'; readonly type: string; readonly text: string }
+  | { readonly kind: 'composed'; readonly id: number; readonly text: string };

@@ -7,6 +7,7 @@ import {
   type WorkerLike,
 } from './analysis-client.ts';
 import { NO_DETAILS } from './order-details.ts';
+import type { Draft } from './protocol.ts';
 
 function spawnWorker(): WorkerLike {
   return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }) as WorkerLike;
@@ -18,6 +19,8 @@ export interface Analysis extends AnalysisState {
   stop: () => void;
   retry: () => void;
   sample: (type: string) => Promise<string>;
+  /** Builds the text of a message, in the worker. */
+  compose: (draft: Draft) => Promise<string>;
 }
 
 /** What a text says, is told by a worker that lives as long as the component. Null is nothing to read yet. */
@@ -47,6 +50,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
       stop: () => client.stop(),
       retry: () => client.retry(),
       sample: (type: string) => client.sample(type),
+      compose: (draft: Draft) => client.compose(draft),
     }),
     [client],
   );

@@ -1,0 +1,24 @@
+import { type ConnectNetworkInput, type NetworkStatus, PATHS } from '@clearbench/contract';
+import type { Network } from '@clearbench/domain';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Connects or disconnects one network. */
+export function useConnectNetwork(network: Network, name: string) {
+  return useSend({
+    send: (connected: boolean) =>
+      apiRequest<NetworkStatus>('PUT', PATHS.networkConnection.replace(':network', network), {
+        connected,
+      } satisfies ConnectNetworkInput),
+    done: ({ connected }) => ({
+      title: connected ? `${name} Connected` : `${name} Disconnected`,
+      description: connected ? 'What waited in its queue goes out.' : 'Its queue holds until you connect it.',
+    }),
+    failed: (error, connected) => ({
+      title: connected ? `${name} was not connected` : `${name} was not disconnected`,
+      description: errorText(error),
+    }),
+    changes: () => ({ topic: 'networks', ids: [] }),
+    invalidates: [PATHS.networks],
+  });
+}

@@ -1,0 +1,7 @@
+import { type NetworkStatus, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+
+/** The simulated networks and their figures; live changes read them again. */
+export function useNetworks() {
+  return useQuery<NetworkStatus[]>({ queryKey: [PATHS.networks] });
+}

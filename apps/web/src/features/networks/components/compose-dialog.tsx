@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { newUetr } from '@/lib/messages/new-uetr.ts';
+import { useSendMessage } from '../api/send-message.ts';
+import {
+  type ComposedType,
+  problemsByField,
+  scenarioOf,
+  startValues,
+  typeName,
+} from '../model/compose-form.ts';
+import { useComposition } from '../model/use-composition.ts';
+import { ComposeFields } from './compose-fields.tsx';
+import { ComposePreview } from './compose-preview.tsx';
+
+interface ComposeDialogProps {
+  type: ComposedType;
+  onClose: () => void;
+  /** The message is on its way: shows what becomes of it. */
+  onSent: (messageId: string) => void;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
+  const [start] = useState(() => startValues(newUetr(), today()));
+  const [values, setValues] = useState(start);
+  const [isAsking, setIsAsking] = useState(false);
+  const composition = useComposition(type, values);
+  const send = useSendMessage();
+  const { text, problems } = composition;
+  const errors = (problems ?? []).filter(({ severity }) => severity === 'error').length;
+
+  const sendNow = () => {
+    setIsAsking(false);
+    if (text === null) return;
+    send.mutate({ text, scenario: scenarioOf(values) }, { onSuccess: ({ messageId }) => onSent(messageId) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What is not checked yet is not sent unseen.
+    if (problems === null) return;
+    if (errors > 0) setIsAsking(true);
+    else sendNow();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="max-w-275"
+        title={`Create ${typeName(type)}`}
+        description={
+          type === 'mt103'
+            ? 'A single customer credit transfer, built and checked while you type.'
+            : 'A transfer between institutions, built and checked while you type.'
+        }
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          const dialog = event.currentTarget;
+          if (dialog instanceof HTMLElement)
+            dialog.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+        }}
+        // A click beside the form must not lose what was entered.
+        onInteractOutside={(event) => values !== start && event.preventDefault()}
+      >
+        <form noValidate onSubmit={submit}>
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+            <ComposeFields
+              type={type}
+              values={values}
+              problems={problemsByField(problems ?? [])}
+              onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+            />
+            <ComposePreview composition={composition} />
+          </div>
+          {send.error !== null && (
+            <InlineAlert title={`The ${typeName(type)} was not sent`} className="mt-4">
+              {errorText(send.error)}
+            </InlineAlert>
+          )}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" loading={send.isPending} disabled={text === null}>
+              Send {typeName(type)}
+            </Button>
+          </DialogFooter>
+        </form>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Send this ${typeName(type)} with ${errors === 1 ? '1 error' : `${errors} errors`}?`}
+          description="The network will refuse it and answer NAK with the code and line of the first error."
+          confirmLabel="Send anyway"
+          onConfirm={sendNow}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

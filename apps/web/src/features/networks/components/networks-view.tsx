@@ -1,0 +1,85 @@
+import type { NetworkMessage } from '@clearbench/contract';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { type MessageFilters, NO_FILTERS, networksUrlSchema, toFilters, toUrl } from '../model/filters.ts';
+import { INTRODUCTION } from '../model/texts.ts';
+import { loadDrawer } from './drawer-preload.ts';
+import { MessageList } from './message-list.tsx';
+import { NetworkPanels } from './network-panels.tsx';
+import { SampleMonitor } from './sample-monitor.tsx';
+
+const MessageDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.MessageDrawer })));
+const loadForm = () => import('./compose-dialog.tsx');
+const ComposeDialog = lazy(() => loadForm().then((m) => ({ default: m.ComposeDialog })));
+const preloadForm = () => void loadForm().catch(() => undefined);
+
+/** The networks, every message that passes, and the forms that send one; what is open and filtered is in the URL. */
+export function NetworksView({ title }: { title: string }) {
+  const [url, setUrl] = useUrlState(networksUrlSchema);
+  const [rows, setRows] = useState<RowIndex<NetworkMessage> | null>(null);
+  const { network, direction, type, state, search } = toFilters(url);
+  const filters = useMemo(
+    () => ({ network, direction, type, state, search }),
+    [network, direction, type, state, search],
+  );
+  const changeFilters = useCallback(
+    (patch: Partial<MessageFilters>, isContinued = false) => setUrl(toUrl(patch), { push: !isContinued }),
+    [setUrl],
+  );
+  const view = useCallback((id: string) => setUrl({ message: id }, { push: true }), [setUrl]);
+  const create = (form: 'mt103' | 'mt202') => setUrl({ create: form }, { push: true });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={INTRODUCTION}
+        badge={<Tag variant="simulated">SIMULATED</Tag>}
+        actions={
+          <>
+            <Button onClick={() => create('mt202')} onPointerEnter={preloadForm}>
+              <Plus aria-hidden="true" />
+              Create MT202
+            </Button>
+            <Button variant="primary" onClick={() => create('mt103')} onPointerEnter={preloadForm}>
+              <Plus aria-hidden="true" />
+              Create MT103
+            </Button>
+          </>
+        }
+      />
+      <NetworkPanels />
+      <MessageList
+        filters={filters}
+        onFilters={changeFilters}
+        onClearFilters={() => changeFilters(NO_FILTERS)}
+        onView={view}
+        onCreate={() => create('mt103')}
+        onRows={setRows}
+      />
+      <SampleMonitor />
+      <Suspense fallback={null}>
+        {url.message !== undefined && (
+          <MessageDrawer
+            id={url.message}
+            rows={rows}
+            onStep={(id) => setUrl({ message: id })}
+            onClose={() => closeUrlParam('message')}
+          />
+        )}
+        {url.message === undefined && url.create !== undefined && (
+          <ComposeDialog
+            key={url.create}
+            type={url.create}
+            onClose={() => closeUrlParam('create')}
+            onSent={(id) => setUrl({ create: undefined, message: id })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

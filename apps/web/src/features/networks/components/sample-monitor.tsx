@@ -1,0 +1,47 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { SampleFrame } from '@/components/ui/sample-tag.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { SAMPLE_MONITORING, type SampleMessage } from '../model/sample-monitoring.ts';
+
+const TONES: Readonly<Record<SampleMessage['state'], BadgeTone>> = {
+  Completed: 'good',
+  Processing: 'accent',
+  Pending: 'warning',
+  Failed: 'bad',
+};
+
+/** The sample monitoring list: the same four messages always. */
+export function SampleMonitor() {
+  return (
+    <SampleFrame
+      label="Sample monitoring list"
+      live={
+        <a href="#messages" className="inline-flex min-h-6 items-center text-sm text-accent hover:underline">
+          See the live messages
+        </a>
+      }
+      className="mt-4.5"
+    >
+      <h2 className="mb-2 text-base font-semibold">Transaction Monitoring</h2>
+      <ul className="divide-y divide-line text-sm">
+        {SAMPLE_MONITORING.map(({ id, time, type, from, to, amount, currency, state }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[4.5rem_6rem_minmax(0,1fr)_auto_6.5rem]"
+          >
+            <span className="text-ink-3 max-sm:row-start-3">{time}</span>
+            <Code className="font-medium">{type}</Code>
+            <Code className="text-ink-2 max-sm:col-span-2 max-sm:row-start-2">
+              {from} → {to}
+            </Code>
+            <span className="text-right font-medium max-sm:row-start-3">{formatMoney(amount, currency)}</span>
+            <span className="text-right max-sm:col-start-2 max-sm:row-start-1">
+              <Badge tone={TONES[state]}>{state}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SampleFrame>
+  );
+}

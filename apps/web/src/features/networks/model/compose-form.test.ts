@@ -1,0 +1,37 @@
+import { build, checkAll } from '@clearbench/messages';
+import { expect, it } from 'vitest';
+import { COMPOSED_TYPES, draftOf, problemsByField, startValues } from './compose-form.ts';
+
+const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
+const start = startValues(UETR, '2026-11-20');
+const problemsOf = (text: string) => [...checkAll(text)].flatMap(({ problems }) => problems);
+
+it.each(COMPOSED_TYPES)('the form of an %s starts with a valid message, marked as training', (type) => {
+  const text = build(draftOf(type, start));
+  expect(problemsOf(text)).toEqual([]);
+  expect(text).toContain('{TNG:}');
+  expect(text).toContain('{1:F01CLRBGB20AXXX');
+});
+
+it.each([
+  ['receiverBic', { receiverBic: 'LIND' }],
+  ['uetr', { uetr: 'none' }],
+  ['reference', { reference: '' }],
+  ['amount', { amount: '12,5x' }],
+  ['accountWithInstitution', { accountWithInstitution: 'NOSUCH' }],
+  ['orderingName', { orderingName: '' }],
+  ['beneficiaryName', { beneficiaryName: 'ACME @ WORK' }],
+  ['chargesAmount', { charges: 'BEN' }],
+  ['remittance', { remittance: 'ONE\nTWO\nTHREE\nFOUR\nFIVE' }],
+] as const)('what is wrong in the message stands at the field %s', (field, patch) => {
+  const text = build(draftOf('mt103', { ...start, ...patch }));
+  expect(problemsByField(problemsOf(text))).toHaveProperty(field);
+});
+
+it.each([
+  ['relatedReference', { relatedReference: '' }],
+  ['beneficiaryInstitution', { beneficiaryInstitution: 'X' }],
+] as const)('what is wrong in an MT202 stands at the field %s', (field, patch) => {
+  const text = build(draftOf('mt202', { ...start, ...patch }));
+  expect(problemsByField(problemsOf(text))).toHaveProperty(field);
+});

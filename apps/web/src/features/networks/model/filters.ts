@@ -1,0 +1,103 @@
+import { NETWORK_MESSAGE_STATES, type NetworkMessageState, PATHS } from '@clearbench/contract';
+import { NETWORKS, type Network } from '@clearbench/domain';
+import * as z from 'zod/mini';
+
+const DIRECTIONS = ['out', 'in'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
+/** Everything that the screen keeps in the URL. */
+export const networksUrlSchema = z.object({
+  network: z.optional(z.enum(NETWORKS)),
+  direction: z.optional(z.enum(DIRECTIONS)),
+  type: z.optional(z.string().check(z.maxLength(40))),
+  state: z.optional(z.enum(NETWORK_MESSAGE_STATES)),
+  /** A BIC, a UETR or a transaction ID. */
+  search: z.optional(z.string().check(z.maxLength(60))),
+  /** The message that is open. */
+  message: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  /** The form that is open. */
+  create: z.optional(z.enum(['mt103', 'mt202'])),
+});
+
+export interface MessageFilters {
+  readonly network: Network | 'all';
+  readonly direction: Direction | 'all';
+  readonly type: string;
+  readonly state: NetworkMessageState | 'all';
+  readonly search: string;
+}
+
+export const NO_FILTERS: MessageFilters = {
+  network: 'all',
+  direction: 'all',
+  type: 'all',
+  state: 'all',
+  search: '',
+};
+
+export function toFilters(url: z.output<typeof networksUrlSchema>): MessageFilters {
+  return {
+    network: url.network ?? 'all',
+    direction: url.direction ?? 'all',
+    type: url.type ?? 'all',
+    state: url.state ?? 'all',
+    search: url.search?.trim() ?? '',
+  };
+}
+
+/** What the URL says for these filters: `all` is left out. */
+export function toUrl(filters: Partial<MessageFilters>) {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      value === 'all' || value === '' ? undefined : value,
+    ]),
+  );
+}
+
+export const hasFilters = (filters: MessageFilters): boolean =>
+  Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof MessageFilters] !== none);
+
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
+const TRANSACTION_ID = /^trx_/i;
+
+/** Which filter of the server a searched code is for. What is neither a BIC nor a transaction ID is looked for as a UETR. */
+export function searchParam(
+  search: string,
+): { name: 'bic' | 'uetr' | 'transactionId'; value: string } | null {
+  if (search === '') return null;
+  if (TRANSACTION_ID.test(search)) return { name: 'transactionId', value: search };
+  return BIC.test(search)
+    ? { name: 'bic', value: search.toUpperCase() }
+    : { name: 'uetr', value: search.toLowerCase().slice(0, 36) };
+}
+
+/** Where the first page of what the filters select is read. */
+export function firstPagePath({ search, ...filters }: MessageFilters): string {
+  const params = new URLSearchParams({ limit: '100' });
+  for (const [name, value] of Object.entries(filters)) if (value !== 'all') params.set(name, value);
+  const found = searchParam(search);
+  if (found !== null) params.set(found.name, found.value);
+  return `${PATHS.networkMessages}?${params}`;
+}
+
+/** The types that the networks carry; any other one in the URL is a filter all the same. */
+export const MESSAGE_TYPES = [
+  'MT103',
+  'MT202',
+  'MT202 COV',
+  'MT192',
+  'MT196',
+  'MT199',
+  'MT292',
+  'MT296',
+  'MT299',
+  'MT910',
+  'pacs.002.001.10',
+  'pacs.004.001.09',
+  'pacs.008.001.08',
+  'camt.029.001.09',
+  'camt.056.001.08',
+  'KTT',
+  'TELEX',
+] as const;

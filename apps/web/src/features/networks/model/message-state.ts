@@ -1,0 +1,33 @@
+import type { NetworkMessage } from '@clearbench/contract';
+import type { BadgeTone } from '@/components/ui/badge.tsx';
+
+export interface StateLook {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+/** What became of a message, in a few words: `NAK T27, line 1`. */
+export function stateLook({
+  state,
+  error,
+  network,
+}: Pick<NetworkMessage, 'state' | 'error' | 'network'>): StateLook {
+  switch (state) {
+    case 'queued':
+      return { text: 'Queued', tone: 'neutral' };
+    case 'sent':
+      return { text: network === 'telex' ? 'Waits for answerback' : 'Waits for ACK', tone: 'warning' };
+    case 'acknowledged':
+      return { text: network === 'telex' ? 'Answerback' : 'ACK', tone: 'good' };
+    case 'refused':
+      return { text: refusalText(error), tone: 'bad' };
+    case 'received':
+      return { text: 'Received', tone: 'accent' };
+  }
+}
+
+/** `NAK T27, line 1`. */
+export function refusalText(error: NetworkMessage['error']): string {
+  if (error === null) return 'NAK';
+  return error.line === null ? `NAK ${error.code}` : `NAK ${error.code}, line ${error.line}`;
+}

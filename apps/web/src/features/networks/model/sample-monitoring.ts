@@ -1,0 +1,55 @@
+/** A line of the sample monitoring list. */
+export interface SampleMessage {
+  readonly id: string;
+  readonly time: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'Completed' | 'Processing' | 'Pending' | 'Failed';
+}
+
+/** Made-up messages between made-up banks: the eighth character of each BIC is 0, as in Test & Training. */
+export const SAMPLE_MONITORING: readonly SampleMessage[] = [
+  {
+    id: 'sample-1',
+    time: '09:15:02',
+    type: 'MT103',
+    from: 'OAKNGB20',
+    to: 'ELMFDEF0',
+    amount: '98765.43',
+    currency: 'EUR',
+    state: 'Completed',
+  },
+  {
+    id: 'sample-2',
+    time: '09:42:37',
+    type: 'MT202',
+    from: 'PINEUS30',
+    to: 'LINDDE20',
+    amount: '1500000.00',
+    currency: 'USD',
+    state: 'Processing',
+  },
+  {
+    id: 'sample-3',
+    time: '10:03:11',
+    type: 'MT103',
+    from: 'CEDRJPJ0',
+    to: 'FIRBCHZ0',
+    amount: '7400000',
+    currency: 'JPY',
+    state: 'Pending',
+  },
+  {
+    id: 'sample-4',
+    time: '10:20:48',
+    type: 'MT202 COV',
+    from: 'ASHBBEB0',
+    to: 'WILWSGS0',
+    amount: '250000.00',
+    currency: 'EUR',
+    state: 'Failed',
+  },
+];
