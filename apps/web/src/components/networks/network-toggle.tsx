@@ -55,7 +55,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
 }
 
 /** Whether messages pass, in words. */
-export function ConnectionBadge({ network: { connected, outageUntil } }: { network: NetworkStatus }) {
+function ConnectionBadge({ network: { connected, outageUntil } }: { network: NetworkStatus }) {
   if (!connected) return <Badge tone="bad">Disconnected</Badge>;
   if (outageUntil !== null) return <Badge tone="warning">Outage until {formatDateTime(outageUntil)}</Badge>;
   return <Badge tone="good">Connected</Badge>;

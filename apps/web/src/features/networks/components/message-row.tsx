@@ -124,7 +124,7 @@ function aboutText({ summary, reference, amount, currency }: NetworkMessage): st
   return amount === null ? reference : `${reference} · ${currency ?? ''} ${amount}`;
 }
 
-export function Direction({ direction }: { direction: NetworkMessage['direction'] }) {
+function Direction({ direction }: { direction: NetworkMessage['direction'] }) {
   const Icon = direction === 'out' ? ArrowUpRight : ArrowDownLeft;
   return (
     <>

@@ -33,7 +33,7 @@ export interface ComposeValues {
   scenario: string;
 }
 
-export const NO_SCENARIO = 'none';
+const NO_SCENARIO = 'none';
 
 export const OPERATION_CODES = ['CRED', 'CRTS', 'SPAY', 'SPRI', 'SSTD'] as const;
 export const CHARGES = [
