@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'payload.uploaded',
   'session.opened',
   'session.closed',
+  'session.revoked',
   'settings.changed',
   'transaction.automation_hold',
   'transaction.automation_now',

@@ -72,6 +72,19 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** One browser in which the operator is signed in. */
+export const sessionEntrySchema = z.object({
+  /** Names the session and opens nothing. */
+  id: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  address: z.string(),
+  userAgent: z.nullable(z.string()),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntrySchema>;
+
 export const loginResultSchema = z.object({
   success: z.literal(true),
   message: z.string(),

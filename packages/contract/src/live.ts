@@ -27,7 +27,7 @@ export const LIVE_TOPICS = {
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
   /** A session ended: each open stream makes sure that its own still lives. */
-  sessions: [],
+  sessions: [PATHS.sessions],
 } as const satisfies Record<string, readonly string[]>;
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;

@@ -5,6 +5,9 @@ export const PATHS = {
   register: '/api/auth/register',
   resetPassword: '/api/auth/reset-password',
   session: '/api/auth/session',
+  /** Where the operator is signed in. */
+  sessions: '/api/auth/sessions',
+  sessionById: '/api/auth/sessions/:id',
   loginOptions: '/api/auth/login-options',
   /** Figures of the dashboard, all in one answer. */
   dashboard: '/api/dashboard',

@@ -5,6 +5,7 @@ import { createAuthRepository } from './repository.ts';
 import { authRoutes } from './routes.ts';
 import { AuthService } from './service.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 export interface AuthModule extends Module {
   service: AuthService;
@@ -32,6 +33,9 @@ export function createAuthModule({
     routes: {
       open: async (app) => {
         await app.register(authRoutes, { auth: service, config });
+      },
+      operator: async (app) => {
+        await app.register(sessionRoutes, { auth: service });
       },
     },
     timers: [

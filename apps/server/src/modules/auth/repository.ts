@@ -26,6 +26,18 @@ export interface NewSession {
   userAgent: string | null;
 }
 
+/** A session as its operator sees it. The id is made from the token's hash, which itself would be worth keeping secret. */
+export interface SessionRow {
+  id: string;
+  created_at: Date;
+  expires_at: Date;
+  address: string;
+  user_agent: string | null;
+  token_hash: Buffer;
+}
+
+const sessionId = sql<string>`encode(substring(sha256(token_hash) from 1 for 16), 'hex')`;
+
 /** The operator that a session belongs to. */
 export interface SessionOwner {
   id: string;
@@ -134,6 +146,33 @@ export function createAuthRepository(db: Kysely<Schema>) {
           .returning(['operators.id', 'operators.username'])
           .executeTakeFirst();
         if (owner !== undefined) await record(tx, audit(owner));
+      }),
+
+    listSessions: (operatorId: string): Promise<SessionRow[]> =>
+      db
+        .selectFrom('sessions')
+        .select([sessionId.as('id'), 'created_at', 'expires_at', 'address', 'user_agent', 'token_hash'])
+        .where('operator_id', '=', operatorId)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('created_at', 'desc')
+        .execute(),
+
+    /** Returns whether the operator had such a session. */
+    revokeSession: (
+      operatorId: string,
+      id: string,
+      audit: (session: Pick<SessionRow, 'address' | 'user_agent'>) => AuditRecord,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const session = await tx
+          .deleteFrom('sessions')
+          .where('operator_id', '=', operatorId)
+          .where(sessionId, '=', id)
+          .returning(['address', 'user_agent'])
+          .executeTakeFirst();
+        if (session === undefined) return false;
+        await record(tx, audit(session));
+        return true;
       }),
 
     async deleteExpiredSessions(): Promise<void> {

@@ -6,11 +6,12 @@ import {
   plainUsername,
   type RegisterInput,
   type ResetPasswordInput,
+  type SessionEntry,
 } from '@clearbench/contract';
 import type { Config } from '../../config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
-import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -103,6 +104,32 @@ export class AuthService {
       action: 'session.closed',
       object: operatorObject(owner),
     }));
+    this.#announce({ topic: 'sessions' });
+  }
+
+  /** Where the operator is signed in, newest first. `token` is that of the session that asks. */
+  async listSessions(operator: Operator, token: string): Promise<SessionEntry[]> {
+    const current = sha256(token);
+    const rows = await this.#repository.listSessions(operator.id);
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      address: row.address,
+      userAgent: row.user_agent,
+      current: row.token_hash.equals(current),
+    }));
+  }
+
+  /** Ends one session of the operator, wherever it is open. */
+  async revokeSession(operator: Operator, id: string): Promise<void> {
+    const isRevoked = await this.#repository.revokeSession(operator.id, id, (session) => ({
+      actor: operatorActor(operator),
+      action: 'session.revoked',
+      object: operatorObject(operator),
+      before: { address: session.address, userAgent: session.user_agent },
+    }));
+    if (!isRevoked) throw notFound('You have no such session: it may have ended already.');
     this.#announce({ topic: 'sessions' });
   }
 
