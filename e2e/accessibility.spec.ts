@@ -70,6 +70,32 @@ const STATES: ScreenState[] = [
     },
   },
   {
+    name: 'settings with errors and every section open',
+    open: async (page) => {
+      await at('/settings', 'Settings')(page);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      for (const name of [/^Virtual clock/, /^Sessions/, /^Audit trail/, /^Theme/]) {
+        await page.getByRole('button', { name }).click();
+      }
+      await page.getByRole('button', { name: 'Verify the chain' }).click();
+      await expect(page.getByText('The chain is intact')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings, API',
+    open: async (page) => {
+      await page.goto('/settings?tab=api');
+      await expect(page.getByLabel('Default webhook URL')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings, preferences',
+    open: async (page) => {
+      await page.goto('/settings?tab=preferences');
+      await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
+    },
+  },
+  {
     name: 'Wise, not connected',
     open: async (page) => {
       await page.request.delete('/api/wise/connection');

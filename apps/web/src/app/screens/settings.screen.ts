@@ -1,11 +1,15 @@
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const settings: ScreenDeclaration = {
   paths: ['/settings'],
   title: 'Settings',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./settings.tsx').then((m) => m.SettingsScreen),
   icon: 'settings',
   nav: { group: 'More', label: 'Settings' },
-  palette: { words: 'account profile preferences automation' },
+  palette: {
+    words: 'account profile preferences automation clock seed sessions audit theme density shortcuts',
+  },
+  reads: PATHS.settings,
 };

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { useLogout } from '@/features/auth/api/logout.ts';
+import { errorText } from '@/lib/api.ts';
+
+/** Leads to the login, as somebody who is signed out: the session ends on the way. */
+export function SignOutLink() {
+  const { mutate } = useLogout();
+  const signOut = (event: MouseEvent) => {
+    event.preventDefault();
+    mutate(undefined, {
+      onSuccess: () => navigate('/login', { replace: true }),
+      onError: (error) =>
+        toast({ title: 'You are still signed in', description: errorText(error), variant: 'destructive' }),
+    });
+  };
+  return (
+    <a href="/login" onClick={signOut} className={buttonClass()}>
+      Sign Out
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Turns the virtual clock of the server on. */
+export function useAdvanceClock() {
+  return useSend({
+    send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
+    done: ({ now }) => ({ title: 'Clock advanced', description: `It is ${formatDateTime(now)} now.` }),
+    failed: (error) => ({ title: 'The clock was not advanced', description: errorText(error) }),
+    changes: () => ({ topic: 'settings' }),
+  });
+}

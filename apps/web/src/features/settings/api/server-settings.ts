@@ -1,0 +1,19 @@
+import { PATHS, type SettingsView, type UpdateSettingsInput } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** How the server behaves, for every operator. */
+export function useServerSettings() {
+  return useQuery<SettingsView>({ queryKey: [PATHS.settings] });
+}
+
+/** Changes what is named, on the server and at once. */
+export function useChangeSettings() {
+  return useSend({
+    send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),
+    done: () => ({ title: 'Server settings changed' }),
+    failed: (error) => ({ title: 'The settings were not changed', description: errorText(error) }),
+    changes: () => ({ topic: 'settings' }),
+  });
+}

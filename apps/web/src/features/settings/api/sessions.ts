@@ -1,0 +1,21 @@
+import { PATHS, type SessionEntry } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiFetch, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Where this operator is signed in. */
+export function useSessions() {
+  return useQuery<SessionEntry[]>({ queryKey: [PATHS.sessions] });
+}
+
+/** Ends another session of this operator. */
+export function useRevokeSession() {
+  return useSend({
+    send: async (id: string) => {
+      await apiFetch('DELETE', pathWithId(PATHS.sessionById, id));
+    },
+    done: () => ({ title: 'Session ended' }),
+    failed: (error) => ({ title: 'The session was not ended', description: errorText(error) }),
+    invalidates: [PATHS.sessions],
+  });
+}

@@ -1,0 +1,63 @@
+import { Fact, Facts } from '@/components/facts.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { SampleTag } from '@/components/ui/sample-tag.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import { type ProfileValues, profileSchema } from '../model/profile-form.ts';
+import { BUSINESS_PROFILE, PROFILE_SAVE_MS, TEXTS } from '../model/texts.ts';
+
+const EMPTY: ProfileValues = { firstName: '', lastName: '', email: '', phone: '', company: '' };
+
+const saveProfile = async () => {
+  await new Promise((resolve) => setTimeout(resolve, PROFILE_SAVE_MS));
+  toast(TEXTS.profileSaved);
+};
+
+export function AccountTab() {
+  const { form, isSending, onSubmit } = useSendForm<ProfileValues>({
+    schema: profileSchema,
+    defaultValues: EMPTY,
+    send: saveProfile,
+  });
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <Card>
+        <CardHeader>
+          <CardTitle>Account Information</CardTitle>
+          <span className="text-sm text-ink-3">Kept nowhere: the save is simulated</span>
+        </CardHeader>
+        <CardContent>
+          <form noValidate onSubmit={onSubmit} aria-label="Account Information">
+            <div className="grid gap-3.5 sm:grid-cols-2">
+              <TextField form={form} name="firstName" label="First name" required />
+              <TextField form={form} name="lastName" label="Last name" required />
+              <TextField form={form} name="email" type="email" label="Email" required />
+              <TextField form={form} name="phone" type="tel" label="Phone (optional)" />
+              <TextField form={form} name="company" label="Company" required className="sm:col-span-2" />
+            </div>
+            <Button type="submit" variant="primary" loading={isSending} className="mt-4">
+              Save Changes
+            </Button>
+          </form>
+        </CardContent>
+      </Card>
+      <Card className="sim-edge">
+        <CardHeader className="pl-6.5">
+          <CardTitle>Business Profile</CardTitle>
+          <SampleTag />
+        </CardHeader>
+        <CardContent className="pl-6.5">
+          <Facts>
+            {BUSINESS_PROFILE.map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { type Density, useDensity } from '@/lib/preferences/density.ts';
+import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
+import { type ThemeChoice, useThemeChoice } from '@/lib/preferences/theme.ts';
+
+const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+const DENSITIES: ReadonlyArray<{ value: Density; label: string }> = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
+/** How the console looks and listens, in this browser. */
+export function AppearanceSection() {
+  const [theme, setTheme] = useThemeChoice();
+  const [density, setDensity] = useDensity();
+  const [shortcutsOn, setShortcutsOn] = useShortcutsOn();
+  return (
+    <div className="grid max-w-170 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">Theme</span>
+        <SegmentedControl label="Theme" value={theme} onValueChange={setTheme} segments={THEMES} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">Density</span>
+        <SegmentedControl label="Density" value={density} onValueChange={setDensity} segments={DENSITIES} />
+      </div>
+      <Switch
+        checked={shortcutsOn}
+        onCheckedChange={setShortcutsOn}
+        label="Single-key shortcuts"
+        hint="Press ? to see them. Ctrl K, or ⌘ K, always works."
+      />
+    </div>
+  );
+}

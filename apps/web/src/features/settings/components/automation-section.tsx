@@ -1,0 +1,115 @@
+import type { SettingsView } from '@clearbench/contract';
+import type { AutomationMode } from '@clearbench/domain';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
+import { useChangeSettings } from '../api/server-settings.ts';
+
+const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [
+  { value: 'paced', label: 'Paced', text: 'Each step follows the one before after the times below.' },
+  { value: 'instant', label: 'Instant', text: 'Each step follows the one before at once.' },
+  { value: 'manual', label: 'Manual', text: 'Nothing happens by itself: an operator takes every step.' },
+];
+
+const STEPS = [
+  { name: 'processing', label: 'Arrival to processing' },
+  { name: 'conversion', label: 'Processing to converted' },
+  { name: 'settlement', label: 'Converted to settled' },
+] as const;
+
+/** Who moves transfers on, how fast, and how far. Each change takes effect at once, for everybody. */
+export function AutomationSection({ settings }: { settings: SettingsView }) {
+  const { mutate, isPending } = useChangeSettings();
+  const { automation, autoConversion, autoSettlement } = settings;
+  return (
+    <div className="grid max-w-170 gap-4">
+      <div>
+        <SegmentedControl
+          label="Automation"
+          value={automation}
+          onValueChange={(mode) => mode !== automation && mutate({ automation: mode })}
+          segments={MODES}
+        />
+        <p className="mt-1.5 text-sm text-ink-2">{MODES.find(({ value }) => value === automation)?.text}</p>
+      </div>
+      <Switch
+        label="Convert M0 funds to M1 automatically"
+        hint="Otherwise a transfer waits for an operator before the conversion."
+        checked={autoConversion}
+        disabled={isPending}
+        onCheckedChange={(checked) => mutate({ autoConversion: checked })}
+      />
+      <Switch
+        label="Settle to the IBAN automatically"
+        hint="Otherwise a transfer waits for an operator before the settlement."
+        checked={autoSettlement}
+        disabled={isPending}
+        onCheckedChange={(checked) => mutate({ autoSettlement: checked })}
+      />
+      {automation === 'paced' && (
+        <PaceForm
+          key={JSON.stringify(settings.paceSeconds)}
+          pace={settings.paceSeconds}
+          isPending={isPending}
+          onSave={(paceSeconds) => mutate({ paceSeconds })}
+        />
+      )}
+    </div>
+  );
+}
+
+const WHOLE_SECONDS = /^\d{1,5}$/;
+const DAY_SECONDS = 86_400;
+
+interface PaceFormProps {
+  pace: SettingsView['paceSeconds'];
+  isPending: boolean;
+  onSave: (pace: SettingsView['paceSeconds']) => void;
+}
+
+function PaceForm({ pace, isPending, onSave }: PaceFormProps) {
+  const [texts, setTexts] = useState({
+    processing: String(pace.processing),
+    conversion: String(pace.conversion),
+    settlement: String(pace.settlement),
+  });
+  const [isTried, setIsTried] = useState(false);
+  const isWrong = (text: string) => !WHOLE_SECONDS.test(text.trim()) || Number(text) > DAY_SECONDS;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.values(texts).some(isWrong)) return;
+    onSave({
+      processing: Number(texts.processing),
+      conversion: Number(texts.conversion),
+      settlement: Number(texts.settlement),
+    });
+  };
+  return (
+    <form noValidate onSubmit={save} aria-label="Pace">
+      <div className="grid gap-3.5 sm:grid-cols-3">
+        {STEPS.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            hint="Seconds"
+            error={isTried && isWrong(texts[name]) ? 'Please enter whole seconds, at most 86400' : undefined}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              value={texts[name]}
+              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" className="mt-3" loading={isPending}>
+        Save pace
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { defineOpenSections, Section, Sections } from '@/components/ui/sections.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { useServerSettings } from '../api/server-settings.ts';
+import { TEXTS } from '../model/texts.ts';
+import { AccountTab } from './account-tab.tsx';
+import { ApiTab } from './api-tab.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { AuditSection } from './audit-section.tsx';
+import { AutomationSection } from './automation-section.tsx';
+import { PreferencesTab } from './preferences-tab.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SimulationSection } from './simulation-section.tsx';
+
+const urlSchema = z.object({ tab: z.optional(z.enum(['account', 'api', 'preferences'])) });
+const openSections = defineOpenSections('settings', ['automation']);
+
+export function SettingsView({ title, signOut }: { title: string; signOut: ReactNode }) {
+  const [{ tab = 'account' }, setUrl] = useUrlState(urlSchema);
+  const choose = (value: string) => {
+    const chosen = urlSchema.shape.tab.safeParse(value);
+    if (chosen.success) setUrl({ tab: chosen.data === 'account' ? undefined : chosen.data });
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="Your account, and how this server and this browser behave."
+        actions={signOut}
+      />
+      <Tabs value={tab} onValueChange={choose} className="mt-4.5">
+        <TabsList aria-label="Settings">
+          <TabsTrigger value="account">{TEXTS.tabs.account}</TabsTrigger>
+          <TabsTrigger value="api">{TEXTS.tabs.api}</TabsTrigger>
+          <TabsTrigger value="preferences">{TEXTS.tabs.preferences}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="account">
+          <AccountTab />
+        </TabsContent>
+        <TabsContent value="api">
+          <ApiTab />
+        </TabsContent>
+        <TabsContent value="preferences">
+          <PreferencesTab />
+        </TabsContent>
+      </Tabs>
+      <p className="mt-8 mb-2.5 text-lg font-semibold tracking-tight">On this server</p>
+      <Sections stored={openSections}>
+        <ServerSections />
+        <Section id="sessions" title="Sessions" summary="Where you are signed in">
+          <SessionsSection />
+        </Section>
+        <Section id="audit" title="Audit trail" summary="Who changed what">
+          <AuditSection />
+        </Section>
+        <p className="mt-6 mb-2.5 text-lg font-semibold tracking-tight">In this browser</p>
+        <Section id="appearance" title="Theme, density, shortcuts">
+          <AppearanceSection />
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+/** What every operator of the server shares. */
+function ServerSections() {
+  const { data, error, refetch } = useServerSettings();
+  const waiting: ReactNode =
+    error === null ? (
+      <Skeleton className="h-32" />
+    ) : (
+      <LoadFailure title="The server settings could not be loaded" error={error} onRetry={refetch} />
+    );
+  return (
+    <>
+      <Section
+        id="automation"
+        title="Automation"
+        summary={data === undefined ? '' : `Now ${data.automation}`}
+      >
+        {data === undefined ? waiting : <AutomationSection settings={data} />}
+      </Section>
+      <Section
+        id="simulation"
+        title="Virtual clock and scenario seed"
+        summary={data === undefined || data.clockOffsetMs === 0 ? 'Real time' : 'Ahead of the real time'}
+        simulated
+      >
+        {data === undefined ? waiting : <SimulationSection settings={data} />}
+      </Section>
+    </>
+  );
+}

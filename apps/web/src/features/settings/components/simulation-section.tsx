@@ -1,0 +1,99 @@
+import type { SettingsView } from '@clearbench/contract';
+import { type FormEvent, useState } from 'react';
+import { Fact, Facts } from '@/components/facts.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { formatElapsed } from '@/lib/duration.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { useAdvanceClock } from '../api/advance-clock.ts';
+import { useChangeSettings } from '../api/server-settings.ts';
+
+const SEED_MAX = 64;
+
+const ADVANCES = [
+  { to: 'next-step', label: 'To the next step' },
+  { to: 'hour', label: 'By one hour' },
+  { to: 'end-of-day', label: 'To the end of the day (UTC)' },
+] as const;
+
+/** What the simulated networks do at random, and what time it is for them. */
+export function SimulationSection({ settings }: { settings: SettingsView }) {
+  const advance = useAdvanceClock();
+  const [asked, setAsked] = useState<(typeof ADVANCES)[number] | null>(null);
+  const { clockOffsetMs, virtualTime, scenarioSeed } = settings;
+  return (
+    <div className="grid max-w-170 gap-5">
+      <div>
+        <Facts>
+          <Fact label="Virtual time">
+            {formatDateTime(virtualTime)}{' '}
+            <span className="text-ink-3">
+              {clockOffsetMs === 0 ? '· the real time' : `· ${formatElapsed(clockOffsetMs)} ahead`}
+            </span>
+          </Fact>
+        </Facts>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {ADVANCES.map((choice) => (
+            <Button key={choice.to} loading={advance.isPending} onClick={() => setAsked(choice)}>
+              {choice.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <SeedForm key={scenarioSeed} seed={scenarioSeed} />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Advance the clock ${asked?.label.toLowerCase() ?? ''}?`}
+        description="Everything that falls due until then happens at once, for every operator. The clock never goes back."
+        confirmLabel="Advance the clock"
+        loading={advance.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          advance.mutate(asked.to, { onSuccess: () => setAsked(null), onError: () => setAsked(null) });
+        }}
+      />
+    </div>
+  );
+}
+
+function SeedForm({ seed }: { seed: string }) {
+  const { mutate, isPending } = useChangeSettings();
+  const [text, setText] = useState(seed);
+  const [mistake, setMistake] = useState<string | undefined>(undefined);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const scenarioSeed = text.trim();
+    if (scenarioSeed === '') setMistake('Please enter a seed');
+    else mutate({ scenarioSeed });
+  };
+  return (
+    <form noValidate onSubmit={save} aria-label="Scenario seed">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label="Scenario seed"
+          hint="With the same seed, what happens at random happens the same way again."
+          error={mistake}
+          className="min-w-60 flex-1"
+        >
+          <Input
+            value={text}
+            maxLength={SEED_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.target.value);
+              setMistake(undefined);
+            }}
+            className="mono"
+          />
+        </Field>
+        <Button type="submit" loading={isPending} className="mt-6">
+          Save seed
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Every text of the settings that stands word for word, in one place. */
+export const TEXTS = {
+  tabs: { account: 'Account', api: 'API Settings', preferences: 'Preferences' },
+  profileSaved: {
+    title: 'Profile Updated',
+    description: 'Your account information has been updated successfully',
+  },
+  apiSaved: { title: 'Settings Saved', description: 'Your API credentials have been updated' },
+  preferencesSaved: {
+    title: 'Preferences Saved',
+    description: 'Your transaction preferences have been updated',
+  },
+} as const;
+
+/** Saving the profile takes so long. Nothing is sent. */
+export const PROFILE_SAVE_MS = 1000;
+
+/** Shown as an example of a profile; no such business exists. */
+export const BUSINESS_PROFILE = [
+  { label: 'Business name', value: 'Sample Trading Ltd' },
+  { label: 'IBAN', value: 'GB00 OAKN 0000 0000 0000 00' },
+  { label: 'SWIFT/BIC', value: 'OAKNGB20' },
+  { label: 'Profile ID', value: 'P-SAMPLE-0001' },
+  { label: 'Recipient account', value: 'VA-SAMPLE-0001' },
+] as const;
+
+export const PREFERENCES = [
+  {
+    id: 'conversion',
+    label: 'M0 to M1 auto-conversion',
+    hint: 'Convert M0 funds as soon as they arrive.',
+  },
+  {
+    id: 'settlement',
+    label: 'Automatic settlement to the IBAN account',
+    hint: 'Settle converted funds without being asked.',
+  },
+  {
+    id: 'notifications',
+    label: 'Transaction notifications by email',
+    hint: 'An email for each step of a transfer.',
+  },
+] as const;
+export type PreferenceId = (typeof PREFERENCES)[number]['id'];

@@ -1,0 +1,152 @@
+import { expectScreen, expectToast } from './support/console.ts';
+import { logIn, registerOperator } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the account', () => {
+  test('says what is wrong at each field, in the words of its rule', async ({ page }) => {
+    await page.goto('/settings');
+    await expectScreen(page, 'Settings');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Company name must be at least 2 characters',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+  });
+
+  test('is saved after a second, without a call', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Oak');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Company').fill('Oaknut Trading Ltd');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await save.dblclick();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await expectToast(page, 'Profile Updated', 'Your account information has been updated successfully');
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
+  test('stands beside a business profile that cannot be changed', async ({ page }) => {
+    await page.goto('/settings');
+    for (const label of ['Business name', 'IBAN', 'SWIFT/BIC', 'Profile ID', 'Recipient account']) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('API Settings and Preferences only say that they were saved', async ({ page }) => {
+  await page.goto('/settings?tab=api');
+  for (const label of ['Provider API key', 'Profile ID', 'Recipient account', 'Default webhook URL']) {
+    await page.getByLabel(label, { exact: true }).fill('x');
+  }
+  await page.getByRole('button', { name: 'Save API Settings' }).click();
+  await expectToast(page, 'Settings Saved', 'Your API credentials have been updated');
+
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await expect(page).toHaveURL('/settings?tab=preferences');
+  for (const name of [
+    'M0 to M1 auto-conversion',
+    'Automatic settlement to the IBAN account',
+    'Transaction notifications by email',
+  ]) {
+    await expect(page.getByRole('switch', { name })).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Save Preferences' }).click();
+  await expectToast(page, 'Preferences Saved', 'Your transaction preferences have been updated');
+});
+
+test.describe('on this server', () => {
+  test('the automation and its pace change for everybody', async ({ page, operator }) => {
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Paced' }).click();
+    await expectToast(page, 'Server settings changed');
+    await page.getByLabel('Arrival to processing').fill('soon');
+    await page.getByRole('button', { name: 'Save pace' }).click();
+    await expect(page.getByText('Please enter whole seconds, at most 86400')).toBeVisible();
+    await page.getByLabel('Arrival to processing').fill('7');
+    await page.getByRole('button', { name: 'Save pace' }).click();
+    await expect
+      .poll(async () => (await (await operator.call('GET', '/api/settings')).json()).paceSeconds.processing)
+      .toBe(7);
+    await page.getByRole('radio', { name: 'Manual' }).click();
+    await expect
+      .poll(async () => (await (await operator.call('GET', '/api/settings')).json()).automation)
+      .toBe('manual');
+  });
+
+  test('the virtual clock is advanced after a question, and the seed is kept', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /Virtual clock and scenario seed/ }).click();
+    await page.getByRole('button', { name: 'By one hour' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('The clock never goes back.');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.getByRole('button', { name: 'Advance the clock' }).click();
+    await expectToast(page, 'Clock advanced');
+    await expect(page.getByText('1 h 00 min ahead')).toBeVisible();
+    await page.getByLabel('Scenario seed').fill('rehearsal');
+    await page.getByRole('button', { name: 'Save seed' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Scenario seed')).toHaveValue('rehearsal');
+  });
+
+  test('another session is revoked, and its browser is out', async ({ browser, server }) => {
+    const credentials = await registerOperator(server.baseURL);
+    const [mine, other] = [
+      await logIn(server.baseURL, credentials),
+      await logIn(server.baseURL, credentials),
+    ];
+    const context = await browser.newContext({ baseURL: server.baseURL });
+    await context.addCookies([{ ...mine.cookie, url: server.baseURL }]);
+    const page = await context.newPage();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Sessions/ }).click();
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Revoke the session/ }).click();
+    await page.getByRole('button', { name: 'Revoke session' }).click();
+    await expectToast(page, 'Session ended');
+    await expect(sessions).toHaveCount(1);
+    await expect(other.call('GET', '/api/auth/session')).rejects.toThrow('401');
+    await page.getByRole('link', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(mine.call('GET', '/api/auth/session')).rejects.toThrow('401');
+    await context.close();
+  });
+
+  test('the audit trail is searched, verified and exported', async ({ page, operator }) => {
+    await operator.call('POST', '/api/api-keys', { label: 'Audited key', isActive: true });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Audit trail/ }).click();
+    const table = page.getByRole('table', { name: 'Audit entries' });
+    await expect(table).toContainText('Audited key');
+    await page.getByLabel('Search the audit trail').fill('no such entry');
+    await expect(page.getByText('No entries found')).toBeVisible();
+    await page.getByLabel('Search the audit trail').fill('Audited key');
+    await expect(table).toContainText('api_key.created');
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await expect(page.getByText('The chain is intact')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('clearbench-audit.csv');
+  });
+});
+
+test('theme, density and shortcuts are chosen in this browser', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Theme, density, shortcuts' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
