@@ -1,6 +1,14 @@
 import { expectScreen, expectToast } from './support/console.ts';
-import { logIn, registerOperator } from './support/operator.ts';
+import { logIn, registerOperator, type Session } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
+
+interface ServerSettings {
+  automation: string;
+  paceSeconds: { processing: number };
+}
+
+const settingsOf = async (operator: Session): Promise<ServerSettings> =>
+  JSON.parse(await (await operator.call('GET', '/api/settings')).text());
 
 test.describe('the account', () => {
   test('says what is wrong at each field, in the words of its rule', async ({ page }) => {
@@ -71,13 +79,9 @@ test.describe('on this server', () => {
     await expect(page.getByText('Please enter whole seconds, at most 86400')).toBeVisible();
     await page.getByLabel('Arrival to processing').fill('7');
     await page.getByRole('button', { name: 'Save pace' }).click();
-    await expect
-      .poll(async () => (await (await operator.call('GET', '/api/settings')).json()).paceSeconds.processing)
-      .toBe(7);
+    await expect.poll(async () => (await settingsOf(operator)).paceSeconds.processing).toBe(7);
     await page.getByRole('radio', { name: 'Manual' }).click();
-    await expect
-      .poll(async () => (await (await operator.call('GET', '/api/settings')).json()).automation)
-      .toBe('manual');
+    await expect.poll(async () => (await settingsOf(operator)).automation).toBe('manual');
   });
 
   test('the virtual clock is advanced after a question, and the seed is kept', async ({ page }) => {
@@ -89,10 +93,11 @@ test.describe('on this server', () => {
     await page.getByRole('button', { name: 'Advance the clock' }).click();
     await expectToast(page, 'Clock advanced');
     await expect(page.getByText('1 h 00 min ahead')).toBeVisible();
-    await page.getByLabel('Scenario seed').fill('rehearsal');
+    await page.getByRole('textbox', { name: 'Scenario seed' }).fill('rehearsal');
     await page.getByRole('button', { name: 'Save seed' }).click();
+    await expectToast(page, 'Server settings changed');
     await page.reload();
-    await expect(page.getByLabel('Scenario seed')).toHaveValue('rehearsal');
+    await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toHaveValue('rehearsal');
   });
 
   test('another session is revoked, and its browser is out', async ({ browser, server }) => {
