@@ -10,7 +10,10 @@ const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
 
 const ROOT = join(import.meta.dirname, '..');
-const VITEST_FOLDERS = { unit: ['packages/', 'scripts/', 'apps/web/'], server: ['apps/server/'] } as const;
+const VITEST_FOLDERS = {
+  unit: ['packages/', 'scripts/', 'apps/web/', 'apps/cli/'],
+  server: ['apps/server/'],
+} as const;
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2).filter((name) => name !== '--changed');

@@ -1,68 +1,60 @@
-import type { Mode } from '@clearbench/messages';
+import type { Arguments, Command, Option } from './command.ts';
+import { UsageError } from './exit-status.ts';
+import { inWords } from './wording.ts';
 
-export type Command =
-  | { readonly kind: 'help' }
-  | { readonly kind: 'version' }
-  | { readonly kind: 'check'; readonly json: boolean; readonly mode: Mode; readonly files: readonly string[] }
-  /** What is wrong with the arguments, as a sentence. */
-  | { readonly kind: 'usage'; readonly message: string };
+export type Wish = { readonly kind: 'run'; readonly args: Arguments } | { readonly kind: 'help' | 'version' };
 
-/** Reads the arguments behind the program's name. Options may stand before, between and behind files; `--` ends them. */
-export function readArguments(args: readonly string[]): Command {
-  const [name, ...rest] = args;
-  switch (name) {
-    case undefined:
-      return usage('Say what to do: clearbench check FILE…');
-    case 'check':
-      return readCheck(rest);
-    case '--help':
-    case '-h':
-    case 'help':
-      return { kind: 'help' };
-    case '--version':
-    case '-V':
-    case '-v':
-      return { kind: 'version' };
-    default:
-      return usage(
-        name.startsWith('-')
-          ? `There is no option ${name} before a command; the command is "check".`
-          : `There is no command "${name}"; the command is "check".`,
-      );
-  }
-}
-
-function readCheck(args: readonly string[]): Command {
-  const files: string[] = [];
-  let json = false;
-  let mode: Mode = 'strict';
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
+/** Options may stand before, between and behind operands; `--` ends them. Throws UsageError. */
+export function readArguments(command: Command, args: readonly string[]): Wish {
+  const operands: string[] = [];
+  const values = new Map<string, string>();
+  const rest = args[Symbol.iterator]();
+  for (const arg of rest) {
     if (arg === '--') {
-      files.push(...args.slice(at + 1));
+      operands.push(...rest);
       break;
     }
-    if (arg === '-' || !arg.startsWith('-')) files.push(arg);
+    if (arg === '-' || !arg.startsWith('-')) operands.push(arg);
     else if (arg === '--help' || arg === '-h') return { kind: 'help' };
-    else if (arg === '--version' || arg === '-V' || arg === '-v') return { kind: 'version' };
-    else if (arg === '--json') json = true;
-    else if (arg === '--mode' || arg.startsWith('--mode=')) {
-      const value = arg === '--mode' ? args[++at] : arg.slice('--mode='.length);
-      if (value !== 'strict' && value !== 'lenient') {
-        return usage(
-          `--mode is ${value === undefined ? 'without a value' : `"${value}"`}; write strict or lenient.`,
-        );
-      }
-      mode = value;
-    } else return usage(`There is no option ${arg}; the options are --json and --mode.`);
+    else if (isVersionFlag(arg)) return { kind: 'version' };
+    else {
+      const option = optionOf(command, arg);
+      values.set(option.name, readValue(option, arg, rest));
+    }
   }
-  if (files.length === 0) return usage('Name at least one file, or - for standard input.');
-  if (files.filter((file) => file === '-').length > 1) {
-    return usage('Standard input can be read once only; write - once.');
-  }
-  return { kind: 'check', json, mode, files };
+  const { min, max, missing } = command.operands;
+  if (operands.length < min) throw new UsageError(missing);
+  if (operands.length > max) throw new UsageError(`"${operands[max]}" is one word too many.`);
+  return {
+    kind: 'run',
+    args: { operands, has: (name) => values.has(name), value: (name) => values.get(name) ?? null },
+  };
 }
 
-function usage(message: string): Command {
-  return { kind: 'usage', message };
+export const isVersionFlag = (arg: string): boolean => arg === '--version' || arg === '-V' || arg === '-v';
+
+function optionOf({ options }: Command, arg: string): Option {
+  const [name = ''] = arg.split('=', 1);
+  const option = options.find((candidate) => `--${candidate.name}` === name);
+  if (option !== undefined) return option;
+  const names = options.map((candidate) => `--${candidate.name}`);
+  throw new UsageError(`There is no option ${name}; the options are ${inWords(names, 'and')}.`);
+}
+
+function readValue(option: Option, arg: string, rest: Iterator<string>): string {
+  const { name, value: placeholder, choices } = option;
+  const equals = arg.indexOf('=');
+  if (placeholder === undefined) {
+    if (equals !== -1) throw new UsageError(`--${name} takes no value.`);
+    return '';
+  }
+  const value = equals === -1 ? (rest.next().value as string | undefined) : arg.slice(equals + 1);
+  const advice = choices === undefined ? `--${name} ${placeholder}` : inWords(choices, 'or');
+  if (value === undefined || value === '') {
+    throw new UsageError(`--${name} is without a value; write ${advice}.`);
+  }
+  if (choices !== undefined && !choices.includes(value)) {
+    throw new UsageError(`--${name} is "${value}"; write ${advice}.`);
+  }
+  return value;
 }

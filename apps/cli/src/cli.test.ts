@@ -230,11 +230,24 @@ describe('clearbench check', () => {
   });
 });
 
+/** All but the last. */
+const COMMANDS = 'check, send, listen, trigger, tail, get, replay';
+
 describe('clearbench', () => {
-  it.each([[['--help']], [['-h']], [['check', '--help']]])('%j prints how it is used', async (args) => {
+  it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {
+    const { code, out, err } = await run([arg]);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Usage: clearbench COMMAND …');
+    expect(out).toContain('listen      Forwards every notification');
+  });
+
+  it.each([
+    [['check', '--help'], '[--json] [--mode strict|lenient] FILE…'],
+    [['help', 'send'], '[--json] [--scenario SCENARIO] FILE…'],
+  ])('%j prints how a command is used', async (args, usage) => {
     const { code, out, err } = await run(args);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('Usage: clearbench check [--json] [--mode strict|lenient] FILE…');
+    expect(out).toContain(`Usage: clearbench ${args.find((arg) => !/help/.test(arg))} ${usage}`);
   });
 
   it('--version prints the version', async () => {
@@ -242,20 +255,34 @@ describe('clearbench', () => {
   });
 
   it.each([
-    [[], 'Say what to do: clearbench check FILE…'],
-    [['chekc', 'x'], 'There is no command "chekc"; the command is "check".'],
-    [['--jsn'], 'There is no option --jsn before a command; the command is "check".'],
+    [[], `Say what to do: clearbench ${COMMANDS} or completion.`],
+    [['chekc', 'x'], `There is no command "chekc"; the commands are ${COMMANDS} and completion.`],
+    [['--jsn'], `There is no option --jsn before a command; the commands are ${COMMANDS} and completion.`],
     [['check'], 'Name at least one file, or - for standard input.'],
-    [['check', '--jsn', 'x'], 'There is no option --jsn; the options are --json and --mode.'],
+    [['check', '--jsn', 'x'], 'There is no option --jsn; the options are --mode and --json.'],
     [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
     [['check', 'x', '--mode'], '--mode is without a value; write strict or lenient.'],
+    [['check', '--json=yes', 'x'], '--json takes no value.'],
+    [['completion', 'bash', 'zsh'], '"zsh" is one word too many.'],
+    [
+      ['trigger', '--key', 'clb_x', 'nonsense'],
+      /^There is no scenario "nonsense"; the scenarios are success, reject, /,
+    ],
+    [
+      ['listen', '--forward-to', 'ftp://x', '--key', 'k'],
+      /^--forward-to is "ftp:\/\/x", which is no address/,
+    ],
+    [['tail', '--events', 'initiation,x', '--key', 'k'], /^--events has "x"; write initiation, /],
+    [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a number from 1.'],
+    [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
+    [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is no address/],
     [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
   ])('%j is refused with a clear text', async (args, message) => {
-    expect(await run(args)).toMatchObject({
-      code: 2,
-      out: '',
-      err: `clearbench: ${message}\nSee clearbench --help.\n`,
-    });
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, '']);
+    const said = /^clearbench: (.*)\nSee clearbench --help\.\n$/.exec(err)?.[1] ?? err;
+    if (typeof message === 'string') expect(said).toBe(message);
+    else expect(said).toMatch(message);
   });
 });
 

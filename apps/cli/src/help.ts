@@ -1,17 +1,50 @@
-export const HELP = `Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV.
+import type { Command, Option } from './command.ts';
 
-Usage: clearbench check [--json] [--mode strict|lenient] FILE…
+const ENVIRONMENT = `Environment
+  CLEARBENCH_URL   the server, like https://payments.bank.example
+  CLEARBENCH_KEY   the API key, like clb_…
+  NO_COLOR         no colours`;
 
-FILE is a file of one message or many, of any formats, recognised by their content, or a directory of such files; - is
-standard input. Text around messages, as in a letter or a log, is passed over with a warning.
+const STATUSES = `Exit status
+  0  done, and every verdict is good
+  1  a message is invalid or refused, a receiver failed, or there is no such thing
+  2  the arguments are wrong, a file can't be read, or the program itself failed
+  3  no server answers
+  4  the API key is missing or not accepted`;
 
-Options
-  --mode strict    (the default) everything that the network would refuse is an error
-  --mode lenient   what real files get wrong harmlessly is a warning
-  --json           one JSON object a line for each message:
-                   { file, index, format, type, valid, errors: [{ code, severity, path, line, column, message }] }
-  --help, -h       this text
-  --version, -V    the version
+export function generalHelp(commands: readonly Command[]): string {
+  return `Checks payment messages, sends them to a Clearbench server, and forwards its notifications to your machine.
 
-Exit status: 0 all messages are valid, 1 a message is invalid, 2 a file can't be read or the arguments are wrong.
+Usage: clearbench COMMAND …
+
+Commands
+${table(commands.map(({ name, summary }) => [name, summary]))}
+
+Each takes --help and --json. On the machine of the server, its address and its first API key are found by themselves.
+
+${ENVIRONMENT}
+
+${STATUSES}
 `;
+}
+
+export function commandHelp({ name, summary, usage, options, details }: Command): string {
+  const sections = [
+    `${summary}.`,
+    `Usage: clearbench ${name} ${usage}`,
+    ...(details === undefined ? [] : [details]),
+    `Options\n${table([...options.map(rowOf), ['--help, -h', 'this text'], ['--version, -V', 'the version']])}`,
+    ...(options.some((option) => option.name === 'url') ? [ENVIRONMENT] : []),
+    STATUSES,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function rowOf({ name, value, help }: Option): [string, string] {
+  return [value === undefined ? `--${name}` : `--${name} ${value}`, help];
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+}

@@ -1,25 +1,59 @@
 import packageJson from '../package.json' with { type: 'json' };
-import { readArguments } from './arguments.ts';
-import { check } from './check.ts';
-import { HELP } from './help.ts';
+import { isVersionFlag, readArguments } from './arguments.ts';
+import { COMMAND_NAMES, loadAllCommands, loadCommand } from './commands.ts';
+import { CliError, type ExitStatus, UsageError } from './exit-status.ts';
+import { commandHelp, generalHelp } from './help.ts';
 import { endWithReader, write } from './output.ts';
+import { inWords } from './wording.ts';
 
-async function main(args: readonly string[]): Promise<number> {
-  const command = readArguments(args);
-  switch (command.kind) {
+async function main([name, ...args]: readonly string[]): Promise<ExitStatus> {
+  if (name === undefined) {
+    throw new UsageError(`Say what to do: clearbench ${inWords(COMMAND_NAMES, 'or')}.`);
+  }
+  if (name === 'help' || name === '--help' || name === '-h') {
+    const about = await loadCommand(args[0] ?? '');
+    return say(about === null ? generalHelp(await loadAllCommands()) : commandHelp(about));
+  }
+  if (isVersionFlag(name)) return say(`${packageJson.version}\n`);
+  const command = await loadCommand(name);
+  if (command === null) throw noSuchCommand(name);
+  const wish = readArguments(command, args);
+  switch (wish.kind) {
     case 'help':
-      await write(process.stdout, HELP);
-      return 0;
+      return say(commandHelp(command));
     case 'version':
-      await write(process.stdout, `${packageJson.version}\n`);
-      return 0;
-    case 'usage':
-      await write(process.stderr, `clearbench: ${command.message}\nSee clearbench --help.\n`);
-      return 2;
-    case 'check':
-      return check(command);
+      return say(`${packageJson.version}\n`);
+    case 'run':
+      return command.run(wish.args);
   }
 }
 
+async function say(text: string): Promise<0> {
+  await write(process.stdout, text);
+  return 0;
+}
+
+function noSuchCommand(name: string): UsageError {
+  const commands = `the commands are ${inWords(COMMAND_NAMES, 'and')}`;
+  return new UsageError(
+    name.startsWith('-')
+      ? `There is no option ${name} before a command; ${commands}.`
+      : `There is no command "${name}"; ${commands}.`,
+  );
+}
+
+/** Answers the exit status; what is no failure that the program foresees is thrown on. */
+async function explain(error: unknown, asJson: boolean): Promise<ExitStatus> {
+  if (!(error instanceof CliError)) throw error;
+  const { code, message, status } = error;
+  const advice = error instanceof UsageError ? 'See clearbench --help.\n' : '';
+  const text = asJson
+    ? `${JSON.stringify({ error: { code, message } })}\n`
+    : `clearbench: ${message}\n${advice}`;
+  await write(process.stderr, text);
+  return status;
+}
+
+const args = process.argv.slice(2);
 endWithReader(process.stdout);
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(args).catch((error: unknown) => explain(error, args.includes('--json')));

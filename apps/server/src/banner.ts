@@ -25,10 +25,18 @@ export function bannerText(
     ...(made.length === 0 ? [] : [['  Made at this first start and shown only now:', ...made]]),
     [`  Post a payment (bash or zsh)${keyHint}:`],
     [samplePaymentCommand(address, apiKey ?? '$CLEARBENCH_KEY')],
+    ['  Follow its notifications in another terminal:'],
+    [followCommand(config)],
     ['  Ctrl-C stops it.'],
   ];
   return `\n${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
+
+/** A sandbox on this machine is found by the command line itself. */
+const followCommand = ({ environment }: Config): string =>
+  environment === 'sandbox'
+    ? 'npx clearbench listen --trigger success'
+    : 'CLEARBENCH_URL=… CLEARBENCH_KEY=… npx clearbench listen';
 
 const row = (label: string, value: string): string => `    ${label.padEnd(16)}${value}`;
 

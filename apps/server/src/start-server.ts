@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { writeConnectionFile } from './connection-file.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { provideMasterKey } from './master-key.ts';
 import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
@@ -81,6 +82,10 @@ async function serve(
   undo.push((hurry) => closeApp(app, hurry));
   const firstStart = await prepareFirstStart({ config, database, masterKey, logger });
   const port = await listen(app, config);
+  await writeConnectionFile(config, port, firstStart.apiKey).catch((error: unknown) => {
+    // The server does without; the command line asks for the address and the key then.
+    logger.warn({ err: error }, 'The file for the command line could not be written');
+  });
   return { port, firstStart };
 }
 

@@ -31,3 +31,17 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 }
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
+
+/** Why a file can't be read, without the code and the path that Node puts around it. */
+export function readingFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'ENOENT':
+      return 'there is no such file';
+    case 'EACCES':
+    case 'EPERM':
+      return 'permission is missing';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

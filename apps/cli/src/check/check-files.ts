@@ -1,7 +1,9 @@
 import type { Mode } from '@clearbench/messages';
+import { EXIT, type ExitStatus } from '../exit-status.ts';
+import { findFiles, readingFailure } from '../files.ts';
+import { write } from '../output.ts';
+import { hasColours } from '../terminal.ts';
 import { checkFile } from './check-file.ts';
-import { findFiles } from './find-files.ts';
-import { write } from './output.ts';
 import { humanReport, jsonReport, type Report, type Totals } from './report.ts';
 
 export interface CheckOptions {
@@ -11,13 +13,12 @@ export interface CheckOptions {
 }
 
 /** Checks file after file and writes the verdicts to standard output. Answers the exit status. */
-export async function check({ json, mode, files }: CheckOptions): Promise<0 | 1 | 2> {
-  const colours = process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '';
-  const report = json ? jsonReport : humanReport(colours);
+export async function checkFiles({ json, mode, files }: CheckOptions): Promise<ExitStatus> {
+  const report = json ? jsonReport : humanReport(hasColours(process.stdout));
   const totals: Totals = { files: 0, unreadable: 0, messages: 0, invalid: 0, errors: 0, warnings: 0 };
   const tell = async (path: string, error: unknown): Promise<void> => {
     totals.unreadable++;
-    await write(process.stderr, `clearbench: ${path} can't be read: ${reasonOf(error)}.\n`);
+    await write(process.stderr, `clearbench: ${path} can't be read: ${readingFailure(error)}.\n`);
   };
   for (const path of files) {
     try {
@@ -31,8 +32,8 @@ export async function check({ json, mode, files }: CheckOptions): Promise<0 | 1 
     }
   }
   await write(process.stdout, report.end(totals));
-  if (totals.unreadable > 0) return 2;
-  return totals.invalid > 0 ? 1 : 0;
+  if (totals.unreadable > 0) return EXIT.trouble;
+  return totals.invalid > 0 ? EXIT.bad : EXIT.ok;
 }
 
 async function reportFile(file: string, mode: Mode, report: Report, totals: Totals): Promise<void> {
@@ -48,19 +49,5 @@ async function reportFile(file: string, mode: Mode, report: Report, totals: Tota
       text += report.message(file, checked);
     }
     await write(process.stdout, text);
-  }
-}
-
-/** Why a file can't be read, without the code and the path that Node puts around it. */
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  switch (code) {
-    case 'ENOENT':
-      return 'there is no such file';
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission is missing';
-    default:
-      return error instanceof Error ? error.message : String(error);
   }
 }

@@ -1,4 +1,6 @@
 import type { CheckedMessage, Problem } from '@clearbench/messages';
+import { painter, visible } from '../terminal.ts';
+import { count } from '../wording.ts';
 
 /** How verdicts are written down. Both ways are complete: nothing is left out. */
 export interface Report {
@@ -34,17 +36,17 @@ export const jsonReport: Report = {
 
 /** For people: `file:line:column`, which editors and terminals turn into links, and a line of totals. */
 export function humanReport(colours: boolean): Report {
-  const paint = (code: number, text: string): string => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const paint = painter(colours);
   const problemLine = (file: string, checked: CheckedMessage, problem: Problem): string => {
     const { line, column, severity, code, path, message } = problem;
     const place = visible(`${file}:${line ?? checked.line}:${column ?? 1}`);
-    const kind = severity === 'error' ? paint(RED, severity) : paint(YELLOW, severity);
+    const kind = severity === 'error' ? paint('red', severity) : paint('yellow', severity);
     return `${place} ${kind} ${visible(`${code} ${path === '' ? '-' : path} ${message}`)}\n`;
   };
   return {
     message: (file, checked) => {
       const { type, format, line, valid, problems } = checked;
-      const verdict = valid ? paint(GREEN, 'valid') : paint(RED, 'invalid');
+      const verdict = valid ? paint('green', 'valid') : paint('red', 'invalid');
       const head = `${visible(`${file}:${line}:1 ${type ?? format}`)} ${verdict}\n`;
       return head + problems.map((problem) => problemLine(file, checked, problem)).join('');
     },
@@ -55,20 +57,7 @@ export function humanReport(colours: boolean): Report {
         count(warnings, 'warning'),
         ...(unreadable === 0 ? [] : [`${count(unreadable, 'file')} unreadable`]),
       ].join(', ');
-      return `${paint(invalid + unreadable === 0 ? GREEN : RED, said)}\n`;
+      return `${paint(invalid + unreadable === 0 ? 'green' : 'red', said)}\n`;
     },
   };
-}
-
-const RED = 31;
-const GREEN = 32;
-const YELLOW = 33;
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** What a file says must not steer the terminal. */
-function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
 }

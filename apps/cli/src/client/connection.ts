@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CliError, EXIT, UsageError } from '../exit-status.ts';
+
+/** Which server is called, and as whom. */
+export interface Connection {
+  /** Origin and path without a slash at the end. */
+  readonly url: string;
+  readonly key: string;
+  /** Where the key was found, for the text that says it isn't accepted. */
+  readonly keySource: string;
+}
+
+/** What a server on this machine wrote when it started. */
+interface ConnectionFile {
+  readonly path: string;
+  readonly url: string;
+  /** Null in production, and where no key was made by the first start. */
+  readonly apiKey: string | null;
+}
+
+interface Given {
+  readonly url: string | null;
+  readonly key: string | null;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const DEFAULT_URL = 'http://127.0.0.1:4400';
+
+/**
+ * Finds the server and the key: in the options, in the environment, or in what a server of this checkout wrote. Its key
+ * is for that server only. Throws CliError when there is no key.
+ */
+export function findConnection({ url, key, env }: Given): Connection {
+  const file = readConnectionFile(resolve(ROOT, nonEmpty(env.DATA_DIR) ?? 'data'));
+  const givenUrl = url ?? nonEmpty(env.CLEARBENCH_URL);
+  const address =
+    givenUrl === null
+      ? (file?.url ?? DEFAULT_URL)
+      : plainUrl(givenUrl, url === null ? 'CLEARBENCH_URL' : '--url');
+  if (key !== null) return { url: address, key: plainKey(key, '--key'), keySource: '--key' };
+  const envKey = nonEmpty(env.CLEARBENCH_KEY);
+  if (envKey !== null) {
+    return { url: address, key: plainKey(envKey, 'CLEARBENCH_KEY'), keySource: 'CLEARBENCH_KEY' };
+  }
+  if (file !== null && file.apiKey !== null && file.url === address) {
+    return { url: address, key: file.apiKey, keySource: file.path };
+  }
+  throw new CliError(
+    EXIT.denied,
+    'no_api_key',
+    `An API key for ${address} is needed: put it in CLEARBENCH_KEY or give --key. ` +
+      `The first "npm start" prints one; more are made in the console, at ${address}/api-keys.`,
+  );
+}
+
+const nonEmpty = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value;
+
+function plainUrl(text: string, source: string): string {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new UsageError(`${source} is "${text}", which is no address; write one like ${DEFAULT_URL}.`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** Node refuses a header with other characters in words that help nobody. */
+function plainKey(text: string, source: string): string {
+  const key = text.trim();
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw new UsageError(`The API key in ${source} has blanks or characters that no key has; copy it again.`);
+}
+
+/** Null when there is none, or when it can't be read: whoever needs it is told what to set instead. */
+function readConnectionFile(dataDir: string): ConnectionFile | null {
+  const path = join(dataDir, 'connection.json');
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof content !== 'object' || content === null) return null;
+    const { url, apiKey } = content as { url?: unknown; apiKey?: unknown };
+    if (typeof url !== 'string') return null;
+    return { path, url, apiKey: typeof apiKey === 'string' ? apiKey : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from './command.ts';
+
+/** Loaded when wanted: `check` starts faster without what the others need. */
+const LOADERS = {
+  check: () => import('./commands/check.ts').then(({ checkCommand }) => checkCommand),
+  send: () => import('./commands/send.ts').then(({ sendCommand }) => sendCommand),
+  listen: () => import('./commands/listen.ts').then(({ listenCommand }) => listenCommand),
+  trigger: () => import('./commands/trigger.ts').then(({ triggerCommand }) => triggerCommand),
+  tail: () => import('./commands/tail.ts').then(({ tailCommand }) => tailCommand),
+  get: () => import('./commands/get.ts').then(({ getCommand }) => getCommand),
+  replay: () => import('./commands/replay.ts').then(({ replayCommand }) => replayCommand),
+  completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),
+} satisfies Record<string, () => Promise<Command>>;
+
+type CommandName = keyof typeof LOADERS;
+
+const isCommandName = (name: string): name is CommandName => Object.hasOwn(LOADERS, name);
+
+export const COMMAND_NAMES: readonly string[] = Object.keys(LOADERS);
+
+/** Null when there is no such command. */
+export async function loadCommand(name: string): Promise<Command | null> {
+  return isCommandName(name) ? LOADERS[name]() : null;
+}
+
+export const loadAllCommands = (): Promise<Command[]> =>
+  Promise.all(Object.values(LOADERS).map((load): Promise<Command> => load()));

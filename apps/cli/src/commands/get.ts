@@ -1,0 +1,68 @@
+import { type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { Api } from '../client/api.ts';
+import { type Command, SERVER_OPTIONS } from '../command.ts';
+import { EXIT } from '../exit-status.ts';
+import { write } from '../output.ts';
+import { hasColours, type Paint, painter, visible } from '../terminal.ts';
+
+export const getCommand: Command = {
+  name: 'get',
+  summary: 'Shows a transfer: its state, what happened to it, and its notifications',
+  usage: '[--json] ID|UETR',
+  options: SERVER_OPTIONS,
+  operands: {
+    min: 1,
+    max: 1,
+    complete: 'nothing',
+    missing: 'Name a transfer: its id (trx_…), UETR, GPI or TRN code.',
+  },
+  details: 'A GPI or TRN code finds it too. Status 1: there is no such transfer.',
+  async run(args) {
+    const [code = ''] = args.operands;
+    const path = PATHS.ingestTransaction.replace(':code', encodeURIComponent(code));
+    const transaction = await Api.of(args).get<IngestedTransaction>(path);
+    const paint = painter(hasColours(process.stdout));
+    const text = args.has('json') ? `${JSON.stringify(transaction)}\n` : description(transaction, paint);
+    await write(process.stdout, text);
+    return EXIT.ok;
+  },
+};
+
+function description(transaction: IngestedTransaction, paint: Paint): string {
+  const { transactionId, uetr, status, amount, currency, reference, tracking, events, deliveries } =
+    transaction;
+  const { senderName, senderBic, recipientName, recipientBic, createdAt, completedAt } = transaction;
+  const facts = [
+    ['UETR', uetr],
+    ['GPI', tracking.gpi],
+    ['TRN', tracking.trn],
+    ['Amount', `${currency} ${amount}`],
+    ['Reference', reference],
+    ['From', named(senderName, senderBic)],
+    ['To', named(recipientName, recipientBic)],
+    ['Created', createdAt],
+    ['Completed', completedAt],
+  ] as const;
+  return [
+    `${visible(transactionId)} ${paint(colourOf(status), status)}`,
+    ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${visible(value)}`])),
+    '',
+    'Events',
+    ...events.map((event) => `  ${event.timestamp}  ${event.status.padEnd(11)}  ${visible(event.message)}`),
+    '',
+    deliveries.length === 0 ? 'No notifications yet' : 'Notifications',
+    ...deliveries.map(({ id, createdAt: at, type, state, lastStatus, lastError, url }) => {
+      const why = lastError ?? (lastStatus === null ? '' : `${lastStatus}`);
+      return `  ${at}  delivery ${id}  ${type}  ${paint(colourOf(state), state)}  ${visible(`${why} ${url}`.trim())}`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function named(name: string | null, bic: string | null): string | null {
+  if (name === null) return bic;
+  return bic === null ? name : `${name} (${bic})`;
+}
+
+const BAD_WORDS: readonly string[] = ['failed', 'rejected', 'cancelled', 'retrying'];
+const colourOf = (word: string): 'red' | 'green' => (BAD_WORDS.includes(word) ? 'red' : 'green');

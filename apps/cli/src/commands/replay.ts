@@ -1,0 +1,47 @@
+import { PATHS } from '@clearbench/contract';
+import { Api } from '../client/api.ts';
+import type { Arguments } from '../command.ts';
+import { type Command, SERVER_OPTIONS } from '../command.ts';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { write } from '../output.ts';
+import { visible } from '../terminal.ts';
+
+interface Replayed {
+  readonly message: string;
+  readonly replayed: number;
+}
+
+export const replayCommand: Command = {
+  name: 'replay',
+  summary: 'Sends notifications again: one, those of a transfer, or all that failed',
+  usage: '[--json] DELIVERY|TRANSACTION|--failed WEBHOOK',
+  options: [
+    {
+      name: 'failed',
+      value: 'WEBHOOK',
+      help: 'every notification that this webhook failed to take, by its id',
+    },
+    ...SERVER_OPTIONS,
+  ],
+  operands: { min: 0, max: 1, complete: 'nothing', missing: '' },
+  details: `DELIVERY is the number that "listen" and "get" print; TRANSACTION an id (trx_…). Each is sent again with its first
+webhook-id, so that a receiver can tell that it has seen it. Status 1: there is no such thing, or nothing to replay.`,
+  async run(args) {
+    const what = whatToReplay(args);
+    const { message, replayed } = await Api.of(args).post<Replayed>(PATHS.ingestReplay, what);
+    const text = args.has('json') ? JSON.stringify({ replayed }) : visible(message);
+    await write(process.stdout, `${text}\n`);
+    return replayed === 0 ? EXIT.bad : EXIT.ok;
+  },
+};
+
+function whatToReplay(args: Arguments): object {
+  const webhookId = args.value('failed');
+  const [code] = args.operands;
+  if (webhookId !== null) {
+    if (code !== undefined) throw new UsageError(`Write either "${code}" or --failed ${webhookId}.`);
+    return { webhookId };
+  }
+  if (code === undefined) throw new UsageError('Name a delivery, a transfer (trx_…), or --failed WEBHOOK.');
+  return /^\d+$/.test(code) ? { deliveryId: code } : { transactionId: code };
+}

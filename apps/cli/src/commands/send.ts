@@ -1,0 +1,43 @@
+import { SCENARIO_NAMES } from '@clearbench/domain';
+import { Api } from '../client/api.ts';
+import { type Command, SERVER_OPTIONS } from '../command.ts';
+import { sendFiles } from '../sending/send-files.ts';
+import { refuseStandardInputTwice } from './check.ts';
+
+export const sendCommand: Command = {
+  name: 'send',
+  summary: 'Sends payment messages of any format to the server',
+  usage: '[--json] [--scenario SCENARIO] FILE…',
+  options: [
+    {
+      name: 'scenario',
+      value: 'SCENARIO',
+      choices: SCENARIO_NAMES,
+      help: 'what the simulated networks do with the transfers; "clearbench trigger --help" explains them',
+    },
+    ...SERVER_OPTIONS,
+  ],
+  operands: {
+    min: 1,
+    max: Number.POSITIVE_INFINITY,
+    complete: 'files',
+    missing: 'Name at least one file, or - for standard input.',
+  },
+  details: `FILE is a file of up to 10 MB with one message or many, or a directory of such files; - is standard input. What is printed
+as stored is on the server's disk. The same file again stores nothing and shows the same transfers. A server that is busy
+is waited for.
+
+With --json, one object for each message, row or element:
+{ file, outcome: stored|duplicate|kept|refused, index, transactionId, uetr, status, errors: [{ code, severity, path, line, … }] }
+
+Status 1: something was refused.`,
+  async run(args) {
+    refuseStandardInputTwice(args.operands);
+    return sendFiles({
+      api: Api.of(args),
+      files: args.operands,
+      scenario: args.value('scenario'),
+      json: args.has('json'),
+    });
+  },
+};

@@ -1,0 +1,38 @@
+import type { ListenNotification } from '@clearbench/contract';
+import { Api } from '../client/api.ts';
+import { type Command, SERVER_OPTIONS } from '../command.ts';
+import { eventJson, eventLine } from '../listening/event-line.ts';
+import type { Verdict } from '../listening/forward.ts';
+import { LISTENING_OPTIONS, maxCountOf, wantedBy } from '../listening/options.ts';
+import { runListening } from '../listening/run.ts';
+import { write } from '../output.ts';
+import { hasColours, painter } from '../terminal.ts';
+
+/** Who only watches has nothing against any notification. */
+const TAKEN: Verdict = { status: 200, durationMs: 0, headers: {}, body: '', error: null };
+
+export const tailCommand: Command = {
+  name: 'tail',
+  summary: 'Prints what happens to transfers, as it happens',
+  usage: '[--events LIST] [--transaction ID] [--count N] [--json]',
+  options: [...LISTENING_OPTIONS, ...SERVER_OPTIONS],
+  operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
+  details: `With --json, each line is a notification as a webhook gets it. It goes on until Ctrl-C, which is status 0.`,
+  run(args) {
+    const json = args.has('json');
+    const paint = painter(hasColours(process.stdout));
+    const print = (notification: ListenNotification): Promise<void> =>
+      write(process.stdout, json ? eventJson(notification) : eventLine(notification, paint));
+    return runListening({
+      api: Api.of(args),
+      wanted: wantedBy(args),
+      maxCount: maxCountOf(args),
+      onSession: async (_, isFirst) => {
+        if (!json)
+          await write(process.stderr, isFirst ? 'Listening. Ctrl-C stops it.\n' : 'Connected again.\n');
+      },
+      judge: async () => TAKEN,
+      onVerdict: print,
+    });
+  },
+};

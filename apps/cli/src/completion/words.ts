@@ -1,0 +1,21 @@
+import type { Command } from '../command.ts';
+
+/** Every option of a command as it is typed. */
+export const optionWords = ({ options }: Command): string[] => [
+  ...options.map(({ name }) => `--${name}`),
+  '--help',
+];
+
+/** The words that an operand may be; empty where they are not known. */
+export const operandWords = ({ operands }: Command): readonly string[] =>
+  typeof operands.complete === 'string' ? [] : operands.complete;
+
+export const takesFiles = ({ operands }: Command): boolean => operands.complete === 'files';
+
+/** The options whose values are known. */
+export const choiceOptions = ({ options }: Command): { name: string; choices: readonly string[] }[] =>
+  options.flatMap(({ name, choices }) => (choices === undefined ? [] : [{ name, choices }]));
+
+/** The options whose values are not. */
+export const freeOptions = ({ options }: Command): string[] =>
+  options.flatMap(({ name, value, choices }) => (value !== undefined && choices === undefined ? [name] : []));

@@ -1,0 +1,43 @@
+import type { ListenNotification } from '@clearbench/contract';
+import { call, connectionFailure, readText, SilenceError } from '../client/http-call.ts';
+
+/** What a receiver made of a notification. */
+export interface Verdict {
+  /** Null when there was no answer; then `error` says why. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The beginning of the answer. */
+  readonly body: string;
+  readonly error: string | null;
+}
+
+/** As long as the server itself waits for an endpoint. */
+const ANSWER_MS = 30_000;
+const KEPT_BODY_BYTES = 16 * 1024;
+
+/** Only an answer of 2xx says that the notification was taken. */
+export const isTaken = ({ status }: Verdict): boolean => status !== null && status >= 200 && status < 300;
+
+/** Posts a notification, byte for byte and with its signature, to a receiver. Never throws. */
+export async function forward({ headers, body }: ListenNotification, target: URL): Promise<Verdict> {
+  const startedMs = performance.now();
+  const elapsedMs = (): number => Math.round((performance.now() - startedMs) * 10) / 10;
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  try {
+    const answer = await call({ method: 'POST', url: target, headers, body, silenceMs: ANSWER_MS, signal });
+    const durationMs = elapsedMs();
+    // The status has been decided, whatever becomes of the rest.
+    const text = await readText(answer.body, KEPT_BODY_BYTES).catch(() => '');
+    return { status: answer.status, durationMs, headers: plain(answer.headers), body: text, error: null };
+  } catch (error) {
+    const isLate = signal.aborted || error instanceof SilenceError;
+    const reason = isLate ? `no answer within ${ANSWER_MS / 1000} s` : connectionFailure(error);
+    return { status: null, durationMs: elapsedMs(), headers: {}, body: '', error: reason };
+  }
+}
+
+function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]);
+  return Object.fromEntries(entries);
+}

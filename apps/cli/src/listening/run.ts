@@ -1,0 +1,79 @@
+import { type ListenAnswer, type ListenNotification, type ListenSession, PATHS } from '@clearbench/contract';
+import type { Api } from '../client/api.ts';
+import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
+import { interruption } from '../interruption.ts';
+import { write } from '../output.ts';
+import { isTaken, type Verdict } from './forward.ts';
+import { InOrder } from './in-order.ts';
+import { hear, type Wanted } from './session.ts';
+
+/** How many notifications are forwarded at once. */
+const AT_ONCE = 16;
+
+export interface Listening {
+  readonly api: Api;
+  readonly wanted: Wanted;
+  /** Ends after so many notifications; null: goes on until it is interrupted. */
+  readonly maxCount: number | null;
+  /** A connection is up; `isFirst` only once. */
+  onSession(session: ListenSession, isFirst: boolean): Promise<void>;
+  /** What the receiver says of it. Must not throw. */
+  judge(notification: ListenNotification): Promise<Verdict>;
+  onVerdict(notification: ListenNotification, verdict: Verdict): Promise<void>;
+}
+
+/** Listens, has every notification judged, and reports each verdict to the server. `bad` when one was not taken. */
+export async function runListening(listening: Listening): Promise<ExitStatus> {
+  const { api, wanted, maxCount, onSession, judge, onVerdict } = listening;
+  const stop = interruption();
+  const inOrder = new InOrder(AT_ONCE);
+  let started = 0;
+  let isFirst = true;
+  let isAllTaken = true;
+  const handle = async (sessionId: string, notification: ListenNotification): Promise<void> => {
+    const verdict = await judge(notification);
+    isAllTaken &&= isTaken(verdict);
+    await onVerdict(notification, verdict);
+    await answer(api, sessionId, notification, verdict);
+  };
+  for await (const heard of hear(api, wanted, stop.signal)) {
+    switch (heard.kind) {
+      case 'session':
+        await onSession(heard.session, isFirst);
+        isFirst = false;
+        break;
+      case 'lost':
+        await warn(`The connection is lost (${heard.reason}); trying again in ${heard.waitMs / 1000} s.`);
+        break;
+      case 'notification': {
+        const { sessionId, notification } = heard;
+        const key = notification.transactionId ?? notification.deliveryId;
+        await inOrder.add(key, () => handle(sessionId, notification));
+        started++;
+        break;
+      }
+    }
+    if (maxCount !== null && started >= maxCount) break;
+  }
+  await inOrder.finish();
+  return isAllTaken ? EXIT.ok : EXIT.bad;
+}
+
+export const warn = (text: string): Promise<void> => write(process.stderr, `clearbench: ${text}\n`);
+
+/** Tells the server, which keeps it in the log of deliveries. The notification was handled either way. */
+async function answer(
+  api: Api,
+  sessionId: string,
+  { deliveryId }: ListenNotification,
+  { status, durationMs, headers, body, error }: Verdict,
+): Promise<void> {
+  const path = PATHS.webhookListenAnswers.replace(':session', encodeURIComponent(sessionId));
+  const report: ListenAnswer = { deliveryId, status, durationMs, headers, body, error };
+  try {
+    await api.post(path, report);
+  } catch (failure) {
+    if (!(failure instanceof CliError)) throw failure;
+    await warn(`The answer to delivery ${deliveryId} was not reported: ${failure.message}`);
+  }
+}

@@ -1,0 +1,6 @@
+/** `12:30:01.123`, in the time zone of who reads it. */
+export function timeOfDay(at: Date): string {
+  const two = (number: number): string => `${number}`.padStart(2, '0');
+  const seconds = `${two(at.getSeconds())}.${`${at.getMilliseconds()}`.padStart(3, '0')}`;
+  return `${two(at.getHours())}:${two(at.getMinutes())}:${seconds}`;
+}

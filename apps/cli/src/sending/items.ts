@@ -1,0 +1,58 @@
+import type { PayloadAccepted, Problem } from '@clearbench/contract';
+import { RefusedError } from '../client/api.ts';
+
+/** What became of one message, row or element of a file, or of a whole file that was refused. */
+export interface SentItem {
+  readonly outcome: 'stored' | 'duplicate' | 'kept' | 'refused';
+  /** From 0; null: the file as a whole. */
+  readonly index: number | null;
+  readonly transactionId: string | null;
+  readonly uetr: string | null;
+  /** Of the transfer, or the type of a message that orders none. */
+  readonly note: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** In the order of the file. */
+export function itemsOf({
+  transactions,
+  messages = [],
+  errors = [],
+  duplicate,
+}: PayloadAccepted): SentItem[] {
+  const problemsOf = Map.groupBy(errors, ({ index }) => index ?? null);
+  const take = (index: number | null): readonly Problem[] => {
+    const problems = problemsOf.get(index) ?? [];
+    problemsOf.delete(index);
+    return problems;
+  };
+  const outcome = duplicate === true ? 'duplicate' : 'stored';
+  const items: SentItem[] = [
+    ...transactions.map(({ index, transactionId, uetr, status }) => ({
+      ...{ outcome, index, transactionId, uetr, note: status, problems: take(index) },
+    })),
+    ...messages.map(({ index, type, uetr }) => ({
+      ...{ outcome: 'kept' as const, index, transactionId: null, uetr, note: type, problems: take(index) },
+    })),
+  ].map((item) => item as SentItem);
+  for (const [index, problems] of problemsOf) items.push(refused(index, problems));
+  return items.sort((a, b) => (a.index ?? -1) - (b.index ?? -1));
+}
+
+/** A file that was refused as a whole, with what is wrong with each of its messages. */
+export function itemsOfRefusal({ code, message, problems }: RefusedError): SentItem[] {
+  if (problems.length === 0) {
+    const place = { path: '', line: null, column: null };
+    return [refused(null, [{ code, severity: 'error', ...place, message }])];
+  }
+  const byIndex = Map.groupBy(problems, ({ index }) => index ?? null);
+  return [...byIndex].map(([index, own]) => refused(index, own));
+}
+
+/** True for what the sender has to mend; what can't be sent at all is another failure. */
+export const isVerdict = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && [400, 409, 413, 415, 422].includes(error.httpStatus);
+
+const refused = (index: number | null, problems: readonly Problem[]): SentItem => ({
+  ...{ outcome: 'refused', index, transactionId: null, uetr: null, note: null, problems },
+});

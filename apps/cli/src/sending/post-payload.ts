@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { INGESTION_PATHS, type PayloadAccepted } from '@clearbench/contract';
+import { detect } from '@clearbench/messages';
+import { type Api, RefusedError } from '../client/api.ts';
+import { CliError, EXIT } from '../exit-status.ts';
+
+const TRIES = 6;
+const FIRST_WAIT_MS = 500;
+/** Recognising a format takes no more than the beginning. */
+const HEAD_BYTES = 16 * 1024;
+
+/**
+ * Posts one payload. While the server is busy or away it is posted again: the same bytes are the same payload, so nothing is
+ * stored twice. Throws CliError.
+ */
+export async function postPayload(
+  api: Api,
+  payload: Uint8Array,
+  scenario: string | null,
+): Promise<PayloadAccepted> {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    ...(scenario === null ? {} : { 'x-scenario': scenario }),
+  };
+  for (let tried = 1; ; tried++) {
+    try {
+      return await api.send<PayloadAccepted>(pathFor(payload), payload, { headers });
+    } catch (error) {
+      const waitMs = waitBefore(error, tried);
+      if (waitMs === null) throw error;
+      await delay(waitMs);
+    }
+  }
+}
+
+/** Null where another try is not worth it: a server that does not answer at all the first time isn't there. */
+function waitBefore(error: unknown, tried: number): number | null {
+  if (!(error instanceof CliError) || tried >= TRIES) return null;
+  if (!(error instanceof RefusedError))
+    return error.status === EXIT.unreachable && tried > 1 ? FIRST_WAIT_MS : null;
+  const isBusy = error.httpStatus === 429 || error.httpStatus === 503;
+  return isBusy ? (error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1)) : null;
+}
+
+/** Every path takes every format; the path says what a message is that does not say it itself. */
+function pathFor(payload: Uint8Array): string {
+  const { format } = detect(new TextDecoder().decode(payload.subarray(0, HEAD_BYTES)));
+  switch (format) {
+    case 'swift-mt':
+      return INGESTION_PATHS.fin;
+    case 'iso20022':
+      return INGESTION_PATHS.iso20022;
+    case 'json':
+      return INGESTION_PATHS.json;
+    case 'csv':
+    case 'telex':
+    case 'unknown':
+      return INGESTION_PATHS.nonSwift;
+  }
+}

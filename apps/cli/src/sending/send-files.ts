@@ -1,0 +1,96 @@
+import type { Api } from '../client/api.ts';
+import { EXIT, type ExitStatus } from '../exit-status.ts';
+import { findFiles, readingFailure } from '../files.ts';
+import { write } from '../output.ts';
+import { hasColours, painter, visible } from '../terminal.ts';
+import { count } from '../wording.ts';
+import { isVerdict, itemsOf, itemsOfRefusal, type SentItem } from './items.ts';
+import { postPayload } from './post-payload.ts';
+import { type Progress, progressLine } from './progress.ts';
+import { readPayload } from './read-payload.ts';
+import { sentJson, sentLines } from './sent-report.ts';
+
+export interface Sending {
+  readonly api: Api;
+  readonly files: readonly string[];
+  readonly scenario: string | null;
+  readonly json: boolean;
+}
+
+interface Totals {
+  files: number;
+  unreadable: number;
+  readonly of: Record<SentItem['outcome'], number>;
+}
+
+/** Sends file after file and writes what became of each item. Throws CliError once the server can't be worked with. */
+export async function sendFiles(sending: Sending): Promise<ExitStatus> {
+  const totals: Totals = { files: 0, unreadable: 0, of: { stored: 0, duplicate: 0, kept: 0, refused: 0 } };
+  const progress = progressLine(process.stderr.isTTY === true && !sending.json);
+  const tell: Tell = async (path, error) => {
+    totals.unreadable++;
+    await write(process.stderr, `clearbench: ${path} can't be read: ${readingFailure(error)}.\n`);
+  };
+  for await (const file of filesOf(sending.files, tell)) {
+    totals.files++;
+    const payload = await readPayload(file).catch((error: unknown) => tell(file, error));
+    if (payload === undefined) continue;
+    progress.show(
+      `Sending ${visible(file)} (${Math.ceil(payload.length / 1024)} kB), file ${totals.files} …`,
+    );
+    await sendFile(sending, file, payload, totals, progress);
+  }
+  if (!sending.json) await write(process.stdout, summary(totals));
+  if (totals.unreadable > 0) return EXIT.trouble;
+  return totals.of.refused > 0 ? EXIT.bad : EXIT.ok;
+}
+
+type Tell = (path: string, error: unknown) => Promise<void>;
+
+/** The files that the arguments stand for; what can't be read is told, and the others go on. */
+async function* filesOf(paths: readonly string[], tell: Tell): AsyncGenerator<string> {
+  for (const path of paths) {
+    const files = findFiles(path);
+    for (;;) {
+      const next = await files.next().catch((error: unknown) => tell(path, error));
+      if (next === undefined || next.done === true) break;
+      yield next.value;
+    }
+  }
+}
+
+async function sendFile(
+  { api, scenario, json }: Sending,
+  file: string,
+  payload: Uint8Array,
+  totals: Totals,
+  progress: Progress,
+): Promise<void> {
+  let items: SentItem[];
+  try {
+    items = itemsOf(await postPayload(api, payload, scenario));
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    items = itemsOfRefusal(error);
+  } finally {
+    progress.clear();
+  }
+  const paint = painter(hasColours(process.stdout));
+  let text = '';
+  for (const item of items) {
+    totals.of[item.outcome]++;
+    text += json ? sentJson(file, item) : sentLines(file, item, paint);
+  }
+  await write(process.stdout, text);
+}
+
+function summary({ files, unreadable, of }: Totals): string {
+  const said = [
+    `${of.stored} stored`,
+    ...(of.duplicate === 0 ? [] : [`${of.duplicate} known already`]),
+    ...(of.kept === 0 ? [] : [`${of.kept} kept that order no transfer`]),
+    `${of.refused} refused`,
+    ...(unreadable === 0 ? [] : [`${unreadable} unreadable`]),
+  ];
+  return `${count(files, 'file')}: ${said.join(', ')}\n`;
+}

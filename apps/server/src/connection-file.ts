@@ -1,0 +1,45 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { makeDirectory } from './platform/make-directory.ts';
+
+const FILE_NAME = 'connection.json';
+
+type Settings = Pick<Config, 'dataDir' | 'environment' | 'host' | 'role'>;
+
+/**
+ * Writes down where a sandbox listens, and the API key of its first start, for the command line on the same machine.
+ * Only its owner may read it, like the master key beside it, which opens every key anyway. In production nothing is
+ * written, and neither is by a worker, which takes no calls.
+ */
+export async function writeConnectionFile(
+  { dataDir, environment, host, role }: Settings,
+  port: number,
+  firstKey: string | null,
+): Promise<void> {
+  if (environment !== 'sandbox' || role === 'worker') return;
+  const path = join(dataDir, FILE_NAME);
+  const apiKey = firstKey ?? (await keyIn(path));
+  await makeDirectory(dataDir, 0o700);
+  const content = JSON.stringify({ url: addressHere(host, port), pid: process.pid, apiKey }, null, 2);
+  // Renamed into place, so that nobody reads half of it.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${content}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** The address for programs on this machine. */
+function addressHere(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The key that an earlier start wrote down; null when there is none. */
+async function keyIn(path: string): Promise<string | null> {
+  try {
+    const { apiKey } = JSON.parse(await readFile(path, 'utf8')) as { apiKey?: unknown };
+    return typeof apiKey === 'string' ? apiKey : null;
+  } catch {
+    return null;
+  }
+}
