@@ -63,5 +63,7 @@ export type IngestedTransaction = z.infer<typeof ingestedTransactionSchema>;
 export const ingestReplaySchema = z.union([
   z.object({ deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')) }),
   z.object({ transactionId: z.string().check(storable, z.maxLength(64)), sessionId: z.optional(z.uuid()) }),
+  /** Everything that this webhook did not take. */
+  z.object({ webhookId: z.uuid() }),
 ]);
 export type IngestReplayInput = z.infer<typeof ingestReplaySchema>;

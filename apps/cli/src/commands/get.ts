@@ -51,7 +51,7 @@ function description(transaction: IngestedTransaction, paint: Paint): string {
     ...events.map((event) => `  ${event.timestamp}  ${event.status.padEnd(11)}  ${visible(event.message)}`),
     '',
     deliveries.length === 0 ? 'No notifications yet' : 'Notifications',
-    ...deliveries.map(({ id, createdAt: at, type, state, lastStatus, lastError, url }) => {
+    ...deliveries.toReversed().map(({ id, createdAt: at, type, state, lastStatus, lastError, url }) => {
       const why = lastError ?? (lastStatus === null ? '' : `${lastStatus}`);
       return `  ${at}  delivery ${id}  ${type}  ${paint(colourOf(state), state)}  ${visible(`${why} ${url}`.trim())}`;
     }),

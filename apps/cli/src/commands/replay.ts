@@ -6,6 +6,8 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { write } from '../output.ts';
 import { visible } from '../terminal.ts';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 interface Replayed {
   readonly message: string;
   readonly replayed: number;
@@ -40,6 +42,11 @@ function whatToReplay(args: Arguments): object {
   const [code] = args.operands;
   if (webhookId !== null) {
     if (code !== undefined) throw new UsageError(`Write either "${code}" or --failed ${webhookId}.`);
+    if (!UUID.test(webhookId)) {
+      throw new UsageError(
+        `--failed is "${webhookId}"; write the id of a webhook, as its address in the console has it.`,
+      );
+    }
     return { webhookId };
   }
   if (code === undefined) throw new UsageError('Name a delivery, a transfer (trx_…), or --failed WEBHOOK.');

@@ -34,7 +34,8 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
     const verdict = await judge(notification);
     isAllTaken &&= isTaken(verdict);
     await onVerdict(notification, verdict);
-    await answer(api, sessionId, notification, verdict);
+    // After Ctrl-C the session is gone, and the server has noticed it.
+    if (!stop.signal.aborted) await answer(api, sessionId, notification, verdict);
   };
   for await (const heard of hear(api, wanted, stop.signal)) {
     switch (heard.kind) {
@@ -53,7 +54,11 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
         break;
       }
     }
-    if (maxCount !== null && started >= maxCount) break;
+    if (maxCount !== null && started >= maxCount) {
+      // The session, which takes the answers, ends with this loop.
+      await inOrder.finish();
+      break;
+    }
   }
   await inOrder.finish();
   return isAllTaken ? EXIT.ok : EXIT.bad;

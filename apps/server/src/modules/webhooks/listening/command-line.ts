@@ -19,6 +19,8 @@ interface Dependencies {
 }
 
 const SHOWN_DELIVERIES = 100;
+/** Before anything could fail. */
+const BEGINNING = new Date(0).toISOString();
 
 /** What a developer does from a terminal beside sending payloads and listening. */
 export class CommandLineService {
@@ -63,6 +65,9 @@ export class CommandLineService {
     if ('deliveryId' in input) {
       await deliveries.replay(input.deliveryId, actor);
       return 1;
+    }
+    if ('webhookId' in input) {
+      return deliveries.replayOf(input.webhookId, { failedSince: BEGINNING }, actor);
     }
     const transactionId = await this.#mustFind(input.transactionId);
     return input.sessionId === undefined

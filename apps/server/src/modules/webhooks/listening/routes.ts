@@ -76,7 +76,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       config: { docs: { errors: ['delivery_not_replayable'] } },
       schema: {
         ...common,
-        summary: 'Make a delivery again, or all those about a transfer',
+        summary: 'Make a delivery again, all those about a transfer, or all that a webhook did not take',
         description: 'With `sessionId`, everything about the transfer goes to that listening session alone.',
         body: ingestReplaySchema,
         response: { 200: replayResultSchema },
