@@ -1,4 +1,4 @@
-import { isIban, type Network, PLATFORM, type Route } from '@clearbench/domain';
+import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
 import { withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
@@ -33,9 +33,11 @@ export function isoPayment(network: Network, life: Life, route: Route, reference
         CdtTrfTxInf: [
           {
             PmtId: { InstrId: reference, EndToEndId: endToEndId(life), TxId: reference, UETR: life.uetr },
-            ...(network === 'sepa' ? { PmtTpInf: { SvcLvl: [{ Cd: 'SEPA' }] } } : {}),
+            ...(network === 'sepa' ? { PmtTpInf: sepaService(life) } : {}),
             IntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
             IntrBkSttlmDt: createdAt.slice(0, 10),
+            // The ten seconds of SEPA Instant count from here.
+            ...(network === 'sepa' && isSepaInstant(life.amountMinor) ? { AccptncDtTm: createdAt } : {}),
             ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
             InstgAgt: agent(PLATFORM.bic),
             InstdAgt: agent(receiver),
@@ -92,6 +94,11 @@ export function isoRecall(
     }),
   );
 }
+
+const sepaService = ({ amountMinor }: Life) => ({
+  SvcLvl: [{ Cd: 'SEPA' }],
+  ...(isSepaInstant(amountMinor) ? { LclInstrm: { Cd: 'INST' } } : {}),
+});
 
 const endToEndId = ({ reference, transactionId }: Life): string =>
   (reference ?? transactionId.slice(4)).trim().slice(0, 35) || transactionId.slice(4);

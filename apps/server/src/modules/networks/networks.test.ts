@@ -264,6 +264,8 @@ describe('SEPA', () => {
     expect(sent).toMatchObject({ state: 'acknowledged', network: 'sepa' });
     expect(sent.answer).toContain('<GrpSts>ACTC</GrpSts>');
     expect(sent.text).toContain('SIMULATED');
+    expect(sent.text).toContain('<Cd>INST</Cd>');
+    expect([...checkAll(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
     await pass(10_000);
     expect((await server.call('GET', PATHS.transaction.replace(':id', id))).json()).toMatchObject({
       status: 'completed',
@@ -288,6 +290,7 @@ describe('SEPA', () => {
     expect(sent.state).toBe('acknowledged');
     const today = server.modules.system.clock.now().toISOString().slice(0, 10);
     expect(sent.text).toContain(`<IntrBkSttlmDt>${today}<`);
+    expect(sent.text).not.toContain('INST<');
   });
 });
 
