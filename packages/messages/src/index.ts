@@ -40,7 +40,7 @@ export {
   type ParseOptions,
   type Problem,
 } from './problem.ts';
-export { readPayload } from './read-payload.ts';
+export { openPayload, readPayload } from './read-payload.ts';
 export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './sample.ts';
 export type { Source } from './source.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
@@ -84,6 +84,7 @@ export {
 export { testKeyOf } from './telex-key.ts';
 export type {
   IncomingTransfer,
+  OpenPayload,
   PayloadFormat,
   PayloadItem,
   PayloadReading,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutProblems } from './cut-problems.ts';
-import { type Collected, ItemCollector } from './item-collector.ts';
+import { ItemCollector } from './item-collector.ts';
 import { MAX_ITEMS, MAX_PROBLEMS_PER_MESSAGE, MAX_PROBLEMS_PER_PAYLOAD, type Problem } from './problem.ts';
 import { readPayload } from './read-payload.ts';
 import { sample } from './sample.ts';
@@ -26,10 +26,10 @@ function item(line: number, ...problems: Problem[]): PayloadItem {
   return { ...EMPTY, line, transfer, problems };
 }
 
-function collectItems(items: Iterable<PayloadItem>): Collected {
+function collectItems(items: Iterable<PayloadItem>) {
   const collector = new ItemCollector();
-  collector.addAll(items);
-  return collector.result();
+  const listed = [...collector.listed(items)];
+  return { items: listed, ...collector.whole() };
 }
 
 function listed(items: readonly PayloadItem[], problems: readonly Problem[]): number {
@@ -94,7 +94,10 @@ describe('the items of a payload', () => {
         yield { ...EMPTY };
       }
     }
-    expect(collectItems(endless())).toMatchObject({ items: [], problems: [{ code: 'too_many_items' }] });
+    expect(collectItems(endless())).toMatchObject({
+      isRefused: true,
+      problems: [{ code: 'too_many_items' }],
+    });
     expect(made).toBe(MAX_ITEMS + 1);
   });
 
@@ -102,11 +105,12 @@ describe('the items of a payload', () => {
     const collector = new ItemCollector();
     while (!collector.isFull) collector.add(item(1, problem('error')));
     collector.refuse(77);
-    collector.add(item(78));
-    collector.refuse(79);
+    const good = item(78);
+    expect(collector.add(good)).toBe(true);
+    expect(collector.add(item(79, problem('error')))).toBe(false);
     collector.refuse(80);
-    const { items, problems } = collector.result();
-    expect(items.at(-1)).toMatchObject({ index: collector.count - 3, line: 78 });
+    const { problems } = collector.whole();
+    expect(good).toMatchObject({ index: collector.count - 3, line: 78 });
     expect(problems[0]?.message).toContain('3 more items are refused, the first of them in line 77.');
   });
 });

@@ -9,10 +9,16 @@ import {
 } from './problem.ts';
 import type { PayloadItem } from './transfer.ts';
 
-export interface Collected {
-  readonly items: PayloadItem[];
-  /** About the payload as a whole. */
+/** Items one by one while they are read, and at the end what is said about the payload as a whole. */
+export type ItemReading = Generator<PayloadItem, Whole, undefined>;
+
+/** What is said about a payload as a whole, which is known only when all of it has been read. */
+export interface Whole {
+  /** The type of the first message that has one. */
+  readonly messageType: string | null;
   readonly problems: Problem[];
+  /** Nothing of the payload is taken, whatever items were handed over before. */
+  readonly isRefused: boolean;
 }
 
 /** Past so many listed problems each refused item keeps its first error only, so that more items are named. */
@@ -21,14 +27,12 @@ const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
 const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;
 
 /**
- * Collects the items of a payload while it is read. Once as many problems are listed as a payload may have,
- * refused items are only counted, and a reader need not even say what is wrong with them (`isFull`): a
+ * Numbers the items of a payload while it is read and keeps none of them. Once as many problems are listed as a payload
+ * may have, refused items are only counted, and a reader need not even say what is wrong with them (`isFull`): a
  * hostile payload costs neither the time nor the memory for millions of sentences. Nothing that is refused
  * is ever listed as accepted.
  */
 export class ItemCollector {
-  /** Those that are listed. */
-  readonly items: PayloadItem[] = [];
   /** Items seen, listed or not: the index of the next one. */
   count = 0;
   /** The type of the first message that has one. */
@@ -48,20 +52,22 @@ export class ItemCollector {
     return this.count > MAX_ITEMS;
   }
 
-  /** Takes the next item. Its index becomes its place among all items that were seen. */
-  add(item: PayloadItem): void {
+  /**
+   * Counts the next item, whose index becomes its place among all items that were seen. Returns whether it is listed; its
+   * problems are then those that are.
+   */
+  add(item: PayloadItem): boolean {
     const index = this.count++;
     this.firstType ??= item.type;
     const { problems } = item;
     if (problems.length === 0) {
-      this.items.push(item);
       item.index = index;
-      return;
+      return true;
     }
     const refused = hasError(problems);
     if (refused && this.isFull) {
       this.#countRefused(item.line);
-      return;
+      return false;
     }
     const max = this.#listed < LISTED_IN_FULL || !refused ? MAX_PROBLEMS_PER_MESSAGE : 1;
     item.problems = cutProblems(inTextOrder(problems), Math.min(max, LISTED - this.#listed));
@@ -69,14 +75,15 @@ export class ItemCollector {
     if (!refused) this.#warnings += problems.length - item.problems.length;
     this.#listed += item.problems.length;
     for (const problem of item.problems) problem.index = index;
-    this.items.push(item);
+    return true;
   }
 
-  /** Takes items that are made one by one, and stops where there are too many of them. */
-  addAll(items: Iterable<PayloadItem>): void {
+  /** Counts items that are made one by one, passes on those that are listed, and stops where there are too many. */
+  *listed(items: Iterable<PayloadItem>): Generator<PayloadItem, void, undefined> {
     for (const item of items) {
-      this.add(item);
+      const isListed = this.add(item);
       if (this.isOverflowing) return;
+      if (isListed) yield item;
     }
   }
 
@@ -86,13 +93,18 @@ export class ItemCollector {
     this.#countRefused(line);
   }
 
-  /** What was collected, and what is to be said about the payload as a whole. */
-  result(): Collected {
+  /** What is to be said about the payload as a whole once all of it has been read. */
+  whole(): Whole {
+    const messageType = this.firstType;
     if (this.isOverflowing) {
       const message = `The payload has more than ${MAX_ITEMS} items; split it. None of it was taken.`;
-      return { items: [], problems: [whole('too_many_items', 'error', null, message)] };
+      return {
+        messageType,
+        problems: [problemOfAll('too_many_items', 'error', null, message)],
+        isRefused: true,
+      };
     }
-    return { items: this.items, problems: this.#notListed() };
+    return { messageType, problems: this.#notListed(), isRefused: false };
   }
 
   #notListed(): Problem[] {
@@ -106,7 +118,7 @@ export class ItemCollector {
     ];
     const message = `At most ${MAX_PROBLEMS_PER_PAYLOAD} problems are listed; besides them, ${said.join(', and ')}. Mend what is listed and send what was refused again.`;
     const severity = this.#refused === 0 ? 'warning' : 'error';
-    return [whole('problems_not_listed', severity, this.#firstLine, message)];
+    return [problemOfAll('problems_not_listed', severity, this.#firstLine, message)];
   }
 
   #countRefused(line: number | null): void {
@@ -115,6 +127,24 @@ export class ItemCollector {
   }
 }
 
-function whole(code: string, severity: Problem['severity'], line: number | null, message: string): Problem {
+/** A payload of which nothing can be read is refused with these. */
+export const refusedWhole = (problems: Problem[]): Whole => ({
+  messageType: null,
+  problems,
+  isRefused: true,
+});
+
+/** The reading of a payload that has no items. */
+// biome-ignore lint/correctness/useYield: it is one like those that have some.
+export function* nothingBut(whole: Whole): ItemReading {
+  return whole;
+}
+
+function problemOfAll(
+  code: string,
+  severity: Problem['severity'],
+  line: number | null,
+  message: string,
+): Problem {
   return { code, severity, path: '', line, column: null, message };
 }

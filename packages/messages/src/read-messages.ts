@@ -1,52 +1,60 @@
 import { type Aside, asideProblem } from './asides.ts';
 import { detect } from './detect.ts';
 import { isoItems, parseMxAll } from './iso20022/index.ts';
-import { ItemCollector } from './item-collector.ts';
+import { ItemCollector, type ItemReading } from './item-collector.ts';
 import { MAX_PROBLEMS_PER_MESSAGE } from './problem.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
-import { collectFin } from './swift-mt/index.ts';
-import { collectTelexes } from './telex/index.ts';
-import { identityOf, type PayloadFormat, type PayloadItem, type PayloadReading } from './transfer.ts';
+import { finItems } from './swift-mt/index.ts';
+import { telexItems } from './telex/index.ts';
+import { identityOf, type PayloadItem } from './transfer.ts';
 import { whyUnknown } from './unknown-format.ts';
 
 /** Reads a payload of messages, leniently; of several formats too. What is of no message is told of the payload. */
-export function readMessages(text: string, format: PayloadFormat): PayloadReading {
-  const reader = new Reader();
-  for (const section of sectionsOf(text)) reader.read(section);
-  const { collector, asides } = reader;
-  const { items, problems } = collector.result();
-  const around = asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
-  return {
-    format,
-    text,
-    messageType: collector.firstType ?? detect(text).type,
-    items,
-    problems: [...around, ...problems],
-  };
+export function* readMessages(text: string): ItemReading {
+  const collector = new ItemCollector();
+  const reader = new Reader(collector);
+  yield* collector.listed(reader.items(text));
+  const { messageType, problems, isRefused } = collector.whole();
+  const around = reader.asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
+  return { messageType: messageType ?? detect(text).type, problems: [...around, ...problems], isRefused };
 }
 
 class Reader {
-  readonly collector = new ItemCollector();
   readonly asides: Aside[] = [];
+  readonly #collector: ItemCollector;
 
-  read(section: Section): void {
-    const { format, text, line, offset } = section;
-    switch (format) {
-      case 'swift-mt':
-        collectFin(section, this.collector, (message, start) => {
-          const others = sectionsIn(message, start);
-          for (const other of others ?? []) this.read(other);
-          return others !== null;
-        });
-        return;
-      case 'telex':
-        collectTelexes(text, this.collector, line, offset);
-        return;
-      case 'aside':
-        this.asides.push(section);
-        return;
-      default:
-        this.collector.addAll(format === 'iso20022' ? isoItemsOf(section) : [unknownItem(section)]);
+  constructor(collector: ItemCollector) {
+    this.#collector = collector;
+  }
+
+  *items(text: string): Generator<PayloadItem, void, undefined> {
+    yield* this.#itemsOf(sectionsOf(text));
+  }
+
+  *#itemsOf(sections: Iterable<Section>): Generator<PayloadItem, void, undefined> {
+    for (const section of sections) {
+      const { format, text, line, offset } = section;
+      switch (format) {
+        case 'swift-mt':
+          yield* finItems(section, (message, start) => {
+            const others = sectionsIn(message, start);
+            return others === null ? null : this.#itemsOf(others);
+          });
+          break;
+        case 'iso20022':
+          yield* isoItemsOf(section);
+          break;
+        case 'telex':
+          yield* telexItems(text, this.#collector, line, offset);
+          break;
+        case 'aside':
+          this.asides.push(section);
+          break;
+        case 'json':
+        case 'csv':
+        case 'unknown':
+          yield unknownItem(section);
+      }
     }
   }
 }

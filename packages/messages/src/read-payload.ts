@@ -1,10 +1,11 @@
 import { readCsv } from './csv/read-csv.ts';
 import { detectFormat } from './detect.ts';
+import { nothingBut, refusedWhole } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
 import { withoutPadding } from './padding.ts';
 import type { Problem } from './problem.ts';
 import { readMessages } from './read-messages.ts';
-import type { PayloadFormat, PayloadReading, ReadOptions } from './transfer.ts';
+import type { OpenPayload, PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
 import { whyUnknown } from './unknown-format.ts';
 
 /**
@@ -15,16 +16,39 @@ import { whyUnknown } from './unknown-format.ts';
  * a text with (NUL, 0x1A) is left out.
  */
 export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
+  const opened = openPayload(text, options);
+  const items: PayloadItem[] = [];
+  for (;;) {
+    const { done, value } = opened.items.next();
+    if (done !== true) items.push(value);
+    else {
+      const { messageType, problems, isRefused } = value;
+      return {
+        format: opened.format,
+        text: opened.text,
+        messageType,
+        items: isRefused ? [] : items,
+        problems,
+      };
+    }
+  }
+}
+
+/**
+ * Like `readPayload`, but the items are read when they are asked for, so that a file need not stand in memory as a
+ * whole. They end with what is said about the payload as a whole, which may be that nothing of it is taken.
+ */
+export function openPayload(text: string, options: ReadOptions = {}): OpenPayload {
   const reading = readOnce(text, options);
   return reading.kind === 'envelope' ? readContent(reading.content, options) : reading.payload;
 }
 
 type Once =
   | { readonly kind: 'envelope'; readonly content: string }
-  | { readonly kind: 'payload'; readonly payload: PayloadReading };
+  | { readonly kind: 'payload'; readonly payload: OpenPayload };
 
 /** Envelopes do not nest: it would hide from a reader what is inside. */
-function readContent(content: string, options: ReadOptions): PayloadReading {
+function readContent(content: string, options: ReadOptions): OpenPayload {
   const reading = readOnce(content, options);
   if (reading.kind === 'payload') return reading.payload;
   const message = 'The content of the envelope is an envelope again; put the payload itself into /content.';
@@ -38,15 +62,14 @@ function readOnce(given: string, options: ReadOptions): Once {
     case 'json': {
       const json = readJson(text, options);
       if (json.kind === 'envelope') return json;
-      const { items, problems } = json;
-      return payload({ format, text, messageType: null, items, problems });
+      return payload({ format, text, items: json.items });
     }
     case 'csv':
-      return payload({ format, text, messageType: null, ...readCsv(text, options) });
+      return payload({ format, text, items: readCsv(text, options) });
     case 'swift-mt':
     case 'iso20022':
     case 'telex':
-      return payload(readMessages(text, format));
+      return payload({ format, text, items: readMessages(text) });
     case 'unknown':
       return payload(
         text.trim() === ''
@@ -56,11 +79,11 @@ function readOnce(given: string, options: ReadOptions): Once {
   }
 }
 
-function payload(reading: PayloadReading): Once {
+function payload(reading: OpenPayload): Once {
   return { kind: 'payload', payload: reading };
 }
 
-function refused(format: PayloadFormat, text: string, code: string, message: string): PayloadReading {
+function refused(format: PayloadFormat, text: string, code: string, message: string): OpenPayload {
   const problem: Problem = { code, severity: 'error', path: '', line: 1, column: 1, message };
-  return { format, text, messageType: null, items: [], problems: [problem] };
+  return { format, text, items: nothingBut(refusedWhole([problem])) };
 }

@@ -1,29 +1,30 @@
 import { cutProblems } from '../cut-problems.ts';
-import { type Collected, ItemCollector } from '../item-collector.ts';
+import { ItemCollector, type ItemReading, refusedWhole } from '../item-collector.ts';
 import { isTypingSlip } from '../near-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem, quote } from '../problem.ts';
-import { identityOf, type ReadOptions } from '../transfer.ts';
+import { identityOf, type PayloadItem, type ReadOptions } from '../transfer.ts';
 import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, isSeparatorRow } from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 
 /** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
-export function readCsv(text: string, options: ReadOptions): Collected {
+export function* readCsv(text: string, options: ReadOptions): ItemReading {
   const reader = new CsvReader(text, delimiterOf(text));
   const problems: Problem[] = [];
   const header = readHeader(reader, problems);
   if (header === null || problems.length > 0) {
-    return { items: [], problems: cutProblems(problems, MAX_PROBLEMS_PER_MESSAGE) };
+    return refusedWhole(cutProblems(problems, MAX_PROBLEMS_PER_MESSAGE));
   }
   const collector = new ItemCollector();
   const source = new RowSource(reader, header);
   while (!collector.isOverflowing && reader.next()) {
     if (reader.isBlank()) continue;
     source.begin();
-    readRow(source, reader, header, collector, options);
+    const item = readRow(source, reader, header, collector, options);
+    if (item !== null) yield item;
   }
-  if (collector.count > 0) return collector.result();
+  if (collector.count > 0) return collector.whole();
   const message = 'The CSV has a header but no rows; add a row for each transfer.';
   problems.push({
     code: 'no_items',
@@ -33,7 +34,7 @@ export function readCsv(text: string, options: ReadOptions): Collected {
     column: header.column,
     message,
   });
-  return { items: [], problems };
+  return refusedWhole(problems);
 }
 
 interface Header {
@@ -101,13 +102,14 @@ function expectedColumns(): string {
   return oneOf(COLUMN_SETS.map(({ columns }) => columns.join(', ')));
 }
 
+/** The row that the reader stands on; null when it is refused and not listed. */
 function readRow(
   source: RowSource,
   reader: CsvReader,
   header: Header,
   collector: ItemCollector,
   options: ReadOptions,
-): void {
+): PayloadItem | null {
   const line = reader.line(0);
   const { fault } = reader;
   const hasOtherCount = reader.cells !== header.names.length;
@@ -115,7 +117,7 @@ function readRow(
   const { isFull } = collector;
   if (isFull && (fault !== null || hasOtherCount)) {
     collector.refuse(line);
-    return;
+    return null;
   }
   const add = (code: string, cell: number, message: string): void => {
     const at = { line: reader.line(cell) ?? line, column: reader.column(cell) };
@@ -127,13 +129,15 @@ function readRow(
     add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
   const read = readPlainTransfer(source, header.set.filled, options, problems, isFull);
-  if (isFull && read === null) collector.refuse(line);
-  else {
-    const transfer = fault !== null || hasOtherCount ? null : read;
-    const span = { start: reader.start, end: reader.end };
-    const about = identityOf(transfer);
-    collector.add({ index: collector.count, line, span, type: null, about, transfer, problems });
+  if (isFull && read === null) {
+    collector.refuse(line);
+    return null;
   }
+  const transfer = fault !== null || hasOtherCount ? null : read;
+  const span = { start: reader.start, end: reader.end };
+  const about = identityOf(transfer);
+  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  return collector.add(item) ? item : null;
 }
 
 /** The fields of the row that the reader stands on. */

@@ -17,6 +17,12 @@ export type JsonResult =
 /** Takes an element, its index and where it ends: an offset. */
 export type JsonVisitor = (element: JsonNode, index: number, end: number) => void;
 
+export interface JsonElement {
+  readonly element: JsonNode;
+  /** Where it ends: an offset. */
+  readonly end: number;
+}
+
 export interface JsonFault {
   readonly code: 'json_syntax' | 'too_many_items';
   readonly offset: number;
@@ -42,6 +48,11 @@ export function parseJson(text: string, visit: JsonVisitor | null = null): JsonR
   const node = parser.document();
   if (parser.fault !== null) return { ok: false, ...parser.fault };
   return node === null ? { ok: false, ...EMPTY } : { ok: true, node, end: parser.end };
+}
+
+/** The elements of a text that is known to be a JSON array, each with its end, made when they are asked for. */
+export function elementsOf(text: string): Generator<JsonElement, void, undefined> {
+  return new JsonParser(text, null).elements();
 }
 
 const EMPTY: JsonFault = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
@@ -94,6 +105,20 @@ class JsonParser {
         ? 'Another value follows; put all of them into one array: [ …, … ].'
         : 'There is text behind the end of the JSON value; leave it out.',
     );
+  }
+
+  *elements(): Generator<JsonElement, void, undefined> {
+    if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
+    this.#skipSpace();
+    this.#at++;
+    this.#skipSpace();
+    if (this.#take(CLOSE_BRACKET)) return;
+    do {
+      const element = this.#value(1);
+      if (element === null) return;
+      yield { element, end: this.#at };
+      this.#skipSpace();
+    } while (this.#take(COMMA));
   }
 
   #value(depth: number): JsonNode | null {

@@ -1,10 +1,10 @@
-import { type Collected, ItemCollector } from '../item-collector.ts';
+import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../item-collector.ts';
 import { createLocator, type Locator } from '../locator.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import type { Problem } from '../problem.ts';
-import { type IncomingTransfer, identityOf, type ReadOptions } from '../transfer.ts';
-import { type JsonNode, parseJson } from './parse-json.ts';
+import { type IncomingTransfer, identityOf, type PayloadItem, type ReadOptions } from '../transfer.ts';
+import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
 
 type Keys = readonly [string] | readonly [string, string];
 
@@ -44,15 +44,16 @@ const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
 
 export type JsonReading =
   /** `{ format, content }`: the payload is the text inside. */
-  { readonly kind: 'envelope'; readonly content: string } | ({ readonly kind: 'items' } & Collected);
+  | { readonly kind: 'envelope'; readonly content: string }
+  | { readonly kind: 'items'; readonly items: ItemReading };
 
-/** Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. */
+/**
+ * Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. It is JSON to its
+ * end before the first element is handed over: a file that was cut off has none.
+ */
 export function readJson(text: string, options: ReadOptions): JsonReading {
   const locator = createLocator(text);
-  const collector = new ItemCollector();
-  const result = parseJson(text, (element, index, end) => {
-    readItem(element, end, `/${index}`, locator, options, collector);
-  });
+  const result = parseJson(text, () => {});
   if (!result.ok) {
     const message = `The JSON can't be read. ${result.message}`;
     return refuse({
@@ -79,14 +80,30 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
         message,
       });
     }
-    readItem(node, end, '', locator, options, collector);
-  } else if (node.kind !== 'array') {
-    return refuse(unexpected('', node, 'an object or an array of objects', locator));
-  } else if (collector.count === 0) {
-    const message = 'The array is empty; put at least one transfer into it.';
-    return refuse({ code: 'no_items', severity: 'error', path: '', ...locator.at(node.offset), message });
+    return { kind: 'items', items: readOne(node, end, locator, options) };
   }
-  return { kind: 'items', ...collector.result() };
+  if (node.kind === 'array') return { kind: 'items', items: readElements(text, node.offset, options) };
+  return refuse(unexpected('', node, 'an object or an array of objects', locator));
+}
+
+function* readOne(node: JsonNode, end: number, locator: Locator, options: ReadOptions): ItemReading {
+  const collector = new ItemCollector();
+  const item = readItem(node, end, '', locator, options, collector);
+  if (item !== null) yield item;
+  return collector.whole();
+}
+
+function* readElements(text: string, offset: number, options: ReadOptions): ItemReading {
+  // The first pass has asked for places behind these.
+  const locator = createLocator(text);
+  const collector = new ItemCollector();
+  for (const { element, end } of elementsOf(text)) {
+    const item = readItem(element, end, `/${collector.count}`, locator, options, collector);
+    if (item !== null) yield item;
+  }
+  if (collector.count > 0) return collector.whole();
+  const message = 'The array is empty; put at least one transfer into it.';
+  return refusedWhole([{ code: 'no_items', severity: 'error', path: '', ...locator.at(offset), message }]);
 }
 
 /** The keys that a transfer may have. */
@@ -105,9 +122,10 @@ function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string 
 }
 
 function refuse(problem: Problem): JsonReading {
-  return { kind: 'items', items: [], problems: [problem] };
+  return { kind: 'items', items: nothingBut(refusedWhole([problem])) };
 }
 
+/** Null when it is refused and not listed. */
 function readItem(
   node: JsonNode,
   end: number,
@@ -115,7 +133,7 @@ function readItem(
   locator: Locator,
   options: ReadOptions,
   collector: ItemCollector,
-): void {
+): PayloadItem | null {
   const { isFull } = collector;
   const problems: Problem[] = [];
   const { line } = locator.at(node.offset);
@@ -130,12 +148,14 @@ function readItem(
       problems.splice(0, problems.length, ...problems.filter((problem) => !isThere(problem)));
     }
   } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
-  if (isFull && transfer === null) collector.refuse(line);
-  else {
-    const span = { start: node.offset, end };
-    const about = identityOf(transfer);
-    collector.add({ index: collector.count, line, span, type: null, about, transfer, problems });
+  if (isFull && transfer === null) {
+    collector.refuse(line);
+    return null;
   }
+  const span = { start: node.offset, end };
+  const about = identityOf(transfer);
+  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  return collector.add(item) ? item : null;
 }
 
 function unexpected(path: string, node: JsonNode, expected: string, locator: Locator): Problem {

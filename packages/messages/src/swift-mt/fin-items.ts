@@ -1,4 +1,3 @@
-import type { ItemCollector } from '../item-collector.ts';
 import type { PayloadItem } from '../transfer.ts';
 import type { FinPiece } from './containers-splitter.ts';
 import { openTextAt } from './cursor.ts';
@@ -11,29 +10,39 @@ import { PageOrder } from './statement/page-order.ts';
 /**
  * Reads FIN messages leniently into items: one for each. What is wrong with the order of pages is wrong with a page.
  *
- * @param isTaken takes what stands between messages and is none of FIN, and answers whether it was that.
+ * @param itemsBetween returns the items of what stands between messages and is none of FIN; null when it is FIN.
  */
-export function collectFin(
+export function* finItems(
   { text, line, column, offset }: FinPiece,
-  collector: ItemCollector,
-  isTaken: (message: FinMessage, start: number) => boolean,
-): void {
+  itemsBetween: (message: FinMessage, start: number) => Iterable<PayloadItem> | null,
+): Generator<PayloadItem, void, undefined> {
   const cursor = openTextAt(text, line, column);
   const order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));
   let acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
-  while (!collector.isOverflowing) {
+  // An item is complete once the next message is known: that of an acknowledgement learns from the copy behind it.
+  let settled: PayloadItem[] = [];
+  for (;;) {
     const message = readFinMessage(cursor, 'lenient');
     if (message === null) break;
     const start = offset + cursor.messageEnd - message.blocks.raw.length;
-    if (isTaken(message, start)) continue;
+    const between = itemsBetween(message, start);
+    if (between !== null) {
+      if (acknowledgement === null) {
+        yield* settled.splice(0);
+        yield* between;
+      } else settled.push(...between);
+      continue;
+    }
     const item = finItem(message, start);
     if (acknowledgement !== null && acknowledges(acknowledgement.message, message)) {
       acknowledgement.item.about = identityOf(message);
       // A copy repeats what was ordered before, or was rejected: it orders nothing again.
       item.transfer = null;
     }
+    yield* settled;
     acknowledgement = isServiceMessage(message) ? { message, item } : null;
-    for (const settled of order.take(message, item)) collector.add(settled);
+    settled = order.take(message, item);
   }
-  for (const settled of order.end()) collector.add(settled);
+  yield* settled;
+  yield* order.end();
 }

@@ -7,7 +7,7 @@ export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from '
 export type { ChunkReader } from './containers-splitter.ts';
 export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content.ts';
 export { openText } from './cursor.ts';
-export { collectFin } from './fin-items.ts';
+export { finItems } from './fin-items.ts';
 export type { FinMessage } from './fin-message.ts';
 export { type CancellationAnswer, readCancellationAnswer } from './free-format/answer.ts';
 export { readCancellationReason } from './free-format/cancellation.ts';

@@ -6,7 +6,6 @@
 
 export { isAnswerback } from './answerback.ts';
 export { TELEX_LINE_MAX, toTelexText } from './charset.ts';
-export { collectTelexes } from './collect-telexes.ts';
 export type {
   TelexBank,
   TelexCharges,
@@ -20,6 +19,7 @@ export { openTelex, type TelexCursor } from './line-reader.ts';
 export { outlineTelex } from './outline.ts';
 export { readTelexMessage } from './read-telex.ts';
 export { sampleTelex } from './sample.ts';
+export { telexItems } from './telex-items.ts';
 export type { TelexAnswerbacks, TelexField, TelexLine, TelexMessage } from './telex-message.ts';
 export { sandboxKeys, type TestKeys, type TestKeyTable } from './test-key.ts';
 export { validateTelex } from './validate-telex.ts';

@@ -1,7 +1,8 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../platform/errors.ts';
-import type { Arrival, ArrivalOutcome, StoredMessage } from './arrival.ts';
+import type { ArrivalOutcome, StoredMessage } from './arrival.ts';
+import type { Tally } from './tally.ts';
 
 /** Nothing of the payload can be taken. */
 export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
@@ -23,7 +24,11 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
 }
 
 /** What the sender is told of a payload that could be read. */
-export function answer(arrival: Arrival, outcome: ArrivalOutcome, problems: Problem[]): PayloadAccepted {
+export function answer(
+  arrival: Pick<Tally, 'transfers' | 'messages'> & { payloadId: string },
+  outcome: ArrivalOutcome,
+  problems: Problem[],
+): PayloadAccepted {
   const errors = problems.length === 0 ? {} : { errors: problems };
   switch (outcome.kind) {
     case 'stored':

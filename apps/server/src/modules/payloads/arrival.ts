@@ -16,8 +16,8 @@ export interface NewMessage extends StoredMessage {
   place: Place;
 }
 
-/** A payload, its transfers and its other messages, to be stored together or not at all. */
-export interface Arrival {
+/** A payload by itself. */
+export interface ArrivedPayload {
   payloadId: string;
   /** SHA-256 in hex. Two arrivals with one fingerprint are the same payload. */
   fingerprint: string;
@@ -32,8 +32,30 @@ export interface Arrival {
   idempotencyKey: string | null;
   /** What the simulated networks are to do with its transfers; null when the sender named nothing. */
   scenario: ScenarioName | null;
+}
+
+export interface ArrivedItems {
   transfers: NewTransfer[];
   messages: NewMessage[];
+}
+
+/** The rows of transfers and of messages, each a JSON array in UTF-8. */
+export interface EncodedItems {
+  transfers: Uint8Array<ArrayBuffer>;
+  messages: Uint8Array<ArrayBuffer>;
+}
+
+/** A payload, its transfers and its other messages, to be stored together or not at all. */
+export interface Arrival extends ArrivedPayload, ArrivedItems {}
+
+/**
+ * The next items of a payload that is stored part by part, as the bytes that the database is given: what the thread of
+ * the requests does not look at, it need not have as objects.
+ */
+export interface ArrivedPart {
+  items: EncodedItems | null;
+  /** Nothing of the payload is to be stored: what was stored of it is undone. */
+  isRefused: boolean;
 }
 
 export interface StoredTransfer {
@@ -60,3 +82,6 @@ export type ArrivalOutcome =
   | { kind: 'key_reused' }
   /** Not stored now. Whether it was here before could not be found out. */
   | { kind: 'unknown'; cause: unknown };
+
+/** `refused`: nothing in it could be taken, or not all of it; nothing is stored. */
+export type PartsOutcome = ArrivalOutcome | { kind: 'refused' };

@@ -8,7 +8,7 @@ interface Waiting {
 const SENDER_SHARE = 0.5;
 
 /**
- * How many bytes of payloads are read and stored at once: read, a payload takes some ten times its size. What does
+ * How many bytes of payloads are read and stored at once: meanwhile a payload takes several times its size. What does
  * not fit waits as the bytes that came, first come, first served; but who takes half of it already is passed over. A
  * payload that is larger than all of it goes in alone.
  */

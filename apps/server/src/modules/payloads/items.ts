@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingTransfer, PayloadReading } from '@clearbench/messages';
+import type { IncomingTransfer, PayloadItem } from '@clearbench/messages';
 import { randomCharacters } from '../../platform/crypto.ts';
-import type { NewMessage, NewTransfer } from './arrival.ts';
-import { type Place, placesOf, WHOLE } from './places.ts';
+import type { NewTransfer } from './arrival.ts';
+import type { Place } from './places.ts';
+import type { Reading } from './reading.ts';
 
-/** The transfers of a payload, and the messages that order none. What has an error is neither. */
-export function itemsOf(reading: PayloadReading) {
-  const places = placesOf(reading);
-  const transfers: NewTransfer[] = [];
-  const messages: NewMessage[] = [];
-  reading.items.forEach(({ index, type, about, transfer, problems }, position) => {
-    const place = places[position] ?? WHOLE;
-    if (transfer !== null) transfers.push(newTransfer(transfer, index, place));
-    else if (problems.every(({ severity }) => severity !== 'error')) {
-      messages.push({ index, place, type, ...about });
-    }
-  });
-  return { transfers, messages };
+/** Adds an item as the transfer that it orders, or as a message that orders none. What has an error is neither. */
+export function addItem(
+  to: Pick<Reading, 'transfers' | 'messages' | 'problems'>,
+  item: PayloadItem,
+  placeOf: (item: PayloadItem) => Place,
+): void {
+  const { index, type, about, transfer, problems } = item;
+  to.problems.push(...problems);
+  if (transfer !== null) to.transfers.push(newTransfer(transfer, index, placeOf(item)));
+  else if (problems.every(({ severity }) => severity !== 'error')) {
+    to.messages.push({ index, place: placeOf(item), type, ...about });
+  }
 }
 
 export const newTransfer = (transfer: IncomingTransfer, index: number, place: Place): NewTransfer => ({

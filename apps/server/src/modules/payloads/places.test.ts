@@ -1,15 +1,17 @@
 import { readPayload, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { placesOf } from './places.ts';
+import { placesIn } from './places.ts';
 
 /** The texts that PostgreSQL's `substr` finds; null for the whole. */
 function textsOf(content: string): (string | null)[] {
   const reading = readPayload(content);
   const characters = [...reading.text];
-  return placesOf(reading).map(({ span }) =>
-    span === null ? null : characters.slice(span.offset, span.offset + span.length).join(''),
-  );
+  return reading.items
+    .map(placesIn(reading.text))
+    .map(({ span }) =>
+      span === null ? null : characters.slice(span.offset, span.offset + span.length).join(''),
+    );
 }
 
 const element = (name: string) =>

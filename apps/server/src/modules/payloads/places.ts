@@ -1,4 +1,4 @@
-import type { PayloadReading } from '@clearbench/messages';
+import type { PayloadItem } from '@clearbench/messages';
 
 /** Where an item stands in the text of its payload. */
 export interface Place {
@@ -9,13 +9,16 @@ export interface Place {
 
 export const WHOLE: Place = { line: null, span: null };
 
-/** The places of the items of a payload, in their order. One with nothing but white space around it is the whole text. */
-export function placesOf({ text, items }: Pick<PayloadReading, 'text' | 'items'>): Place[] {
+/**
+ * Returns what tells the places of the items of a text, which must be asked for in their order. One with nothing but
+ * white space around it is the whole text.
+ */
+export function placesIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'>) => Place {
   const first = text.length - text.trimStart().length;
   const last = text.trimEnd().length;
   const count = characterCounter(text);
   let shared: { of: unknown; span: Place['span'] } = { of: null, span: null };
-  return items.map(({ line, span }) => {
+  return ({ line, span }) => {
     // The transfers of one message share its place.
     if (shared.of !== span) {
       const offset = count(span.start);
@@ -23,7 +26,7 @@ export function placesOf({ text, items }: Pick<PayloadReading, 'text' | 'items'>
       shared = { of: span, span: isWhole ? null : { offset, length: count(span.end) - offset } };
     }
     return { line, span: shared.span };
-  });
+  };
 }
 
 /** Turns places in UTF-16 units, which must come in ascending order, into characters. Nearly no text has a difference. */

@@ -1,14 +1,15 @@
-import type { Reading } from './reading.ts';
-import { ReadingThread, type Text } from './reading-thread.ts';
+import { type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
-interface Task {
-  text: Text;
+/** Reads the text from its beginning, each time that it is called. */
+export type ReadParts = () => AsyncGenerator<ReadingAnswer, void, undefined>;
+
+interface Waiting {
   sender: string;
-  resolve(reading: Promise<Reading>): void;
+  enter(thread: ReadingThread): void;
 }
 
-/** One for each core of a small machine: more would only make the requests slower. */
-const THREADS = 2;
+/** More than the cores of a small machine, since a thread waits while what it has read is being stored. */
+const THREADS = 4;
 
 /**
  * Several reading threads. A sender has one of them at a time, so that a payload that takes long holds up its own
@@ -18,13 +19,21 @@ export class ReadingPool {
   readonly #idle = Array.from({ length: THREADS }, () => new ReadingThread());
   readonly #all = [...this.#idle];
   readonly #reading = new Set<string>();
-  #waiting: Task[] = [];
+  #waiting: Waiting[] = [];
 
-  read(text: Text, sender: string): Promise<Reading> {
-    return new Promise((resolve) => {
-      this.#waiting.push({ text, sender, resolve });
+  /** Lends a thread to `use` until that is done. */
+  async read<T>(text: Text, sender: string, use: (read: ReadParts) => Promise<T>): Promise<T> {
+    const thread = await new Promise<ReadingThread>((enter) => {
+      this.#waiting.push({ sender, enter });
       this.#next();
     });
+    try {
+      return await use(() => thread.read(text));
+    } finally {
+      this.#reading.delete(sender);
+      this.#idle.push(thread);
+      this.#next();
+    }
   }
 
   async close(): Promise<void> {
@@ -32,18 +41,11 @@ export class ReadingPool {
   }
 
   #next(): void {
-    const task = this.#waiting.find(({ sender }) => !this.#reading.has(sender));
-    const thread = task === undefined ? undefined : this.#idle.pop();
-    if (task === undefined || thread === undefined) return;
-    this.#waiting = this.#waiting.filter((other) => other !== task);
-    this.#reading.add(task.sender);
-    const reading = thread.read(task.text);
-    task.resolve(reading);
-    const done = () => {
-      this.#reading.delete(task.sender);
-      this.#idle.push(thread);
-      this.#next();
-    };
-    reading.then(done, done);
+    const next = this.#waiting.find(({ sender }) => !this.#reading.has(sender));
+    const thread = next === undefined ? undefined : this.#idle.pop();
+    if (next === undefined || thread === undefined) return;
+    this.#waiting = this.#waiting.filter((other) => other !== next);
+    this.#reading.add(next.sender);
+    next.enter(thread);
   }
 }

@@ -1,11 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
-import { type Reading, read } from './reading.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { read } from './reading.ts';
+import { type EncodedPart, type ReadingAnswer, ReadingThread } from './reading-thread.ts';
 
+const PAYLOAD = '0199c0de-0000-7000-8000-000000000001';
 const thread = new ReadingThread();
 afterAll(() => thread.close());
+
+const text = (content: string) => ({
+  content,
+  options: { defaultType: 'mt103_swift' as const },
+  payloadId: PAYLOAD,
+  wholeItems: 10,
+});
 
 /** Every second message has a field that no MT103 has. */
 const file = (count: number) =>
@@ -13,27 +21,55 @@ const file = (count: number) =>
     i % 2 === 0 ? mt103() : mt103().replace(':71A:SHA', ':71A:NONE'),
   ).join('\n');
 
-const known = ({ problems, transfers, ...head }: Reading) => ({
-  ...head,
-  problems,
-  transfers: transfers.map(({ transactionId, uetr, ...rest }) => rest),
+async function answersTo(content: string): Promise<ReadingAnswer[]> {
+  const answers: ReadingAnswer[] = [];
+  for await (const answer of thread.read(text(content))) answers.push(answer);
+  return answers;
+}
+
+interface Row {
+  payload_id: string;
+  payload_index: number;
+  uetr: string;
+}
+
+const rowsOf = ({ items }: EncodedPart): Row[] =>
+  items === null ? [] : JSON.parse(Buffer.from(items.transfers).toString());
+
+it('a file comes in parts, with the items and problems that it has without the thread', async () => {
+  const content = file(4_100);
+  const answers = await answersTo(content);
+  const parts = answers.filter((answer) => answer.kind === 'part');
+  const whole = read(content, { defaultType: 'mt103_swift' });
+  expect(parts).toHaveLength(answers.length);
+  expect(parts.map(({ isLast }) => isLast)).toEqual(parts.map((_, i) => i === parts.length - 1));
+  expect(parts.flatMap(({ problems }) => problems)).toEqual(whole.problems);
+  const rows = parts.flatMap(rowsOf);
+  expect(rows).toHaveLength(2_050);
+  expect(rows.map((row) => row.payload_index)).toEqual(whole.transfers.map(({ index }) => index));
+  expect(new Set(rows.map((row) => row.payload_id))).toEqual(new Set([PAYLOAD]));
+  expect(rows.map((row) => row.uetr)).toEqual(
+    parts.flatMap((part) => part.transfers.map(({ uetr }) => uetr)),
+  );
 });
 
-it.each([1, 4_100])('a payload of %i messages is read as it is without the thread', async (count) => {
-  const content = file(count);
-  const reading = await thread.read({ content, options: { defaultType: 'mt103_swift' } });
-  expect(known(reading)).toEqual(known(read(content, { defaultType: 'mt103_swift' })));
-  expect(reading.transfers).toHaveLength(Math.ceil(count / 2));
+it('a payload of a few items comes as a whole', async () => {
+  expect(await answersTo(file(3))).toMatchObject([
+    { kind: 'whole', reading: { format: 'swift-mt', transfers: [{ index: 0 }, { index: 2 }] } },
+  ]);
+});
+
+it('one that is left early does not disturb the next', async () => {
+  for await (const answer of thread.read(text(file(9_000)))) {
+    expect(answer).toMatchObject({ kind: 'part', isLast: false });
+    break;
+  }
+  expect(await answersTo(mt103())).toMatchObject([{ kind: 'whole' }]);
 });
 
 it('a payload that ends the thread is an error, and those behind it get another thread', async () => {
-  const readings = [null as unknown as string, mt103(), mt103()].map((content) =>
-    thread.read({ content, options: { defaultType: 'mt103_swift' } }).then(
-      ({ transfers }) => transfers.length,
-      () => 'not read',
-    ),
-  );
-  expect(await Promise.all(readings)).toEqual(['not read', 1, 1]);
+  await expect(answersTo(null as unknown as string)).rejects.toThrow();
+  expect(await answersTo(mt103())).toHaveLength(1);
 });
 
 it('a payload that the thread has not the memory for is refused as too large', async () => {
@@ -44,10 +80,5 @@ it('a payload that the thread has not the memory for is refused as too large', a
       void this.terminate();
     });
   });
-  await expect(
-    thread.read({ content: mt103(), options: { defaultType: 'mt103_swift' } }),
-  ).rejects.toMatchObject({
-    code: 'payload_too_large',
-    status: 413,
-  });
+  await expect(answersTo(mt103())).rejects.toMatchObject({ code: 'payload_too_large', status: 413 });
 });

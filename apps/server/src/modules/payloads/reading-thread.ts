@@ -3,38 +3,69 @@ import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '@clearbench/messages';
 import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Reading } from './reading.ts';
+import type { EncodedItems, NewTransfer, StoredMessage } from './arrival.ts';
+import type { Reading, ReadingPart } from './reading.ts';
 
 export interface Text {
   content: string;
   options: ReadOptions;
+  payloadId: string;
+  /** A payload with no more items than this comes as a whole. */
+  wholeItems: number;
 }
+
+/** A part of a payload, ready to be stored, and what the answer says of it. */
+export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'> {
+  kind: 'part';
+  /** Null when the part has none. */
+  items: EncodedItems | null;
+  transfers: Pick<NewTransfer, 'index' | 'transactionId' | 'uetr'>[];
+  messages: StoredMessage[];
+}
+
+export type ReadingAnswer = EncodedPart | { kind: 'whole'; reading: Reading };
 
 /** A thread that has nothing to read gives its memory back after this time. */
 const IDLE_MS = 5_000;
 
+/** What is read is handed over soon: a small young generation is as fast, and keeps less. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 export type ReadingRequest = Text | 'next part';
-export type ReadingPart = Reading & { isLast: boolean };
 
 /**
- * Reads payloads in a thread of its own, one after the other: a large one takes so long that all other requests would
- * wait. The thread begins with the first payload. One that it cannot bear, for want of memory, ends the thread and
- * is refused; the next payload gets another thread.
+ * Reads payloads in a thread of its own, one at a time: a large one takes so long that all other requests would wait.
+ * The thread starts with the first payload. One that it has not the memory for ends the thread and is refused; the
+ * next payload gets another thread.
  */
 export class ReadingThread {
   #thread: Worker | null = null;
-  #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | null = null;
 
-  read(text: Text): Promise<Reading> {
+  /**
+   * Reads on while a part is being used, by one part. The caller has the thread for itself until the iteration ends,
+   * which it may do early.
+   */
+  async *read(text: Text): AsyncGenerator<ReadingAnswer, void, undefined> {
     if (this.#idle !== null) clearTimeout(this.#idle);
-    const reading = this.#last.then(() => this.#readNow(text));
-    const rest = () => {
-      if (this.#last === last) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    };
-    const last: Promise<void> = reading.then(rest, rest);
-    this.#last = last;
-    return reading;
+    let next = this.#ask(text);
+    try {
+      for (;;) {
+        const answer = await next;
+        const isLast = answer.kind === 'whole' || answer.isLast;
+        if (!isLast) {
+          next = this.#ask('next part');
+          // It fails where it is awaited.
+          next.catch(() => {});
+        }
+        yield answer;
+        if (isLast) return;
+      }
+    } finally {
+      // The answer to the last question must not be taken for that to the next.
+      await next.catch(() => {});
+      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    }
   }
 
   async close(): Promise<void> {
@@ -44,31 +75,19 @@ export class ReadingThread {
     await thread?.terminate();
   }
 
-  async #readNow(text: Text): Promise<Reading> {
-    const { isLast, ...reading } = await this.#ask(text);
-    for (let ended = isLast; !ended; ) {
-      const part = await this.#ask('next part');
-      reading.problems.push(...part.problems);
-      reading.transfers.push(...part.transfers);
-      reading.messages.push(...part.messages);
-      ended = part.isLast;
-    }
-    return reading;
-  }
-
-  async #ask(request: ReadingRequest): Promise<ReadingPart> {
+  async #ask(request: ReadingRequest): Promise<ReadingAnswer> {
     this.#thread ??= this.#start();
     this.#thread.postMessage(request);
     try {
-      const [part] = (await once(this.#thread, 'message')) as [ReadingPart];
-      return part;
+      const [answer] = (await once(this.#thread, 'message')) as [ReadingAnswer];
+      return answer;
     } catch (error) {
       throw isErrno(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooLarge(error) : error;
     }
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./reading-worker.ts', import.meta.url));
+    const thread = new Worker(new URL('./reading-worker.ts', import.meta.url), { resourceLimits });
     // Whoever waits for the thread hears of it by the same event.
     thread.on('error', () => {
       this.#thread = null;

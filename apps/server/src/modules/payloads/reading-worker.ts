@@ -1,30 +1,40 @@
 import { parentPort } from 'node:worker_threads';
-import { type Reading, read } from './reading.ts';
-import type { ReadingPart, ReadingRequest } from './reading-thread.ts';
+import { type ReadingPart, readInParts, wholeOf } from './reading.ts';
+import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
+import { encodedItems } from './statements.ts';
 
 /** A part is taken over in one go, during which the thread of the requests does nothing else. */
 const PART_LENGTH = 2_000;
 
-/** What `ReadingThread` runs: it reads one payload at a time, and hands over what that holds part by part. */
-let parts: Iterator<ReadingPart, undefined> = Iterator.from([]);
+/** What `ReadingThread` runs: it reads one payload at a time, a part whenever it is asked for one. */
+let parts: Iterator<ReadingPart, void> = Iterator.from([]);
+let payloadId = '';
+let wholeItems = 0;
 
 parentPort?.on('message', (request: ReadingRequest) => {
-  if (request !== 'next part') parts = partsOf(read(request.content, request.options));
-  parentPort?.postMessage(parts.next().value);
+  const isFirst = request !== 'next part';
+  if (isFirst) {
+    ({ payloadId, wholeItems } = request);
+    parts = readInParts(request.content, request.options, PART_LENGTH);
+  }
+  const { value: part } = parts.next();
+  if (part === undefined) throw new Error('A payload was asked for more parts than it has.');
+  // A payload that has been read to its end is not kept.
+  if (part.isLast) parts = Iterator.from([]);
+  const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
+  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: wholeOf(part) } satisfies ReadingAnswer);
+  else send(part);
 });
 
-function* partsOf({ problems, transfers, messages, ...head }: Reading): Generator<ReadingPart, undefined> {
-  const length = Math.max(problems.length, transfers.length, messages.length);
-  let from = 0;
-  do {
-    const to = from + PART_LENGTH;
-    yield {
-      ...head,
-      problems: problems.slice(from, to),
-      transfers: transfers.slice(from, to),
-      messages: messages.slice(from, to),
-      isLast: to >= length,
-    };
-    from = to;
-  } while (from < length);
+function send({ transfers, messages, ...part }: ReadingPart): void {
+  const isEmpty = transfers.length + messages.length === 0;
+  const items = isEmpty ? null : encodedItems(payloadId, { transfers, messages });
+  const answer: ReadingAnswer = {
+    kind: 'part',
+    ...part,
+    items,
+    transfers: transfers.map(({ index, transactionId, uetr }) => ({ index, transactionId, uetr })),
+    messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
+  };
+  parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);
 }

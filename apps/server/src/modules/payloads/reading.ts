@@ -1,7 +1,8 @@
 import type { Problem } from '@clearbench/contract';
-import { type PayloadFormat, type ReadOptions, readPayload } from '@clearbench/messages';
+import { openPayload, type PayloadFormat, type ReadOptions } from '@clearbench/messages';
 import type { NewMessage, NewTransfer } from './arrival.ts';
-import { itemsOf } from './items.ts';
+import { addItem } from './items.ts';
+import { placesIn } from './places.ts';
 
 /** What a payload holds, ready to be stored, and everything that is wrong with it. */
 export interface Reading {
@@ -13,12 +14,62 @@ export interface Reading {
   messages: NewMessage[];
 }
 
-export function read(content: string, options: ReadOptions): Reading {
-  const reading = readPayload(content, options);
-  return {
-    format: reading.format,
-    enclosed: reading.text === content ? null : reading.text,
-    problems: [...reading.problems, ...reading.items.flatMap((item) => item.problems)],
-    ...itemsOf(reading),
-  };
+/** The next items of a payload that is read part by part, and what is wrong with those. */
+export interface ReadingPart extends Reading {
+  /** Only in the first part; null in all others. */
+  enclosed: string | null;
+  /** Only in the last part: what is wrong with the payload as a whole. */
+  problemsOfAll: Problem[];
+  /** Only in the last part: nothing of the payload is taken, whatever the parts before held. */
+  isRefused: boolean;
+  isLast: boolean;
 }
+
+/** Reads a small payload at once. */
+export function read(content: string, options: ReadOptions): Reading {
+  const [part] = readInParts(content, options, Number.POSITIVE_INFINITY);
+  if (part === undefined) throw new Error('A payload was read without a part.');
+  return wholeOf(part);
+}
+
+/** A payload that has one part. */
+export const wholeOf = ({ format, enclosed, problems, problemsOfAll, ...part }: ReadingPart): Reading => ({
+  format,
+  enclosed,
+  problems: [...problemsOfAll, ...problems],
+  transfers: part.isRefused ? [] : part.transfers,
+  messages: part.isRefused ? [] : part.messages,
+});
+
+/** Reads a payload while its parts are asked for. A part ends with the item by which it has so many entries. */
+export function* readInParts(
+  content: string,
+  options: ReadOptions,
+  length: number,
+): Generator<ReadingPart, void, undefined> {
+  const { format, text, items } = openPayload(content, options);
+  const placeOf = placesIn(text);
+  let part = emptyPart(format, text === content ? null : text);
+  for (;;) {
+    const { done, value } = items.next();
+    if (done === true) {
+      yield { ...part, problemsOfAll: value.problems, isRefused: value.isRefused, isLast: true };
+      return;
+    }
+    addItem(part, value, placeOf);
+    if (Math.max(part.transfers.length, part.messages.length, part.problems.length) < length) continue;
+    yield part;
+    part = emptyPart(format, null);
+  }
+}
+
+const emptyPart = (format: PayloadFormat, enclosed: string | null): ReadingPart => ({
+  format,
+  enclosed,
+  problems: [],
+  transfers: [],
+  messages: [],
+  problemsOfAll: [],
+  isRefused: false,
+  isLast: false,
+});

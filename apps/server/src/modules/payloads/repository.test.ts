@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import type { Arrival } from './arrival.ts';
 import { WHOLE } from './places.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
-import { RESOLVE } from './statements.ts';
+import { encodedItems, RESOLVE } from './statements.ts';
 
 const OPTIONS = { clock: REAL_CLOCK, idempotencyHours: 24 };
 
@@ -60,6 +60,13 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
     })),
     messages: [],
   };
+}
+
+/** A transfer a part. */
+async function* inParts({ payloadId, transfers, messages }: Arrival) {
+  for (const transfer of transfers) {
+    yield { items: encodedItems(payloadId, { transfers: [transfer], messages }), isRefused: false };
+  }
 }
 
 const newFingerprint = () => sha256(randomUUID()).toString('hex');
@@ -136,7 +143,11 @@ it.each([
     1,
     (store: PayloadRepository, item: Arrival) => store.store([item]).then(([outcome]) => outcome),
   ],
-  ['a large payload', 3, (store: PayloadRepository, item: Arrival) => store.storeLarge(item)],
+  [
+    'a large payload',
+    3,
+    (store: PayloadRepository, item: Arrival) => store.storeParts(item, () => inParts(item)),
+  ],
 ])('%s that PostgreSQL ends because of a deadlock is tried again', async (_, transfers, store) => {
   const own = await createTestDatabase();
   onTestFinished(() => own.drop());
@@ -169,4 +180,29 @@ it.each([
   );
   await rival.query('commit');
   expect((await storing)?.kind).toBe('duplicate');
+});
+
+it('a payload that is refused at its end leaves nothing behind', async () => {
+  const item = arrival(newFingerprint(), null, 3);
+  const refused = async function* () {
+    yield* inParts(item);
+    yield { items: null, isRefused: true };
+  };
+  expect(await repository.storeParts(item, refused)).toEqual({ kind: 'refused' });
+  const { rows } = await database.pool.query(
+    'select from payloads where id = $1 union all select from transactions where payload_id = $1',
+    [item.payloadId],
+  );
+  expect(rows).toEqual([]);
+  expect((await repository.storeParts(item, () => inParts(item))).kind).toBe('stored');
+});
+
+it('a payload without an item takes no connection', async () => {
+  const item = arrival(newFingerprint(), null, 0);
+  const connect = vi.spyOn(database.patient.pool, 'connect');
+  const empty = async function* () {
+    yield { items: null, isRefused: false };
+  };
+  expect(await repository.storeParts(item, empty)).toEqual({ kind: 'refused' });
+  expect(connect).not.toHaveBeenCalled();
 });

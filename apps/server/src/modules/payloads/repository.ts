@@ -1,32 +1,41 @@
-import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
-
-import { type AuditRecord, record } from '../audit/index.ts';
-import type { Arrival, ArrivalOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { AuditRecord } from '../audit/index.ts';
+import type {
+  Arrival,
+  ArrivalOutcome,
+  ArrivedPart,
+  ArrivedPayload,
+  PartsOutcome,
+  StoredMessage,
+  StoredTransfer,
+} from './arrival.ts';
 import {
   CLAIM,
   claimsOf,
   MESSAGES_OF,
   RESOLVE,
   type StoreTimes,
-  storeMoreStatement,
   storeStatement,
   TRANSFERS_OF,
 } from './statements.ts';
-
-/** How many transfers, and messages, one statement of a large payload carries. */
-const PIECE_ITEMS = 5_000;
+import { storePartsOnce } from './store-parts.ts';
 
 export interface PayloadRepository {
   /** Stores what is new; the outcomes stand in the order of the arrivals. */
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
-  /** Stores one with many transfers piece by piece in one transaction: memory and statements stay small. */
-  storeLarge(arrival: Arrival): Promise<ArrivalOutcome>;
-  /** Stores what an operator entered or uploaded, and the audit entry with it. */
-  storeOfOperator(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome>;
+  /**
+   * Stores a payload part by part in one transaction, while the parts are made: memory and statements stay small. All parts are
+   * asked for, once or, when another transaction got in the way, from the beginning again. What an operator did goes into the
+   * audit log with it; that is asked for behind the last part.
+   */
+  storeParts(
+    payload: ArrivedPayload,
+    parts: () => AsyncIterable<ArrivedPart>,
+    audit?: () => AuditRecord,
+  ): Promise<PartsOutcome>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
@@ -86,34 +95,16 @@ export function createPayloadRepository(
 
   return {
     store,
-    async storeLarge(arrival) {
-      const isStored = await retryConflicts(() => storeInPieces(patient.pool, arrival, times()));
-      if (isStored) return { kind: 'stored' };
-      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], times()));
-    },
-    async storeOfOperator(arrival, audit) {
+    async storeParts(payload, parts, audit) {
       const at = times();
-      const isStored = await retryConflicts(() =>
-        patient.db.transaction().execute(async (tx) => {
-          const [first, ...more] = piecesOf(arrival);
-          const { text, values = [] } = storeStatement([first], at);
-          const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-          if (rows.length === 0) return false;
-          for (const piece of more) {
-            const statement = storeMoreStatement(piece, at);
-            await tx.executeQuery(CompiledQuery.raw(statement.text, statement.values ?? []));
-          }
-          await sql`
-            update transaction_events set actor = ${JSON.stringify(audit.actor)}
-            where transaction_seq in (select seq from transactions where payload_id = ${arrival.payloadId})`.execute(
-            tx,
-          );
-          await record(tx, audit);
-          return true;
-        }),
-      );
-      if (isStored) return { kind: 'stored' };
-      return outcomeOf(arrival, await resolveRepeats(pool, [arrival], times()));
+      const result = await retryConflicts(() => storePartsOnce(patient.db, payload, parts, { at, audit }));
+      switch (result) {
+        case 'stored':
+        case 'refused':
+          return { kind: result };
+        case 'not new':
+          return outcomeOf(payload, await resolveRepeats(pool, [payload], at));
+      }
     },
     async transactionsAbout(uetrs, limit) {
       const { rows } = await pool.query<{ id: string }>(
@@ -128,38 +119,10 @@ export function createPayloadRepository(
   };
 }
 
-/** The arrival in pieces of so many transfers and messages that one statement carries. */
-function piecesOf(arrival: Arrival): [Arrival, ...Arrival[]] {
-  const piece = (from: number): Arrival => ({
-    ...arrival,
-    transfers: arrival.transfers.slice(from, from + PIECE_ITEMS),
-    messages: arrival.messages.slice(from, from + PIECE_ITEMS),
-  });
-  const pieces: [Arrival, ...Arrival[]] = [piece(0)];
-  const count = Math.max(arrival.transfers.length, arrival.messages.length);
-  for (let from = PIECE_ITEMS; from < count; from += PIECE_ITEMS) pieces.push(piece(from));
-  return pieces;
-}
-
-/** Answers whether it was new. */
-async function storeInPieces(pool: pg.Pool, arrival: Arrival, at: StoreTimes): Promise<boolean> {
-  const [first, ...more] = piecesOf(arrival);
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('begin');
-    const { rowCount } = await client.query(storeStatement([first], at));
-    if (rowCount === 1) for (const piece of more) await client.query(storeMoreStatement(piece, at));
-    await client.query('commit');
-    broken = false;
-    return rowCount === 1;
-  } finally {
-    // A connection in a failed transaction is closed, which undoes all of it.
-    client.release(broken);
-  }
-}
-
-function outcomeOf({ payloadId }: Arrival, outcomes: ReadonlyMap<string, ArrivalOutcome>): ArrivalOutcome {
+function outcomeOf(
+  { payloadId }: ArrivedPayload,
+  outcomes: ReadonlyMap<string, ArrivalOutcome>,
+): ArrivalOutcome {
   const outcome = outcomes.get(payloadId);
   if (outcome === undefined) throw new Error(`Payload ${payloadId} was neither stored nor found.`);
   return outcome;
@@ -183,7 +146,7 @@ function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
 
 async function resolveRepeats(
   pool: pg.Pool,
-  arrivals: Arrival[],
+  arrivals: ArrivedPayload[],
   times: StoreTimes,
 ): Promise<Map<string, ArrivalOutcome>> {
   const found = await pool.query<{ position: bigint; payload_id: string | null; key_reused: boolean }>(

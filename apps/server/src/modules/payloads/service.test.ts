@@ -8,8 +8,7 @@ import { PayloadService, type Submission } from './service.ts';
 
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
   store,
-  storeLarge: () => Promise.reject(new Error('Not asked for')),
-  storeOfOperator: () => Promise.reject(new Error('Not asked for')),
+  storeParts: () => Promise.reject(new Error('Not asked for')),
   transactionsAbout: async () => ['trx_told_of'],
   forgetIdempotencyKeys: async () => {},
 });

@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_IDS_MAX, type PayloadAccepted } from '@clearbench/contract';
-import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
-import { type IncomingTransfer, type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
-import { type Actor, operatorActor } from '../../platform/actor.ts';
+import type { PayloadAccepted } from '@clearbench/contract';
+import { type IncomingTransfer, withoutPadding } from '@clearbench/messages';
+import { operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { AuditRecord } from '../audit/index.ts';
+import { ArrivalAnnouncer } from './announcing.ts';
 import { answer, refusal } from './answers.ts';
-import type { Arrival, ArrivalOutcome, NewTransfer, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { Arrival, ArrivalOutcome, ArrivedPart, ArrivedPayload, StoredTransfer } from './arrival.ts';
+import { auditOfEntry, auditOfUpload } from './audits.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
 import { newTransfer } from './items.ts';
 import { WHOLE } from './places.ts';
-import { read } from './reading.ts';
-import { ReadingPool } from './reading-pool.ts';
+import { type Reading, read } from './reading.ts';
+import { ReadingPool, type ReadParts } from './reading-pool.ts';
+import type { EncodedPart } from './reading-thread.ts';
 import type { PayloadRepository } from './repository.ts';
+import { encodedItems } from './statements.ts';
+import {
+  checkedIdempotencyKey,
+  decode,
+  type Operator,
+  ownerOf,
+  type Submission,
+  unreadPayload,
+} from './submission.ts';
+import { RunningTally } from './tally.ts';
+
+export type { Submission } from './submission.ts';
 
 const MAX_BATCH = 512;
 /** In characters of payload text. A batch becomes one JSON text and one message to the database. */
@@ -25,26 +37,8 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
 const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
-/** An arrival with more transfers and messages than this has a commit of its own: small ones do not wait behind it. */
+/** An arrival with more transfers or messages than this has a commit of its own: small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
-type Operator = Parameters<typeof operatorActor>[0];
-
-/** Who sent a payload: a system with its API key, or an operator who uploaded it. */
-export type Sender = { apiKeyId: string; operator?: never } | { operator: Operator; apiKeyId?: never };
-
-const ownerOf = (sender: Sender): string => sender.apiKeyId ?? sender.operator.id;
-
-export interface Submission {
-  body: Buffer;
-  sender: Sender;
-  idempotencyKey: string | null;
-  /** The header `X-Scenario`. */
-  scenario?: string | null;
-  /** What JSON and CSV payloads are that do not say it themselves. */
-  options: ReadOptions;
-}
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
@@ -54,9 +48,11 @@ export interface ConsoleEntry {
   content: string;
 }
 
+type Unread = ReturnType<typeof unreadPayload>;
+
 export class PayloadService {
   readonly #repository: PayloadRepository;
-  readonly #announce: Announce;
+  readonly #announcer: ArrivalAnnouncer;
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
   readonly #small = new Budget(SMALL_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
@@ -64,7 +60,7 @@ export class PayloadService {
 
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
-    this.#announce = announce;
+    this.#announcer = new ArrivalAnnouncer(repository, announce);
     this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
       maxBatch: MAX_BATCH,
       maxWeight: MAX_BATCH_CHARACTERS,
@@ -76,8 +72,11 @@ export class PayloadService {
   /** Resolves only when the payload, its transfers and their events are committed and flushed. */
   receive(submission: Submission): Promise<PayloadAccepted> {
     const { length } = submission.body;
-    const budget = length <= SMALL_BYTES ? this.#small : this.#large;
-    return budget.spend(length, ownerOf(submission.sender), () => this.#receive(submission));
+    const isSmall = length <= SMALL_BYTES;
+    const budget = isSmall ? this.#small : this.#large;
+    return budget.spend(length, ownerOf(submission.sender), () =>
+      isSmall ? this.#receiveSmall(submission) : this.#receiveLarge(submission),
+    );
   }
 
   /** A transfer that an operator entered is a payload too; entered twice it is two. */
@@ -98,8 +97,11 @@ export class PayloadService {
       transfers: [entered],
       messages: [],
     };
-    const audit = auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
-    const outcome = await this.#storeOfOperator(arrival, audit);
+    const audit = () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
+    const outcome = await this.#announcer.during(arrival, () =>
+      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+    );
+    if (outcome.kind === 'refused') throw new Error('An entered transfer was refused.');
     const [stored] = answer(arrival, outcome, []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
@@ -115,151 +117,96 @@ export class PayloadService {
     return this.#repository.forgetIdempotencyKeys();
   }
 
-  async #receive(submission: Submission): Promise<PayloadAccepted> {
-    // The database takes no NUL, which is what some systems fill the last sector of a file up with.
-    const content = withoutPadding(decode(submission.body));
-    const { options, sender } = submission;
-    const isSmall = submission.body.length <= SMALL_BYTES;
-    const reading = isSmall
-      ? read(content, options)
-      : await this.#readers.read({ content, options }, ownerOf(sender));
-    const { format, enclosed, problems, transfers, messages } = reading;
-    if (transfers.length + messages.length === 0) throw refusal(format, problems);
+  async #receiveSmall(submission: Submission): Promise<PayloadAccepted> {
+    const content = contentOf(submission);
+    return this.#storeWhole(
+      submission,
+      unreadPayload(submission, content),
+      read(content, submission.options),
+    );
+  }
 
-    const arrival: Arrival = {
-      payloadId: timeOrderedUuid(),
-      fingerprint: sha256(submission.body).toString('hex'),
-      format,
-      content,
-      enclosed,
-      apiKeyId: sender.apiKeyId ?? null,
-      ownerId: ownerOf(sender),
-      idempotencyKey: checkedIdempotencyKey(submission.idempotencyKey),
-      scenario: checkedScenario(submission.scenario ?? null),
-      transfers,
-      messages,
-    };
-    const outcome =
-      sender.operator === undefined
-        ? await this.#store(arrival)
-        : await this.#storeOfOperator(arrival, auditOfUpload(arrival, sender.operator));
+  /** Read by a thread of its own, and stored while it is read. */
+  async #receiveLarge(submission: Submission): Promise<PayloadAccepted> {
+    const content = contentOf(submission);
+    const unread = unreadPayload(submission, content);
+    const { options, sender } = submission;
+    const text = { content, options, payloadId: unread.payloadId, wholeItems: LARGE_ITEMS };
+    const result = await this.#readers.read(text, ownerOf(sender), async (readParts) => {
+      const parts = readParts();
+      const { value: first } = await parts.next();
+      if (first === undefined) throw new Error('A payload was read without a part.');
+      if (first.kind === 'part') {
+        return this.#storeParts(submission, unread, first, resumed(first, parts, readParts));
+      }
+      await parts.return();
+      return first.reading;
+    });
+    return 'success' in result ? result : this.#storeWhole(submission, unread, result);
+  }
+
+  async #storeWhole(
+    { sender }: Submission,
+    unread: Unread,
+    { problems, ...reading }: Reading,
+  ): Promise<PayloadAccepted> {
+    const arrival: Arrival = { ...unread, ...reading };
+    const { operator } = sender;
+    if (itemsIn(arrival) === 0) throw refusal(reading.format, problems);
+    const outcome = await this.#announcer.during(arrival, () => {
+      if (operator === undefined && itemsIn(arrival) <= LARGE_ITEMS) return this.#commits.submit(arrival);
+      const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
+      return this.#repository.storeParts(arrival, () => onePart(arrival), audit);
+    });
+    if (outcome.kind === 'refused') throw refusal(reading.format, problems);
     return answer(arrival, outcome, problems);
   }
 
-  #storeOfOperator(arrival: Arrival, audit: AuditRecord): Promise<ArrivalOutcome> {
-    return this.#announced(arrival, () => this.#repository.storeOfOperator(arrival, audit));
-  }
-
-  #store(arrival: Arrival): Promise<ArrivalOutcome> {
-    const isSmall = arrival.transfers.length + arrival.messages.length <= LARGE_ITEMS;
-    return this.#announced(arrival, () =>
-      isSmall ? this.#commits.submit(arrival) : this.#repository.storeLarge(arrival),
+  async #storeParts(
+    { sender: { operator } }: Submission,
+    unread: Unread,
+    { format, enclosed }: EncodedPart,
+    readParts: () => AsyncIterable<EncodedPart>,
+  ): Promise<PayloadAccepted> {
+    const payload: ArrivedPayload = { ...unread, format, enclosed };
+    const tally = new RunningTally();
+    const audit = operator && (() => auditOfUpload(payload, tally.transfers.length, operator));
+    const outcome = await this.#announcer.during(tally, () =>
+      this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
+    if (outcome.kind === 'refused') throw refusal(format, tally.problems);
+    return answer({ ...payload, ...tally }, outcome, tally.problems);
   }
+}
 
-  async #announced(arrival: Arrival, store: () => Promise<ArrivalOutcome>): Promise<ArrivalOutcome> {
+/** The database takes no NUL, which is what some systems fill the last sector of a file up with. */
+const contentOf = ({ body }: Submission): string => withoutPadding(decode(body));
+
+const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'>): number =>
+  transfers.length + messages.length;
+
+async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
+  yield { items: encodedItems(arrival.payloadId, arrival), isRefused: false };
+}
+
+/** Goes on with a reading whose first part has been taken. Called again, it reads from the beginning. */
+function resumed(
+  first: EncodedPart,
+  rest: ReturnType<ReadParts>,
+  readParts: ReadParts,
+): () => AsyncIterable<EncodedPart> {
+  let isResumed = false;
+  async function* parts(): AsyncGenerator<EncodedPart, void, undefined> {
+    const reading = isResumed ? readParts() : rest;
     try {
-      const outcome = await store();
-      this.#announceStored(arrival, outcome);
-      return outcome;
-    } catch (error) {
-      // It may have been committed all the same: whoever looks must look again.
-      if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
-      throw error;
+      if (!isResumed) {
+        isResumed = true;
+        yield first;
+      }
+      for await (const answer of reading) if (answer.kind === 'part') yield answer;
+    } finally {
+      await reading.return();
     }
   }
-
-  #announceStored(arrival: Arrival, outcome: ArrivalOutcome): void {
-    switch (outcome.kind) {
-      case 'stored':
-        this.#announceItems(arrival);
-        break;
-      case 'duplicate':
-        // A sender that got no answer sends again: the first time may not have been announced.
-        this.#announceItems(outcome);
-        break;
-      case 'key_reused':
-      case 'unknown':
-        break;
-    }
-  }
-
-  #announceItems({ transfers, messages }: StoredItems): void {
-    const ids = transfers.map(({ transactionId }) => transactionId);
-    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
-    const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
-    if (uetrs.length > 0) void this.#announceAbout(uetrs);
-  }
-
-  /** A message that tells of a transfer changes what is known of it. */
-  async #announceAbout(uetrs: string[]): Promise<void> {
-    try {
-      const ids = await this.#repository.transactionsAbout(uetrs, LIVE_IDS_MAX + 1);
-      if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
-    } catch {
-      this.#announce({ topic: 'transactions' });
-    }
-  }
-}
-
-const auditOfUpload = ({ payloadId, format, transfers }: Arrival, operator: Operator): AuditRecord => ({
-  actor: operatorActor(operator),
-  action: 'payload.uploaded',
-  object: { type: 'payload', id: payloadId, name: null },
-  after: { format, transfers: transfers.length },
-});
-
-const auditOfEntry = (payloadId: string, transfer: NewTransfer, actor: Actor): AuditRecord => ({
-  actor,
-  action: 'transaction.created',
-  object: { type: 'transaction', id: transfer.transactionId, name: transfer.reference },
-  after: {
-    payloadId,
-    type: transfer.type,
-    amount: transfer.amount,
-    currency: transfer.currency,
-    uetr: transfer.uetr,
-  },
-});
-
-interface StoredItems {
-  transfers: Pick<StoredTransfer, 'transactionId'>[];
-  messages: Pick<StoredMessage, 'uetr'>[];
-}
-
-/** By which bytes that are no text are recognised. */
-const HEAD_BYTES = 4096;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function decode(body: Buffer): string {
-  try {
-    return utf8.decode(body);
-  } catch {
-    const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
-    const found = strange === null ? '' : ` ${strange}`;
-    throw new AppError(
-      'unsupported_payload',
-      415,
-      `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
-    );
-  }
-}
-
-/** The scenario that the sender named. */
-function checkedScenario(name: string | null): ScenarioName | null {
-  if (name === null || isScenarioName(name)) return name;
-  throw new AppError(
-    'unknown_scenario',
-    422,
-    `X-Scenario names "${name.slice(0, 40)}", which is no scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
-  );
-}
-
-function checkedIdempotencyKey(key: string | null): string | null {
-  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
-  throw new AppError(
-    'invalid_idempotency_key',
-    400,
-    'The Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
-  );
+  return parts;
 }

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { addToTotals } from '../../platform/database/totals.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival, ArrivedItems, ArrivedPayload, EncodedItems } from './arrival.ts';
 import type { Place } from './places.ts';
 
 /** What the statements need beside the arrivals. */
@@ -83,6 +83,22 @@ const STORE_MORE = {
   text: `with ${insertTransfers('$1', '$3', 'true')}${insertMessages('$2', '$3', 'true')} select`,
 };
 
+/** The items of a payload as `storeFirstStatement` and `storeMoreStatement` take them. */
+export const encodedItems = (payloadId: string, items: ArrivedItems): EncodedItems => ({
+  transfers: new Uint8Array(Buffer.from(transfersJson([{ payloadId, ...items }]))),
+  messages: new Uint8Array(Buffer.from(messagesJson([{ payloadId, ...items }]))),
+});
+
+/** A payload and its first items; `storeMoreStatement` stores the others. */
+export const storeFirstStatement = (
+  payload: ArrivedPayload,
+  { transfers, messages }: EncodedItems,
+  { at, keysSince }: StoreTimes,
+): QueryConfig => ({
+  ...STORE_WITH_MESSAGES,
+  values: [payloadsJson([payload]), transfers, at, keysSince, messages],
+});
+
 /**
  * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
  * any) is free or expired and its fingerprint is new; its transfers with their first events, and its messages, come with
@@ -98,9 +114,12 @@ export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTime
 }
 
 /** The further transfers and messages of a payload that is stored already, in the same transaction. */
-export const storeMoreStatement = (piece: Arrival, { at }: StoreTimes): QueryConfig => ({
+export const storeMoreStatement = (
+  { transfers, messages }: EncodedItems,
+  { at }: StoreTimes,
+): QueryConfig => ({
   ...STORE_MORE,
-  values: [transfersJson([piece]), messagesJson([piece]), at],
+  values: [transfers, messages, at],
 });
 
 /** Claims the idempotency keys of payloads that are stored already, so that they cannot be used for others. */
@@ -143,7 +162,7 @@ export const claimsOf = (arrivals: Arrival[], { at, keysSince }: StoreTimes) => 
 const byFingerprint = (a: Arrival, b: Arrival): number =>
   a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);
 
-const payloadsJson = (arrivals: Arrival[]): string =>
+const payloadsJson = (arrivals: ArrivedPayload[]): string =>
   JSON.stringify(
     arrivals.map((arrival) => ({
       id: arrival.payloadId,
@@ -158,7 +177,9 @@ const payloadsJson = (arrivals: Arrival[]): string =>
     })),
   );
 
-const transfersJson = (arrivals: Arrival[]): string =>
+type ItemsOfPayload = ArrivedItems & Pick<ArrivedPayload, 'payloadId'>;
+
+const transfersJson = (arrivals: ItemsOfPayload[]): string =>
   JSON.stringify(
     arrivals.flatMap((arrival) =>
       arrival.transfers.map((transfer) => ({
@@ -188,7 +209,7 @@ const transfersJson = (arrivals: Arrival[]): string =>
     ),
   );
 
-const messagesJson = (arrivals: Arrival[]): string =>
+const messagesJson = (arrivals: ItemsOfPayload[]): string =>
   JSON.stringify(
     arrivals.flatMap(({ payloadId, messages }) =>
       messages.map(({ index, type, uetr, reference, place }) => ({

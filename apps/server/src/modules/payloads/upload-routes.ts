@@ -7,9 +7,11 @@ import {
   UPLOAD_BODY_MAX_BYTES,
   uploadPayloadSchema,
 } from '@clearbench/contract';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
+import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
 import type { PayloadService } from './service.ts';
 
@@ -54,8 +56,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
           idempotencyKey: headerValue(request, 'idempotency-key'),
           options: type === undefined ? {} : { type },
         });
-        reply.status(accepted.duplicate === true ? 200 : 201);
-        return { ...accepted, message: describe(accepted) };
+        const untyped: Pick<FastifyReply, 'status'> = reply;
+        return sendAccepted(untyped, { ...accepted, message: describe(accepted) });
       }),
   );
 };

@@ -1,5 +1,6 @@
 import type { ItemCollector } from '../item-collector.ts';
 import { type TextSpan, trimmedSpan } from '../text-span.ts';
+import type { PayloadItem } from '../transfer.ts';
 import { telexItem } from './content-of.ts';
 import type { TelexFieldName } from './labels.ts';
 import { openTelex, type TelexCursor } from './line-reader.ts';
@@ -18,11 +19,16 @@ const REQUIRED: readonly TelexFieldName[] = [
 ];
 
 /**
- * Reads telexes leniently into items: one for each.
+ * Reads telexes leniently into items: one for each. Those that the collector has no room for are only counted.
  *
  * @param line where the text begins in a larger one, and at which offset.
  */
-export function collectTelexes(text: string, collector: ItemCollector, line = 1, offset = 0): void {
+export function* telexItems(
+  text: string,
+  collector: ItemCollector,
+  line = 1,
+  offset = 0,
+): Generator<PayloadItem, void, undefined> {
   const cursor = openTelex(text, line);
   while (!collector.isOverflowing) {
     const from = cursor.at;
@@ -31,7 +37,7 @@ export function collectTelexes(text: string, collector: ItemCollector, line = 1,
     const { start, end } = spanOf(cursor, from);
     // A text of nothing but beginnings of telexes would otherwise cost a long list of sentences for each.
     if (collector.isFull && lacksField(message)) collector.refuse(message.line);
-    else collector.add(telexItem(message, { start: offset + start, end: offset + end }));
+    else yield telexItem(message, { start: offset + start, end: offset + end });
   }
 }
 

@@ -1,0 +1,70 @@
+import { LIVE_IDS_MAX } from '@clearbench/contract';
+import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import type { PartsOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { PayloadRepository } from './repository.ts';
+
+interface Items {
+  transfers: Pick<StoredTransfer, 'transactionId'>[];
+  messages: Pick<StoredMessage, 'uetr'>[];
+}
+
+/** Past so many, only the topic is announced. */
+const ENOUGH = LIVE_IDS_MAX + 1;
+
+/** Announces what payloads brought once it is committed. */
+export class ArrivalAnnouncer {
+  readonly #repository: Pick<PayloadRepository, 'transactionsAbout'>;
+  readonly #announce: Announce;
+
+  constructor(repository: Pick<PayloadRepository, 'transactionsAbout'>, announce: Announce) {
+    this.#repository = repository;
+    this.#announce = announce;
+  }
+
+  /** `items` are complete when `store` has resolved. */
+  async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
+    try {
+      const outcome = await store();
+      this.#announceOutcome(items, outcome);
+      return outcome;
+    } catch (error) {
+      // It may have been committed all the same: whoever looks must look again.
+      if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
+      throw error;
+    }
+  }
+
+  #announceOutcome(items: Items, outcome: PartsOutcome): void {
+    switch (outcome.kind) {
+      case 'stored':
+        this.#announceItems(items);
+        break;
+      case 'duplicate':
+        // A sender that got no answer sends again: the first time may not have been announced.
+        this.#announceItems(outcome);
+        break;
+      case 'key_reused':
+      case 'unknown':
+      case 'refused':
+        break;
+    }
+  }
+
+  #announceItems({ transfers, messages }: Items): void {
+    const ids = transfers.slice(0, ENOUGH).map(({ transactionId }) => transactionId);
+    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
+    if (uetrs.length > 0) void this.#announceAbout(uetrs);
+  }
+
+  /** A message that tells of a transfer changes what is known of it. */
+  async #announceAbout(uetrs: string[]): Promise<void> {
+    try {
+      const ids = await this.#repository.transactionsAbout(uetrs, ENOUGH);
+      if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    } catch {
+      this.#announce({ topic: 'transactions' });
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
+import { type ReadOptions, strangeFile } from '@clearbench/messages';
+import type { operatorActor } from '../../platform/actor.ts';
+import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ArrivedPayload } from './arrival.ts';
+
+export type Operator = Parameters<typeof operatorActor>[0];
+
+/** Who sent a payload: a system with its API key, or an operator who uploaded it. */
+export type Sender = { apiKeyId: string; operator?: never } | { operator: Operator; apiKeyId?: never };
+
+export interface Submission {
+  body: Buffer;
+  sender: Sender;
+  idempotencyKey: string | null;
+  /** The header `X-Scenario`. */
+  scenario?: string | null;
+  /** What JSON and CSV payloads are that do not say it themselves. */
+  options: ReadOptions;
+}
+
+export const ownerOf = (sender: Sender): string => sender.apiKeyId ?? sender.operator.id;
+
+/** What is known of a payload before it is read. */
+export const unreadPayload = (
+  { body, sender, idempotencyKey, scenario }: Submission,
+  content: string,
+): Omit<ArrivedPayload, 'format' | 'enclosed'> => ({
+  payloadId: timeOrderedUuid(),
+  fingerprint: sha256(body).toString('hex'),
+  content,
+  apiKeyId: sender.apiKeyId ?? null,
+  ownerId: ownerOf(sender),
+  idempotencyKey: checkedIdempotencyKey(idempotencyKey),
+  scenario: checkedScenario(scenario ?? null),
+});
+
+/** By which bytes that are no text are recognised. */
+const HEAD_BYTES = 4096;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
+    const found = strange === null ? '' : ` ${strange}`;
+    throw new AppError(
+      'unsupported_payload',
+      415,
+      `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
+    );
+  }
+}
+
+/** The scenario that the sender named. */
+function checkedScenario(name: string | null): ScenarioName | null {
+  if (name === null || isScenarioName(name)) return name;
+  throw new AppError(
+    'unknown_scenario',
+    422,
+    `X-Scenario names "${name.slice(0, 40)}", which is no scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
+  );
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+export function checkedIdempotencyKey(key: string | null): string | null {
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new AppError(
+    'invalid_idempotency_key',
+    400,
+    'The Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
+  );
+}
