@@ -14,6 +14,8 @@ export const PATHS = {
   apiKeys: '/api/api-keys',
   apiKey: '/api/api-keys/:id',
   transactions: '/api/transactions',
+  /** What the filters of the list select, as a file. */
+  transactionExport: '/api/transactions/export.csv',
   transaction: '/api/transactions/:id',
   transactionStatus: '/api/transactions/:id/status',
   /** The raw message that ordered this transfer. */

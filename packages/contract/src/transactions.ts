@@ -83,6 +83,10 @@ export const transactionQuerySchema = z.object({
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
+/** The filters of the list, for all that they select. */
+export const transactionExportQuerySchema = z.omit(transactionQuerySchema, { limit: true, cursor: true });
+export type TransactionExportQuery = z.infer<typeof transactionExportQuerySchema>;
+
 /** New Transaction. Optional fields are left out, not empty. */
 export const createTransactionSchema = z.object({
   type: z.enum(TRANSFER_TYPES),

@@ -28,6 +28,7 @@ export function createTransactionsModule({
 }: Dependencies): TransactionsModule {
   const service = new TransactionService({
     repository: createTransactionRepository(database.db),
+    patient: createTransactionRepository(database.patient.db),
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
     vault,

@@ -3,7 +3,9 @@ import {
   PATHS,
   reportVerificationSchema,
   TRANSACTION_MESSAGES_MAX,
+  type Transaction,
   transactionDetailSchema,
+  transactionExportQuerySchema,
   transactionMessageSchema,
   transactionPayloadSchema,
   transactionQuerySchema,
@@ -12,6 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { headerValue } from '../../platform/http/headers.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { TransactionService } from './service.ts';
 
@@ -20,6 +23,27 @@ interface Options {
 }
 
 const tags = ['Transactions'];
+const EXPORT_COLUMNS = [
+  'transactionId',
+  'uetr',
+  'type',
+  'status',
+  'amount',
+  'currency',
+  'fundType',
+  'createdAt',
+  'completedAt',
+  'valueDate',
+  'reference',
+  'senderBic',
+  'senderName',
+  'senderAccount',
+  'recipientBic',
+  'recipientName',
+  'recipientAccount',
+  'destinationIban',
+  'destinationBic',
+] as const satisfies ReadonlyArray<keyof Transaction>;
 const params = z.object({ id: z.string() });
 
 export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
@@ -65,6 +89,26 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       reply.status(201);
       return transactions.create(request.body, request.operator, headerValue(request, 'idempotency-key'));
     },
+  );
+
+  app.get(
+    PATHS.transactionExport,
+    {
+      schema: {
+        tags,
+        summary: 'What the filters select as CSV, newest first',
+        description:
+          'Takes the filters of the list. A cell that a spreadsheet would run as a formula gets an apostrophe in front.',
+        querystring: transactionExportQuerySchema,
+      },
+    },
+    (request, reply) =>
+      sendCsv(
+        reply,
+        'clearbench-transactions.csv',
+        EXPORT_COLUMNS,
+        rowsOf(transactions.export(request.query)),
+      ),
   );
 
   app.get(
@@ -141,3 +185,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     (request) => transactions.verifyReport(request.params.verificationId),
   );
 };
+
+async function* rowsOf(batches: AsyncIterable<Transaction[]>): AsyncGenerator<string[][]> {
+  for await (const transactions of batches) {
+    yield transactions.map((transaction) => EXPORT_COLUMNS.map((column) => transaction[column] ?? ''));
+  }
+}

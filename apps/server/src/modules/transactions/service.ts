@@ -6,6 +6,7 @@ import {
   type Transaction,
   type TransactionDetail,
   type TransactionEvent,
+  type TransactionExportQuery,
   type TransactionMessage,
   type TransactionPayload,
   type TransactionQuery,
@@ -13,13 +14,13 @@ import {
 import { electronicIban, isUetr, transactionIdPrefix } from '@clearbench/domain';
 import type { Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
-import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
+import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import { renderReport } from './report.ts';
-import type { TransactionFilter, TransactionRepository } from './repository.ts';
+import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
 
 /** What people paste around an amount: thousands separators, spaces and currency signs. */
@@ -29,8 +30,12 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 /** No transfer has an id of any other form, and not every text may be asked of the database. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
+const EXPORT_BATCH = 1_000;
+
 interface Dependencies {
   repository: TransactionRepository;
+  /** For what goes through the whole table. */
+  patient: TransactionRepository;
   payloads: PayloadService;
   rawTexts: RawTexts;
   vault: Vault;
@@ -38,12 +43,14 @@ interface Dependencies {
 
 export class TransactionService {
   readonly #repository: TransactionRepository;
+  readonly #patient: TransactionRepository;
   readonly #payloads: PayloadService;
   readonly #rawTexts: RawTexts;
   readonly #vault: Vault;
 
-  constructor({ repository, payloads, rawTexts, vault }: Dependencies) {
+  constructor({ repository, patient, payloads, rawTexts, vault }: Dependencies) {
     this.#repository = repository;
+    this.#patient = patient;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
     this.#vault = vault;
@@ -51,18 +58,8 @@ export class TransactionService {
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-    const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
-    if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) {
-      return { items: [], total: { count: 0, limited: false }, nextCursor: null };
-    }
-    const filter: TransactionFilter = {
-      search: search === '' ? undefined : search,
-      status: query.status,
-      type: query.type,
-      currency: query.currency,
-      from: query.from === undefined ? undefined : new Date(query.from),
-      to: query.to === undefined ? undefined : new Date(query.to),
-    };
+    const filter = toFilter(query);
+    if (filter === null) return { items: [], total: { count: 0, limited: false }, nextCursor: null };
     const total = await this.#repository.count(filter);
     const fewMatches = filter.search !== undefined && total.count < COUNT_LIMIT;
     const rows = await this.#repository.list(filter, after, query.limit + 1, fewMatches);
@@ -70,6 +67,21 @@ export class TransactionService {
       map: toTransaction,
       cursorOf: ({ created_at, seq }) => encodeCursor({ time: created_at, seq }),
     });
+  }
+
+  /** Everything that the filters select, newest first, batch by batch. */
+  async *export(query: TransactionExportQuery): AsyncGenerator<Transaction[]> {
+    const filter = toFilter(query);
+    if (filter === null) return;
+    const fewMatches =
+      filter.search !== undefined && (await this.#repository.count(filter)).count < COUNT_LIMIT;
+    for (let after: ListCursor | null = null; ; ) {
+      const rows: TransactionRow[] = await this.#patient.list(filter, after, EXPORT_BATCH, fewMatches);
+      yield rows.map(toTransaction);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < EXPORT_BATCH) return;
+      after = { time: last.created_at, seq: last.seq };
+    }
   }
 
   async get(transactionId: string): Promise<TransactionDetail> {
@@ -177,6 +189,20 @@ export class TransactionService {
     const { transactionId, uetr, amount, currency } = transaction;
     return { transactionId, uetr, amount, currency, status, issuedAt: verification.issuedAt.toISOString() };
   }
+}
+
+/** Null: nothing can match, because no id, UETR or amount has such characters. */
+function toFilter(query: TransactionExportQuery): TransactionFilter | null {
+  const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
+  if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;
+  return {
+    search: search === '' ? undefined : search,
+    status: query.status,
+    type: query.type,
+    currency: query.currency,
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
+  };
 }
 
 const noReport = (): AppError => notFound('This server issued no report with this verification id.');

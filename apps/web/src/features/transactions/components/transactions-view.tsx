@@ -1,14 +1,15 @@
 import type { Transaction } from '@clearbench/contract';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
+import { exportPath, listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
 import { loadDetails } from './details-preload.ts';
 import { FilterCard } from './filter-card.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 const DetailsDialog = lazy(() => loadDetails().then((m) => ({ default: m.DetailsDialog })));
@@ -51,14 +52,21 @@ export function TransactionsView() {
         title="Transactions"
         text="Every transfer that reached this server, newest first."
         actions={
-          <Button
-            variant="primary"
-            onClick={openForm}
-            onPointerEnter={() => void loadForm().catch(() => undefined)}
-          >
-            <Plus aria-hidden="true" />
-            New Transaction
-          </Button>
+          <>
+            <SavedViews filters={filters} />
+            <a href={exportPath(filters)} download className={buttonClass()}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+            <Button
+              variant="primary"
+              onClick={openForm}
+              onPointerEnter={() => void loadForm().catch(() => undefined)}
+            >
+              <Plus aria-hidden="true" />
+              New Transaction
+            </Button>
+          </>
         }
       />
       <FilterCard filters={filters} onChange={changeFilters} onClear={clearFilters} />

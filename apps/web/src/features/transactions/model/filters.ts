@@ -1,3 +1,4 @@
+import { PATHS } from '@clearbench/contract';
 import {
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
@@ -32,11 +33,22 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filters.search !== '' || filters.status !== 'all' || filters.type !== 'all';
 }
 
-/** Where the first page of what the filters select is read. */
-export function firstPagePath(filters: TransactionFilters): string {
+function filterParams(filters: TransactionFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
+  return params;
+}
+
+/** Where the first page of what the filters select is read. */
+export function firstPagePath(filters: TransactionFilters): string {
+  const params = filterParams(filters);
   return params.size === 0 ? FIRST_PAGE_PATH : `${FIRST_PAGE_PATH}&${params}`;
+}
+
+/** Where all that the filters select is read as a file. */
+export function exportPath(filters: TransactionFilters): string {
+  const params = filterParams(filters);
+  return params.size === 0 ? PATHS.transactionExport : `${PATHS.transactionExport}?${params}`;
 }
