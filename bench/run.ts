@@ -5,6 +5,7 @@ import { ledger } from './ledger.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { transfers } from './transfers.ts';
+import { webhooks } from './webhooks.ts';
 
 /** `npm run bench -- <name>` */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
@@ -12,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   bulk,
   ledger,
   transfers,
+  webhooks,
   lists,
   console: consoleScreens,
   messages,
