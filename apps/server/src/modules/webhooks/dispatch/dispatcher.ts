@@ -6,7 +6,7 @@ import type { Caller, CallResult } from '../calling/caller.ts';
 import { thinBody } from '../notification.ts';
 import { recordOf, requestHeaders } from './attempt.ts';
 import { Lane, signingKeys } from './lane.ts';
-import type { DueDelivery, LanesRepository } from './lanes-repository.ts';
+import { type DueDelivery, type LanesRepository, LEASE_MS } from './lanes-repository.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Results } from './results.ts';
 
@@ -15,7 +15,7 @@ const IN_FLIGHT = 1_024;
 const LANES = 2_000;
 /** What no announcement reported is found after so long: a retry that is due, a lane that another process left. */
 const POLL_MS = 500;
-const RENEW_MS = 10_000;
+const RENEW_MS = 3_000;
 const CLOSE_LIMIT_MS = 2_000;
 
 interface Dependencies {
@@ -160,6 +160,7 @@ export class Dispatcher {
 
   async #renew(): Promise<void> {
     const nowMs = performance.now();
+    if (this.#lanes.size === 0) this.#renewedAtMs = nowMs;
     if (this.#lanes.size === 0 || (!this.#isStale && nowMs - this.#renewedAtMs < RENEW_MS)) return;
     this.#isStale = false;
     this.#renewedAtMs = nowMs;
@@ -203,6 +204,8 @@ export class Dispatcher {
 
   /** One of each lane in turn, so that a lane with much to send does not use the whole bound up. */
   #send(lanes: Lane[] = [...this.#lanes.values()]): void {
+    // Another process may have the lanes by now.
+    if (performance.now() - this.#renewedAtMs > LEASE_MS) return;
     const now = this.#dependencies.clock.now();
     let ready = lanes;
     while (ready.length > 0) {

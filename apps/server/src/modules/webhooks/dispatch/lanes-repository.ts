@@ -29,8 +29,9 @@ export interface DueDelivery {
   body: string;
 }
 
-/** Longer than a call may take, so that what a lost process had begun is over when another takes its lanes. */
-const LEASE = "interval '30 seconds'";
+/** After so long without being renewed a lane is taken over: its process has ended, or is out of reach of the database. */
+export const LEASE_MS = 10_000;
+const LEASE = `interval '${LEASE_MS} milliseconds'`;
 
 /**
  * A lost lease costs a delivery that is made twice, nothing else: no commit of leases or results is waited for.

@@ -1,0 +1,68 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a misbehaving endpoint does with a call. */
+const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
+  () => {},
+  (response) => response.socket?.resetAndDestroy(),
+  (response) => response.writeHead(500).end('broken'),
+  (response) => response.writeHead(429, { 'retry-after': '2' }).end(),
+  (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  (response) => void response.socket?.end('no HTTP at all\r\n\r\n'),
+  (response) => void response.writeHead(404).end('x'.repeat(1_000_000)),
+  (response) => void setTimeout(() => response.writeHead(503).end(), 3_000),
+  (response) => void response.writeHead(200, { 'content-length': '1000000' }).write('and no more'),
+  (response) => void response.socket?.write('HTTP/1.1 2'),
+];
+
+export interface Endpoint {
+  url: string;
+  isHealthy: boolean;
+  isOrdered: boolean;
+  /** Transaction ids in the order in which they came first, and how often each came. */
+  received: Map<string, number>;
+}
+
+export interface Endpoints {
+  all: Endpoint[];
+  close(): void;
+}
+
+/** Endpoints on one port, each with a path of its own; every fifth of the healthy ones asks for its order. */
+export async function startEndpoints(count: number, misbehaving: number): Promise<Endpoints> {
+  const server = createServer((request, response) => {
+    const index = Number(request.url?.slice(1));
+    const endpoint = all[index];
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('error', () => {});
+    request.on('end', () => {
+      if (endpoint === undefined) return response.writeHead(404).end();
+      if (!endpoint.isHealthy) return MISCHIEF[index % MISCHIEF.length]?.(response);
+      const body: { data: { transaction: { transactionId: string } } } = JSON.parse(
+        Buffer.concat(chunks).toString(),
+      );
+      const { transactionId } = body.data.transaction;
+      endpoint.received.set(transactionId, (endpoint.received.get(transactionId) ?? 0) + 1);
+      return response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const all = Array.from({ length: count }, (_, index): Endpoint => {
+    const isHealthy = index >= misbehaving;
+    return {
+      url: `http://127.0.0.1:${port}/${index}`,
+      isHealthy,
+      isOrdered: isHealthy && index % 5 === 0,
+      received: new Map(),
+    };
+  });
+  return {
+    all,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
