@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findConnection } from './connection.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'clearbench-connection-'));
+const FILE = join(DATA_DIR, 'connection.json');
+const find = (env: Record<string, string> = {}, given: { url?: string; key?: string } = {}) =>
+  findConnection({ url: given.url ?? null, key: given.key ?? null, env: { DATA_DIR, ...env } });
+
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+describe('beside a server that wrote down where it is', () => {
+  beforeAll(() =>
+    writeFileSync(FILE, JSON.stringify({ url: 'http://127.0.0.1:4555', pid: 1, apiKey: 'clb_first' })),
+  );
+
+  it('finds address and key by itself', () => {
+    expect(find()).toEqual({ url: 'http://127.0.0.1:4555', key: 'clb_first', keySource: FILE });
+  });
+
+  it('takes an option before the environment, and the environment before the file', () => {
+    const env = { CLEARBENCH_URL: 'https://pay.example/base/', CLEARBENCH_KEY: 'clb_env' };
+    expect(find(env)).toMatchObject({ url: 'https://pay.example/base', key: 'clb_env' });
+    expect(find(env, { url: 'http://localhost:1', key: 'clb_given' })).toMatchObject({
+      url: 'http://localhost:1',
+      key: 'clb_given',
+    });
+  });
+
+  it('never sends the key of that server to another one', () => {
+    expect(() => find({}, { url: 'http://other.example' })).toThrow(
+      /^An API key for http:\/\/other\.example is needed/,
+    );
+  });
+
+  it('refuses a key that can be no header', () => {
+    expect(() => find({ CLEARBENCH_KEY: 'clb_a\nb' })).toThrow(/API key in CLEARBENCH_KEY has blanks/);
+  });
+});
+
+it.each(['not json', 'null', '{"url":5}'])('goes on without a file that holds %s', (content) => {
+  writeFileSync(FILE, content);
+  expect(find({ CLEARBENCH_KEY: 'clb_env' }).url).toBe('http://127.0.0.1:4400');
+});

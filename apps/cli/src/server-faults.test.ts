@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const BIN = join(import.meta.dirname, '../bin/clearbench.js');
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+/** A server that misbehaves as a test wants it. */
+let server: Server | null = null;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function run(args: string[], url: string, stdin = '') {
+  const env = { PATH: process.env.PATH, CLEARBENCH_URL: url, CLEARBENCH_KEY: 'clb_test' };
+  const child = spawn(process.execPath, [BIN, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.end(stdin);
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}
+
+const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+function stream(response: ServerResponse, sessionId: string): ServerResponse {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(event('session', { sessionId, secret: SECRET }));
+  return response;
+}
+
+it('a connection that is lost is made again, and the session after it is heard', async () => {
+  let sessions = 0;
+  const answers: string[] = [];
+  const url = await serve((request, response) => {
+    if (request.method === 'POST') {
+      answers.push(request.url ?? '');
+      response.end('{"success":true}');
+      return;
+    }
+    sessions++;
+    const body = stream(response, `session-${sessions}`);
+    if (sessions === 1) body.end();
+    // Reset in the middle of an event.
+    else if (sessions === 2) body.write('event: notification\ndata: {"half', () => response.destroy());
+    else {
+      const notification = { deliveryId: '7', type: 'transaction.initiated', transactionId: 'trx_1' };
+      body.write(event('notification', { ...notification, headers: {}, body: '{}' }));
+    }
+  });
+  const { code, out, err } = await run(['listen', '--count', '1'], url);
+  expect(err.match(/The connection is lost/g)).toHaveLength(2);
+  // Its own receiver refuses what has no signature.
+  expect(out).toMatch(/ 400 .*transaction\.initiated +trx_1 +delivery 7 +Missing required headers/);
+  expect(answers).toEqual(['/api/webhooks/listen/session-3/answers']);
+  expect(code).toBe(1);
+});
+
+it('a key that is refused ends listening at once', async () => {
+  const refusal = { success: false, code: 'invalid_api_key', message: 'This API key was revoked.' };
+  let calls = 0;
+  const url = await serve((_, response) => {
+    calls++;
+    response.writeHead(401).end(JSON.stringify(refusal));
+  });
+  const { code, err } = await run(['tail'], url);
+  expect([code, calls]).toEqual([4, 1]);
+  expect(err).toContain('does not accept the API key of CLEARBENCH_KEY: This API key was revoked.');
+});
+
+it('send waits for a server that is busy, and posts the same bytes again', async () => {
+  let calls = 0;
+  const url = await serve((request, response) => {
+    calls++;
+    request.resume();
+    if (calls === 1) {
+      const busy = { success: false, code: 'overloaded', message: 'Please try again.' };
+      response.writeHead(503, { 'retry-after': '0' }).end(JSON.stringify(busy));
+      return;
+    }
+    const transactions = [{ index: 0, transactionId: 'trx_1', uetr: 'u', status: 'pending' }];
+    response.writeHead(201).end(JSON.stringify({ success: true, payloadId: 'p', transactions }));
+  });
+  const { code, out } = await run(['send', '-'], url, '{}');
+  expect([code, out]).toEqual([0, '-[0] stored trx_1 u pending\n1 file: 1 stored, 0 refused\n']);
+});
+
+it.each([
+  ['no Clearbench server', '<html>Welcome</html>', 200],
+  ['no Clearbench server', '<html>Not Found</html>', 404],
+])('what is %s is named (%s, %i)', async (text, body, status) => {
+  const url = await serve((_, response) => response.writeHead(status).end(body));
+  const { code, err } = await run(['get', 'trx_1'], url);
+  expect(code).toBe(3);
+  expect(err).toContain(text);
+});
+
+it('where nothing listens, it says how to start a server', async () => {
+  const url = await serve(() => {});
+  server?.close();
+  const { code, err } = await run(['trigger'], url);
+  expect(code).toBe(3);
+  expect(err).toContain(
+    `No answer from ${url}: the connection was refused. Start the server with "npm start"`,
+  );
+});

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mt103 } from '../../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** The program as developers run it, against the server. */
+const BIN = join(import.meta.dirname, '../../../../../cli/bin/clearbench.js');
+// Each test starts programs, which takes a second or two on a busy machine.
+const PATIENCE = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestApp;
+let env: Record<string, string>;
+let receiver: Server | null = null;
+/** How the developer's receiver answers: a status, or what the signature deserves. */
+let answerWith: number | 'verify' = 'verify';
+let secret = '';
+let heard: string[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp({ role: 'all', env: { AUTOMATION: 'instant' } });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { apiKey } = await server.createKey('Developer');
+  env = { CLEARBENCH_URL: `http://127.0.0.1:${port}`, CLEARBENCH_KEY: apiKey, NO_COLOR: '1' };
+});
+afterAll(() => server.close());
+afterEach(() => {
+  receiver?.close();
+  receiver = null;
+  heard = [];
+});
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env.PATH, ...env } });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, out, err }));
+  return { child, ended, out: () => out, err: () => err };
+}
+
+async function run(args: string[], stdin = '') {
+  const { child, ended } = start(...args);
+  child.stdin.end(stdin);
+  return ended;
+}
+
+/** A developer's own receiver, as its documentation tells to write it. */
+async function startReceiver(): Promise<string> {
+  receiver = createServer(async (request, response) => {
+    const body = await text(request);
+    let status = answerWith === 'verify' ? 200 : answerWith;
+    try {
+      new StandardWebhook(secret).verify(body, request.headers as Record<string, string>);
+      heard.push(JSON.parse(body).type);
+    } catch {
+      status = 400;
+    }
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+}
+
+/** Starts listening, and gives the receiver the secret that is printed first. */
+async function listenTo(url: string) {
+  const session = start('listen', '--forward-to', url);
+  await vi.waitFor(() => expect(session.err()).toContain('Ctrl-C stops it'), PATIENCE);
+  secret = /whsec_\S+/.exec(session.err())?.[0] ?? '';
+  return session;
+}
+
+const triggered = async (scenario: string): Promise<string> => {
+  const { out } = await run(['trigger', '--json', scenario]);
+  return JSON.parse(out).transactionId;
+};
+
+it('listen forwards what the reference library verifies, in order, and the log has each answer', async () => {
+  answerWith = 'verify';
+  const session = await listenTo(await startReceiver());
+  const transactionId = await triggered('success');
+  await vi.waitFor(() => expect(session.out()).toContain('settlement.completed'), PATIENCE);
+  expect(heard).toEqual([
+    'transaction.initiated',
+    'transaction.processing',
+    'conversion.completed',
+    'settlement.completed',
+  ]);
+  expect(session.out()).toMatch(
+    new RegExp(`^\\d\\d:\\d\\d:\\d\\d\\.\\d{3} {2}200 .* transaction\\.initiated +${transactionId}`),
+  );
+
+  await vi.waitFor(async () => {
+    const { out } = await run(['get', '--json', transactionId]);
+    const { deliveries } = JSON.parse(out) as IngestedTransaction;
+    expect(deliveries.map(({ state, lastStatus }) => [state, lastStatus])).toEqual(
+      Array(4).fill(['delivered', 200]),
+    );
+  }, PATIENCE);
+  session.child.kill('SIGINT');
+  expect(await session.ended).toMatchObject({ code: 0 });
+});
+
+it('replay sends what a receiver refused again, with status 1 at the end because it did refuse', async () => {
+  answerWith = 500;
+  const session = await listenTo(await startReceiver());
+  await triggered('reject');
+  await vi.waitFor(() => expect(session.out()).toMatch(/ 500 .*transaction\.failed/), PATIENCE);
+  const delivery = /transaction\.failed .*delivery (\d+)/.exec(session.out())?.[1] ?? '';
+
+  answerWith = 'verify';
+  await vi.waitFor(async () => expect((await run(['replay', delivery])).code).toBe(0), PATIENCE);
+  await vi.waitFor(() => expect(session.out()).toMatch(/ 200 .*transaction\.failed/), PATIENCE);
+  session.child.kill('SIGINT');
+  expect(await session.ended).toMatchObject({ code: 1 });
+});
+
+it('replay --failed sends again what an endpoint did not take', async () => {
+  answerWith = 500;
+  const url = await startReceiver();
+  const created = await server.call('POST', PATHS.webhooks, { url, events: ['initiation'] });
+  const { id } = created.json<{ id: string }>();
+  ({ secret } = created.json());
+  await triggered('success');
+  const failed = async () => (await server.call('GET', `${PATHS.deliveries}?webhookId=${id}`)).json()[0];
+  await vi.waitFor(async () => expect(await failed()).toMatchObject({ lastStatus: 500 }), PATIENCE);
+
+  const { code, out } = await run(['replay', '--failed', id, '--json']);
+  expect([code, JSON.parse(out)]).toEqual([0, { replayed: 1 }]);
+  await server.call('DELETE', PATHS.webhook.replace(':id', id));
+});
+
+it('listen alone verifies every signature itself; tail prints the notifications', async () => {
+  const tail = start('tail', '--json', '--events', 'initiation', '--count', '1');
+  const { code, out } = await run(['listen', '--trigger', 'success', '--count', '2', '--json']);
+  expect(code).toBe(0);
+  const [session, ...verdicts] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(session).toEqual({
+    session: { sessionId: expect.any(String), secret: expect.stringMatching(/^whsec_/) },
+  });
+  expect(verdicts.map(({ type, status }) => [type, status])).toEqual([
+    ['transaction.initiated', 200],
+    ['transaction.processing', 200],
+  ]);
+
+  // It may have come up after that transfer.
+  await triggered('success');
+  const tailed = await tail.ended;
+  expect(tailed.code).toBe(0);
+  expect(JSON.parse(tailed.out)).toMatchObject({ type: 'transaction.initiated', simulated: true });
+});
+
+it('send says what became of each item, and the same bytes again are the same transfers', async () => {
+  const payload = `${mt103()}\r\n$\r\n${mt103().replace(':23B:CRED', ':23B:NONE')}\r\n`;
+  const first = await run(['send', '--json', '--scenario', 'reject', '-'], payload);
+  expect(first.code).toBe(1);
+  const items = first.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(items).toMatchObject([
+    { file: '-', outcome: 'stored', index: 0, errors: [] },
+    { file: '-', outcome: 'refused', index: 1, errors: [{ code: 'T36', path: '23B' }] },
+  ]);
+  const again = await run(['send', '-'], payload);
+  expect(again.out).toContain(`-[0] duplicate ${items[0].transactionId} ${items[0].uetr}`);
+  expect(again.out).toMatch(/^1 file: 0 stored, 1 known already, 1 refused$/m);
+
+  const shown = await run(['get', items[0].uetr]);
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  expect(shown.out).toContain(items[0].transactionId);
+});
+
+it('a key that is not known, and a transfer that does not exist, have statuses of their own', async () => {
+  const denied = await run(['get', 'trx_0', '--key', 'clb_wrong']);
+  expect(denied.code).toBe(4);
+  expect(denied.err).toContain('does not accept the API key of --key');
+  const missing = await run(['get', 'trx_0', '--json']);
+  expect(missing.code).toBe(1);
+  expect(JSON.parse(missing.err)).toMatchObject({ error: { code: 'not_found' } });
+});
