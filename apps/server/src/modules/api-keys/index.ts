@@ -1,6 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { requireApiKey } from './guard.ts';
+import { recordKeyUse } from './record-key-use.ts';
 import { createApiKeyRepository } from './repository.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { ApiKeyService } from './service.ts';
@@ -29,6 +30,7 @@ export function createApiKeysModule({
         await app.register(apiKeyRoutes, { apiKeys: service });
       },
     },
+    sweeps: [recordKeyUse(database.background.db)],
     timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
     onChange({ topic }) {
       if (topic === 'api-keys') service.forgetKnown();

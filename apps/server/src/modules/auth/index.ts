@@ -1,4 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { requireOperator } from './guard.ts';
 import { createAuthRepository } from './repository.ts';
@@ -38,12 +40,13 @@ export function createAuthModule({
         await app.register(sessionRoutes, { auth: service });
       },
     },
-    timers: [
-      {
+    jobs: [
+      defineJob({
         name: 'forget expired sessions',
-        periodMs: 3_600_000,
+        payload: z.object({}),
+        cron: '40 * * * *',
         run: () => service.forgetExpiredSessions(),
-      },
+      }),
     ],
   };
 }

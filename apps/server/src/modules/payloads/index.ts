@@ -1,5 +1,7 @@
 import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
+import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { Admission } from './admission.ts';
 import { createPayloadMetrics } from './payload-metrics.ts';
@@ -50,12 +52,13 @@ export function createPayloadsModule({
         await app.register(uploadRoutes, { payloads: service });
       },
     },
-    timers: [
-      {
+    jobs: [
+      defineJob({
         name: 'forget idempotency keys',
-        periodMs: 3_600_000,
+        payload: z.object({}),
+        cron: '20 * * * *',
         run: () => service.forgetIdempotencyKeys(),
-      },
+      }),
     ],
     metrics: metrics.all,
     close: () => service.close(),
