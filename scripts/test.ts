@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
+import { testsOfChange } from './changed-tests.ts';
 import { countLine, type Outcome, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
 
 /** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` what a change can break. */
@@ -17,7 +18,7 @@ const VITEST_FOLDERS = {
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2).filter((name) => name !== '--changed');
-  const base = process.argv.includes('--changed') ? changeBase() : null;
+  const selected = process.argv.includes('--changed') ? selectedTests() : null;
   const unknown = chosen.filter((name) => !isSuite(name));
   if (unknown.length > 0) {
     console.error(`No such tests: ${unknown.join(', ')}. Choose from ${SUITES.join(', ')}.`);
@@ -27,11 +28,13 @@ async function main(): Promise<void> {
   const suites = chosen.length === 0 ? SUITES : SUITES.filter((suite) => chosen.includes(suite));
   const reports = mkdtempSync(join(tmpdir(), 'clearbench-test-'));
   const outcomes: Outcome[] = [];
-  const folders = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
-  if (folders.length > 0) outcomes.push(await runVitest(folders, join(reports, 'vitest.json'), base));
+  const folders: string[] = suites.flatMap((suite) => (suite === 'e2e' ? [] : VITEST_FOLDERS[suite]));
+  const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
+  const files = selected === null ? folders : selected.filter(isWanted);
+  if (files.length > 0) outcomes.push(await runVitest(files, join(reports, 'vitest.json')));
   // Browser tests go through everything, so each change could break any: only those that changed themselves are run.
-  const journeys = base === null ? [] : changedFiles(base).filter((path) => /^e2e\/.+\.spec\.ts$/.test(path));
-  if (suites.includes('e2e') && (base === null || journeys.length > 0)) {
+  const journeys = (selected ?? []).filter((path) => path.startsWith('e2e/'));
+  if (suites.includes('e2e') && (selected === null || journeys.length > 0)) {
     outcomes.push(await runPlaywright(join(reports, 'playwright.json'), journeys));
   }
   rmSync(reports, { recursive: true, force: true });
@@ -42,6 +45,19 @@ async function main(): Promise<void> {
 }
 
 const isSuite = (name: string): name is Suite => (SUITES as readonly string[]).includes(name);
+
+function selectedTests(): string[] {
+  const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx').split('\n');
+  const files = new Map<string, string>();
+  for (const path of sources) {
+    if (path !== '' && existsSync(join(ROOT, path))) files.set(path, readFileSync(join(ROOT, path), 'utf8'));
+  }
+  const tests = testsOfChange(changedFiles(changeBase()), files);
+  console.log(
+    tests.length === 0 ? 'No test covers what changed.' : `${tests.length} test files cover what changed.`,
+  );
+  return tests;
+}
 
 /** Where this branch left main; on main itself, the last commit. */
 const changeBase = (): string => (git('merge-base', 'HEAD', 'main') || git('rev-parse', 'HEAD')).trim();
@@ -57,11 +73,10 @@ function git(...parameters: string[]): string {
   return status === 0 ? stdout : '';
 }
 
-async function runVitest(folders: readonly string[], report: string, base: string | null): Promise<Outcome> {
+async function runVitest(paths: readonly string[], report: string): Promise<Outcome> {
   const exitCode = await run('vitest', [
     'run',
-    ...folders,
-    ...(base === null ? [] : [`--changed=${base}`, '--passWithNoTests']),
+    ...paths,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   return settle(read(report, vitestOutcome), exitCode);

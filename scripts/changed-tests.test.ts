@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { testsOfChange } from './changed-tests.ts';
+
+const modules = 'apps/server/src/modules';
+const files = new Map<string, string>([
+  ['apps/server/src/modules.ts', "import { createA } from './modules/a/index.ts';"],
+  ['apps/server/src/main.test.ts', ''],
+  [`${modules}/a/index.ts`, ''],
+  [`${modules}/a/deep/file.ts`, ''],
+  [`${modules}/a/a.test.ts`, ''],
+  [`${modules}/b/service.ts`, "import { a } from '../a/index.ts';"],
+  [`${modules}/b/b.test.ts`, ''],
+  [`${modules}/c/service.ts`, "import { clock } from '../../platform/clock.ts';"],
+  [`${modules}/c/c.test.ts`, ''],
+  [`${modules}/payloads/payloads.test.ts`, ''],
+  ['apps/server/src/platform/clock.ts', ''],
+  ['apps/server/src/platform/clock.test.ts', ''],
+  ['packages/contract/src/c.ts', ''],
+  ['e2e/a.spec.ts', ''],
+  ['e2e/c.spec.ts', ''],
+]);
+
+it('a change in a module is tried by its tests and those of the modules that import its index', () => {
+  expect(testsOfChange([`${modules}/a/deep/file.ts`], files)).toEqual([
+    `${modules}/a/a.test.ts`,
+    `${modules}/b/b.test.ts`,
+  ]);
+});
+
+it('a change in the platform is tried beside it and by the modules that use it', () => {
+  expect(testsOfChange(['apps/server/src/platform/clock.ts'], files)).toEqual([
+    `${modules}/c/c.test.ts`,
+    'apps/server/src/platform/clock.test.ts',
+  ]);
+});
+
+it('what many areas use is tried by the way of a payment', () => {
+  const many = new Map(files);
+  for (const name of ['d', 'e', 'f']) {
+    many.set(`${modules}/${name}/x.ts`, "import { clock } from '../../platform/clock.ts';");
+  }
+  expect(testsOfChange(['apps/server/src/platform/clock.ts'], many)).toEqual([
+    'apps/server/src/main.test.ts',
+    `${modules}/payloads/payloads.test.ts`,
+    'apps/server/src/platform/clock.test.ts',
+  ]);
+});
+
+it('a change of the contract is tried by the module of the same name', () => {
+  expect(testsOfChange(['packages/contract/src/c.ts'], files)).toEqual([`${modules}/c/c.test.ts`]);
+});
+
+it('tests that changed are run, browser tests only those; a text changes nothing', () => {
+  expect(testsOfChange(['e2e/a.spec.ts', 'README.md'], files)).toEqual(['e2e/a.spec.ts']);
+});
