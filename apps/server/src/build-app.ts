@@ -11,6 +11,7 @@ import { createModules, type Modules } from './modules.ts';
 import { Background } from './platform/background.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
+import { FigureSource } from './platform/figures.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
 import {
   installErrorHandler,
@@ -19,6 +20,7 @@ import {
   sendClientError,
   sendFrameworkError,
 } from './platform/http/error-handler.ts';
+import { figuresRoute } from './platform/http/figures-route.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
@@ -109,7 +111,16 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     }
     done();
   });
-  app.addHook('onClose', async () => metrics.close());
+  const figures = new FigureSource({
+    metrics,
+    database,
+    background,
+    announce: (change) => hub.announce(change),
+  });
+  app.addHook('onClose', async () => {
+    figures.close();
+    metrics.close();
+  });
   app.server.on('checkExpectation', refuseExpectation);
 
   const knownPaths = collectPaths(app);
@@ -136,7 +147,9 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     ingestion.addHook('onRequest', modules.apiKeys.requireApiKey);
     await registerZone(ingestion, modules, 'ingestion');
   });
-  await app.register(async (console) => registerConsole(console, dependencies, modules, hub, knownPaths));
+  await app.register(async (console) =>
+    registerConsole(console, dependencies, modules, { hub, knownPaths, figures }),
+  );
   return { app, modules, background };
 }
 
@@ -155,13 +168,18 @@ async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone):
   }
 }
 
+interface ConsoleParts {
+  hub: LiveHub;
+  knownPaths: KnownPaths;
+  figures: FigureSource;
+}
+
 /** What a browser uses: pages and the calls behind a session. Ingestion stays clear of its plugins. */
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
   modules: Modules,
-  hub: LiveHub,
-  knownPaths: KnownPaths,
+  { hub, knownPaths, figures }: ConsoleParts,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -193,6 +211,7 @@ async function registerConsole(
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
     await registerZone(guarded, modules, 'operator');
+    await guarded.register(figuresRoute, { figures });
     await guarded.register(liveRoute, { hub, isStillAllowed: isLoggedIn });
   });
   await app.register(webApp, { directory: webDirectory, knownPaths });

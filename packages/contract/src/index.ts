@@ -5,6 +5,7 @@ export * from './banking.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './errors.ts';
+export * from './figures.ts';
 export * from './ledger.ts';
 export * from './listening.ts';
 export * from './live.ts';

@@ -24,6 +24,7 @@ export const LIVE_TOPICS = {
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
+  figures: [PATHS.systemFigures],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
   /** A session ended: each open stream makes sure that its own still lives. */

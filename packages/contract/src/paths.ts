@@ -93,6 +93,8 @@ export const PATHS = {
   /** How the server behaves: pace of the automation, virtual clock. */
   settings: '/api/settings',
   /** Background work: depth, failures and last run. */
+  /** What this server process says of itself, for charts. */
+  systemFigures: '/api/system/figures',
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
   /** Who changed what, as a chain of hashes. */

@@ -1,3 +1,4 @@
+import type { Figures } from '@clearbench/contract';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Background } from './background.ts';
 import type { Database } from './database/connect.ts';
@@ -47,6 +48,32 @@ export class Metrics {
       this.#latencies.set(key, latency);
     }
     latency.observe(elapsedMs / 1_000);
+  }
+
+  /** Requests, failures and latency over all routes, since the start. */
+  async latency(): Promise<Pick<Figures, 'requests' | 'errors' | 'latency'>> {
+    const { values } = await this.#latency.get();
+    const bounds = new Map<number | null, number>();
+    let requests = 0;
+    let errors = 0;
+    for (const { metricName, labels: given, value } of values) {
+      const labels: { status?: string | number; le?: string | number } = given;
+      if (metricName?.endsWith('_count') === true) {
+        requests += value;
+        if (Number(labels.status) >= 500) errors += value;
+      } else if (metricName?.endsWith('_bucket') === true && labels.le !== undefined) {
+        const bound = labels.le === '+Inf' ? null : Number(labels.le);
+        bounds.set(bound, (bounds.get(bound) ?? 0) + value);
+      }
+    }
+    let before = 0;
+    const latency = [...LATENCY_BUCKETS_SECONDS, null].map((upToSeconds) => {
+      const upTo = bounds.get(upToSeconds) ?? before;
+      const count = upTo - before;
+      before = upTo;
+      return { upToSeconds, count };
+    });
+    return { requests, errors, latency };
   }
 
   /** Stops what measures beside the requests. */

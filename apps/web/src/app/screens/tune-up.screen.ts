@@ -4,7 +4,7 @@ export const tuneUp: ScreenDeclaration = {
   paths: ['/api-configuration/tune-up'],
   title: 'Server Tune-Up',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./tune-up.tsx').then((m) => m.TuneUpScreen),
   icon: 'gauge',
   palette: { words: 'cpu memory latency monitoring middleware' },
 };

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { LiveView } from './live-view.tsx';
+import { SampleView } from './sample-view.tsx';
+
+const viewSchema = z.object({ view: z.optional(z.enum(['sample', 'live'])) });
+
+/** What a tuned server looks like, as a sample, and what this one says of itself. */
+export function TuneUpView({ title }: { title: string }) {
+  const [{ view = 'sample' }, setUrl] = useUrlState(viewSchema);
+  const showLive = () => setUrl({ view: 'live' });
+  return (
+    <>
+      <PageHeader title={title} text="A sample of a tuned server, and the figures of this one." />
+      <Tabs
+        value={view}
+        onValueChange={(next) => setUrl({ view: next === 'live' ? next : undefined })}
+        className="mt-4"
+      >
+        <TabsList aria-label="Figures">
+          <TabsTrigger value="sample">Sample</TabsTrigger>
+          <TabsTrigger value="live">Live</TabsTrigger>
+        </TabsList>
+        <TabsContent value="sample">
+          <SampleView live={<Button onClick={showLive}>Show this server</Button>} />
+        </TabsContent>
+        <TabsContent value="live">
+          <LiveView />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

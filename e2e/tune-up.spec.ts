@@ -1,0 +1,22 @@
+import { expect, test } from './support/test.ts';
+
+test('the sample of a tuned server has its figures, and its buttons only write to the log', async ({
+  page,
+}) => {
+  await page.goto('/api-configuration/tune-up');
+  for (const text of ['12.3%', '145MB', '42ms', '0.95', '0.02%'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByText('Sample data').first()).toBeVisible();
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Restart: api'));
+  await page.getByRole('button', { name: 'Restart api' }).click();
+  await logged;
+  await page.getByRole('switch', { name: 'Helmet' }).click();
+  await expect(page.getByRole('switch', { name: 'Helmet' })).not.toBeChecked();
+});
+
+test('the live view shows the figures of this server and goes on by itself', async ({ page }) => {
+  await page.goto('/api-configuration/tune-up?view=live');
+  await expect(page.getByText('Requests since the start')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();
+  await expect(page.getByText('helmet', { exact: true })).toBeVisible();
+});
