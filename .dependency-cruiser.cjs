@@ -44,6 +44,12 @@ module.exports = {
       to: { path: '^apps/server/' },
     },
     {
+      name: 'command-line-uses-http-only',
+      severity: 'error',
+      from: { path: '^apps/cli/' },
+      to: { path: '^apps/(server|web)/' },
+    },
+    {
       name: 'server-never-imports-web',
       severity: 'error',
       from: { path: '^apps/server/' },

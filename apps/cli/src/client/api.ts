@@ -97,7 +97,7 @@ export class Api {
     const refusal = { httpStatus: answer.status, body, retryAfterMs: retryAfterMs(answer) };
     if (answer.status === 401 || answer.status === 403) {
       const { url, keySource } = this.connection;
-      const message = `${url} does not accept the API key of ${keySource}: ${body.message} Keys are made at ${url}/api-keys.`;
+      const message = `${url} does not accept the API key of ${keySource}: ${body.message} Keys are made at ${url}/api-configuration/keys.`;
       return new RefusedError(EXIT.denied, { ...refusal, body: { ...body, message } });
     }
     return new RefusedError(answer.status >= 500 ? EXIT.unreachable : EXIT.bad, refusal);

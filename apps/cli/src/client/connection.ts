@@ -51,7 +51,7 @@ export function findConnection({ url, key, env }: Given): Connection {
     EXIT.denied,
     'no_api_key',
     `An API key for ${address} is needed: put it in CLEARBENCH_KEY or give --key. ` +
-      `The first "npm start" prints one; more are made in the console, at ${address}/api-keys.`,
+      `The first "npm start" prints one; more are made in the console, at ${address}/api-configuration/keys.`,
   );
 }
 

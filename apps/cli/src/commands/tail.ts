@@ -28,8 +28,7 @@ export const tailCommand: Command = {
       wanted: wantedBy(args),
       maxCount: maxCountOf(args),
       onSession: async (_, isFirst) => {
-        if (!json)
-          await write(process.stderr, isFirst ? 'Listening. Ctrl-C stops it.\n' : 'Connected again.\n');
+        await write(process.stderr, isFirst ? 'Listening. Ctrl-C stops it.\n' : 'Connected again.\n');
       },
       judge: async () => TAKEN,
       onVerdict: print,

@@ -145,6 +145,7 @@ it('replay --failed sends again what an endpoint did not take', async () => {
 
 it('listen alone verifies every signature itself; tail prints the notifications', async () => {
   const tail = start('tail', '--json', '--events', 'initiation', '--count', '1');
+  await vi.waitFor(() => expect(tail.err()).toContain('Listening'), PATIENCE);
   const { code, out } = await run(['listen', '--trigger', 'success', '--count', '2', '--json']);
   expect(code).toBe(0);
   const [session, ...verdicts] = out
@@ -159,8 +160,6 @@ it('listen alone verifies every signature itself; tail prints the notifications'
     ['transaction.processing', 200],
   ]);
 
-  // It may have come up after that transfer.
-  await triggered('success');
   const tailed = await tail.ended;
   expect(tailed.code).toBe(0);
   expect(JSON.parse(tailed.out)).toMatchObject({ type: 'transaction.initiated', simulated: true });
