@@ -16,7 +16,8 @@ const STATES: ScreenState[] = [
       await page.goto(`/transactions/${id}?tab=central-bank`);
       await page.getByRole('button', { name: 'Convert to M1' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Convert to M1' }).click();
-      await expect(page.getByRole('button', { name: /MT202.*ACK/ })).toBeVisible();
+      const messages = page.getByRole('list', { name: 'Messages with the central bank' });
+      await expect(messages.getByRole('button', { name: /MT202.*ACK/ })).toBeVisible();
     },
   },
   {

@@ -328,6 +328,7 @@ test('the palette finds a transfer by its UETR, GPI, TRN and reference', async (
   const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = JSON.parse(await answer.text());
   for (const code of [...Object.values(timeline.codes), sent.reference]) {
     await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill(code);

@@ -6,6 +6,7 @@ import { createDashboardModule } from './modules/dashboard/index.ts';
 import { createLedgerModule } from './modules/ledger/index.ts';
 import { createNetworksModule } from './modules/networks/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
+import { createReportsModule } from './modules/reports/index.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTrackingModule } from './modules/tracking/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
@@ -40,6 +41,7 @@ export function createModules(dependencies: Dependencies) {
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
+  const reports = createReportsModule({ ...dependencies, transactions, tracking, networks, ledger });
   const webhooks = createWebhooksModule({
     ...dependencies,
     clock,
@@ -67,6 +69,7 @@ export function createModules(dependencies: Dependencies) {
     banking,
     wise,
     tracking,
+    reports,
     webhooks,
     dashboard,
   };

@@ -100,6 +100,15 @@ export function createNetworkRepository(db: Kysely<Schema>) {
     findMessage: (id: string): Promise<NetworkMessageRow | undefined> =>
       db.selectFrom('network_messages').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    textsOf: (transactionId: string, limit: number): Promise<NetworkMessageRow[]> =>
+      db
+        .selectFrom('network_messages')
+        .selectAll()
+        .where('transaction_id', '=', transactionId)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
     /** The messages about some transfer, oldest first, without their texts. */
     messagesOf: (transactionId: string) =>
       db

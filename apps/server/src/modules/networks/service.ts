@@ -112,6 +112,12 @@ export class NetworkService {
     return up.length === 0 ? null : nextDueAt(db, up);
   }
 
+  /** The first messages of a transfer with their texts, oldest first. */
+  async textsOf(transactionId: string, limit: number): Promise<NetworkMessageDetail[]> {
+    const rows = await this.#dependencies.repository.textsOf(transactionId, limit);
+    return rows.map(toNetworkMessageDetail);
+  }
+
   /** When the next message arrives or leaves by itself, in virtual time; null when none is expected. */
   async nextTrafficAt(): Promise<Date | null> {
     const { db, clock } = this.#dependencies;

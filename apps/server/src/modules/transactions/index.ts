@@ -21,7 +21,6 @@ interface Dependencies extends ModuleDependencies {
 
 export function createTransactionsModule({
   database,
-  vault,
   announce,
   payloads,
   clock,
@@ -31,7 +30,6 @@ export function createTransactionsModule({
     patient: createTransactionRepository(database.patient.db),
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
-    vault,
   });
   return {
     name: 'transactions',

@@ -1,7 +1,6 @@
 import {
   createTransactionSchema,
   PATHS,
-  reportVerificationSchema,
   TRANSACTION_MESSAGES_MAX,
   type Transaction,
   transactionDetailSchema,
@@ -158,31 +157,6 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       reply.header('x-total-count', String(total));
       return messages;
     },
-  );
-
-  app.get(
-    PATHS.transactionReport,
-    { schema: { tags, summary: 'A PDF report, marked as simulated', params } },
-    async (request, reply) => {
-      const pdf = await transactions.report(request.params.id);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${request.params.id}-report.pdf"`)
-        .send(pdf);
-    },
-  );
-
-  app.get(
-    PATHS.reportVerification,
-    {
-      schema: {
-        tags,
-        summary: 'Check the verification id of a report',
-        params: z.object({ verificationId: z.string() }),
-        response: { 200: reportVerificationSchema },
-      },
-    },
-    (request) => transactions.verifyReport(request.params.verificationId),
   );
 };
 

@@ -1,6 +1,5 @@
 import {
   type Operator,
-  type ReportVerification,
   TRANSACTION_MESSAGES_CHARACTERS,
   TRANSACTION_MESSAGES_MAX,
   type Transaction,
@@ -12,16 +11,13 @@ import {
   type TransactionQuery,
 } from '@clearbench/contract';
 import { electronicIban, isUetr, transactionIdPrefix } from '@clearbench/domain';
-import type { Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
-import { renderReport } from './report.ts';
 import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
-import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
 
 /** What people paste around an amount: thousands separators, spaces and currency signs. */
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
@@ -38,7 +34,6 @@ interface Dependencies {
   patient: TransactionRepository;
   payloads: PayloadService;
   rawTexts: RawTexts;
-  vault: Vault;
 }
 
 export class TransactionService {
@@ -46,14 +41,12 @@ export class TransactionService {
   readonly #patient: TransactionRepository;
   readonly #payloads: PayloadService;
   readonly #rawTexts: RawTexts;
-  readonly #vault: Vault;
 
-  constructor({ repository, patient, payloads, rawTexts, vault }: Dependencies) {
+  constructor({ repository, patient, payloads, rawTexts }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
-    this.#vault = vault;
   }
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
@@ -167,28 +160,6 @@ export class TransactionService {
     });
     return this.get(stored.transactionId);
   }
-
-  /** A PDF of what is known of the transfer now. */
-  async report(transactionId: string): Promise<Buffer> {
-    const transaction = await this.get(transactionId);
-    const issuedAt = new Date();
-    return renderReport({
-      transaction,
-      issuedAt,
-      verificationId: verificationId(this.#vault, transaction, issuedAt),
-    });
-  }
-
-  /** Confirms that this server issued the report with that verification id, and what it said. */
-  async verifyReport(id: string): Promise<ReportVerification> {
-    const verification = parseVerificationId(id);
-    if (verification === null) throw noReport();
-    const transaction = await this.get(verification.transactionId);
-    const status = verifiedStatus(this.#vault, transaction, verification);
-    if (status === null) throw noReport();
-    const { transactionId, uetr, amount, currency } = transaction;
-    return { transactionId, uetr, amount, currency, status, issuedAt: verification.issuedAt.toISOString() };
-  }
 }
 
 /** Null: nothing can match, because no id, UETR or amount has such characters. */
@@ -204,8 +175,6 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     to: query.to === undefined ? undefined : new Date(query.to),
   };
 }
-
-const noReport = (): AppError => notFound('This server issued no report with this verification id.');
 
 const noTransaction = (transactionId: string): AppError =>
   notFound(`There is no transaction ${transactionId}.`);

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PATHS, type PayloadAccepted, type Transaction, type TransactionDetail } from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { verificationId } from './verification.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -237,34 +235,5 @@ describe('events', () => {
       await server.call('GET', PATHS.transaction.replace(':id', sent))
     ).json<TransactionDetail>();
     expect(detail.events[0]?.actor).toMatchObject({ kind: 'api-key', name: 'Test key' });
-  });
-});
-
-describe('the report', () => {
-  const report = (id: string) => server.call('GET', PATHS.transactionReport.replace(':id', id));
-  const verify = (id: string) => server.call('GET', PATHS.reportVerification.replace(':verificationId', id));
-
-  it('is a PDF, and the server confirms its verification id also after the transfer went on', async () => {
-    const { transactionId } = await created();
-    const response = await report(transactionId);
-    expect(response.headers['content-type']).toBe('application/pdf');
-    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-
-    const vault = createVault(server.masterKey);
-    const transaction = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
-    const id = verificationId(vault, transaction, new Date());
-    await setStatus(transactionId, 'failed');
-    expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '100.00' });
-  });
-
-  it('with an id that this server did not issue is not confirmed', async () => {
-    const { transactionId } = await created();
-    for (const id of ['nonsense', `${transactionId}-${Date.now().toString(36)}-${'0'.repeat(32)}`]) {
-      expect([(await verify(id)).statusCode, (await verify(id)).json().code]).toEqual([404, 'not_found']);
-    }
-  });
-
-  it('of a transaction that does not exist is 404', async () => {
-    expect((await report('trx_0000000000')).statusCode).toBe(404);
   });
 });

@@ -1,5 +1,12 @@
-import type { TransactionDetail } from '@clearbench/contract';
+import type {
+  Hop,
+  LedgerPosting,
+  NetworkMessageDetail,
+  Timeline,
+  TransactionDetail,
+} from '@clearbench/contract';
 import PDFDocument from 'pdfkit';
+import { shown } from './shown-text.ts';
 
 const INK = '#17191c';
 const QUIET = '#666b73';
@@ -19,6 +26,11 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 export interface Report {
   transaction: TransactionDetail;
+  timeline: Timeline;
+  /** The first of them. */
+  messages: readonly NetworkMessageDetail[];
+  messagesTotal: number;
+  postings: readonly LedgerPosting[];
   issuedAt: Date;
   /** With it the server confirms later that it issued this report. */
   verificationId: string;
@@ -42,7 +54,11 @@ export function renderReport(report: Report): Promise<Buffer> {
   markSimulated(document);
   writeHeader(document, report);
   writeFields(document, transaction);
+  writeHops(document, report.timeline);
+  writeBranches(document, report.timeline);
   writeTimeline(document, transaction);
+  writePostings(document, report.postings);
+  writeMessages(document, report);
   document.moveDown(2).font('Helvetica').fontSize(8).fillColor(QUIET);
   document.text(
     `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
@@ -104,24 +120,89 @@ function writeFields(document: PDFKit.PDFDocument, transaction: TransactionDetai
   }
 }
 
+function writeTitle(document: PDFKit.PDFDocument, title: string): void {
+  if (document.y > document.page.height - 3 * MARGIN) document.addPage();
+  document.moveDown(1).font('Helvetica-Bold').fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.5);
+}
+
+function writeHops(document: PDFKit.PDFDocument, { hops }: Timeline): void {
+  writeTitle(document, 'Way of the payment, simulated');
+  hops.forEach((hop, index) => {
+    writeRow(document, `${index + 1}. ${hop.bic ?? hop.name}`, hopText(hop));
+  });
+}
+
+function hopText({ name, state, status, reason, meaning, fee, arrivedAt, leftAt, carrier }: Hop): string {
+  const code = [status, reason].filter((part) => part !== null).join('/');
+  const at = leftAt ?? arrivedAt;
+  return [
+    name,
+    state,
+    carrier === null ? '' : `by ${carrier.type}, ${carrier.state}`,
+    code,
+    meaning ?? '',
+    fee === null
+      ? ''
+      : `${fee.borneBy === 'provider' ? 'cost to the provider' : 'fee'} ${fee.currency} ${fee.amount}`,
+    at === null ? '' : moment.format(new Date(at)),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+function writeBranches(document: PDFKit.PDFDocument, { branches }: Timeline): void {
+  for (const { title, state, steps } of branches) {
+    writeTitle(document, `${title} (${state})`);
+    for (const { at, text } of steps) writeRow(document, moment.format(new Date(at)), text);
+  }
+}
+
+function writePostings(document: PDFKit.PDFDocument, postings: readonly LedgerPosting[]): void {
+  if (postings.length === 0) return;
+  writeTitle(document, 'Ledger postings');
+  for (const { debitAccount, creditAccount, amount, currency, text, bookedAt } of postings) {
+    writeRow(
+      document,
+      moment.format(new Date(bookedAt)),
+      `${currency} ${amount}: debit ${debitAccount}, credit ${creditAccount}. ${text}`,
+    );
+  }
+}
+
+function writeMessages(document: PDFKit.PDFDocument, { messages, messagesTotal }: Report): void {
+  if (messages.length === 0) return;
+  writeTitle(document, 'Network messages, simulated');
+  for (const { type, direction, senderBic, receiverBic, state, createdAt, text, answer } of messages) {
+    const way = direction === 'out' ? `to ${receiverBic}` : `from ${senderBic}`;
+    writeRow(document, `${type} ${way}`, `${state}, ${moment.format(new Date(createdAt))}`);
+    writeCode(document, text);
+    if (answer !== null) writeCode(document, answer);
+  }
+  if (messagesTotal > messages.length) {
+    document.font('Helvetica').fontSize(9).fillColor(QUIET);
+    document.text(`And ${messagesTotal - messages.length} more.`, MARGIN);
+  }
+}
+
+function writeCode(document: PDFKit.PDFDocument, text: string): void {
+  document.font('Courier').fontSize(8).fillColor(INK);
+  const lines = text.split(/\r?\n/).map(shown).join('\n');
+  document.text(lines, MARGIN, document.y, { width: document.page.width - 2 * MARGIN }).moveDown(0.6);
+}
+
 function writeTimeline(document: PDFKit.PDFDocument, { events }: TransactionDetail): void {
-  document
-    .moveDown(1)
-    .font('Helvetica-Bold')
-    .fontSize(12)
-    .fillColor(INK)
-    .text('Timeline', MARGIN)
-    .moveDown(0.5);
+  writeTitle(document, 'Timeline');
   for (const event of events) writeRow(document, moment.format(new Date(event.timestamp)), event.message);
 }
 
-function writeRow(document: PDFKit.PDFDocument, label: string, value: string): void {
+function writeRow(document: PDFKit.PDFDocument, label: string, text: string): void {
+  const value = shown(text);
   const valueLeft = MARGIN + 170;
   const width = document.page.width - MARGIN - valueLeft;
   document.font('Helvetica').fontSize(10);
   if (document.y + document.heightOfString(value, { width }) > document.page.height - MARGIN)
     document.addPage();
   const top = document.y;
-  document.font('Helvetica').fontSize(10).fillColor(QUIET).text(label, MARGIN, top);
+  document.font('Helvetica').fontSize(10).fillColor(QUIET).text(label, MARGIN, top, { width: 160 });
   document.fillColor(INK).text(value, valueLeft, top, { width }).moveDown(0.3);
 }

@@ -1,0 +1,38 @@
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { NetworksModule } from '../networks/index.ts';
+import type { TrackingModule } from '../tracking/index.ts';
+import type { TransactionsModule } from '../transactions/index.ts';
+import { reportRoutes } from './routes.ts';
+import { ReportService } from './service.ts';
+
+interface Dependencies extends ModuleDependencies {
+  transactions: TransactionsModule;
+  tracking: TrackingModule;
+  networks: NetworksModule;
+  ledger: { ledger: LedgerService };
+}
+
+export function createReportsModule({
+  transactions,
+  tracking,
+  networks,
+  ledger,
+  vault,
+}: Dependencies): Module {
+  const reports = new ReportService({
+    transactions: transactions.service,
+    tracking: tracking.tracking,
+    networks: networks.networks,
+    ledger: ledger.ledger,
+    vault,
+  });
+  return {
+    name: 'reports',
+    routes: {
+      operator: async (app) => {
+        await app.register(reportRoutes, { reports });
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { inflateSync } from 'node:zlib';
+import { PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/crypto.ts';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { verificationId } from './verification.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'instant' } });
+});
+afterAll(() => server.close());
+
+const report = (id: string) => server.call('GET', PATHS.transactionReport.replace(':id', id));
+const verify = (id: string) => server.call('GET', PATHS.reportVerification.replace(':verificationId', id));
+
+async function arrived(): Promise<string> {
+  const response = await server.post(mt103({ amount: 'USD12500,50' }));
+  return response.json().transactions[0].transactionId;
+}
+
+/** The text of a PDF whose fonts are standard ones: hexadecimal strings in compressed streams. */
+function textOf(pdf: Buffer): string {
+  let text = '';
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
+    const end = pdf.indexOf('\nendstream', at);
+    if (pdf.subarray(at - 3, at).toString() === 'end' || end === -1) continue;
+    try {
+      const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
+      for (const [, hex = ''] of content.matchAll(/<([0-9a-f]*)>/g))
+        text += Buffer.from(hex, 'hex').toString('latin1');
+    } catch {
+      // Not a compressed stream.
+    }
+  }
+  return text;
+}
+
+describe('the report', () => {
+  it('is a PDF, and the server confirms its verification id also after the transfer went on', async () => {
+    const transactionId = await arrived();
+    const response = await report(transactionId);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+
+    const vault = createVault(server.masterKey);
+    const transaction = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    const id = verificationId(vault, transaction, new Date());
+    await server.settle();
+    expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
+  });
+
+  it('tells the whole story: hops, events, postings and messages, marked as simulated', async () => {
+    const transactionId = await arrived();
+    await server.settle();
+    const text = textOf((await report(transactionId)).rawPayload);
+    for (const part of [
+      'SIMULATED',
+      'Way of the payment',
+      'PINEUS30',
+      'ACSP/G000',
+      'Ledger postings',
+      'M0-SUSPENSE.USD',
+      'Network messages',
+      ':58A:CLRBGB20',
+      'Verification id',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('with an id that this server did not issue is not confirmed', async () => {
+    const transactionId = await arrived();
+    for (const id of ['nonsense', `${transactionId}-${Date.now().toString(36)}-${'0'.repeat(32)}`]) {
+      expect([(await verify(id)).statusCode, (await verify(id)).json().code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('of a transaction that does not exist is 404', async () => {
+    expect((await report('trx_0000000000')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { PATHS, reportVerificationSchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { ReportService } from './service.ts';
+
+const tags = ['Transactions'];
+
+export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
+  app.get(
+    PATHS.transactionReport,
+    {
+      schema: {
+        tags,
+        summary: 'A PDF report, marked as simulated',
+        description:
+          'The transfer, its way hop by hop, what happened, its network messages and its postings.',
+        params: z.object({ id: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const pdf = await reports.report(request.params.id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${request.params.id}-report.pdf"`)
+        .send(pdf);
+    },
+  );
+
+  app.get(
+    PATHS.reportVerification,
+    {
+      schema: {
+        tags,
+        summary: 'Check the verification id of a report',
+        params: z.object({ verificationId: z.string() }),
+        response: { 200: reportVerificationSchema },
+      },
+    },
+    (request) => reports.verify(request.params.verificationId),
+  );
+};

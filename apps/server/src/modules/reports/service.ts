@@ -1,0 +1,64 @@
+import type { ReportVerification } from '@clearbench/contract';
+import type { Vault } from '../../platform/crypto.ts';
+import { type AppError, notFound } from '../../platform/errors.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { TrackingService } from '../tracking/index.ts';
+import type { TransactionService } from '../transactions/index.ts';
+import { renderReport } from './report.ts';
+import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
+
+interface Dependencies {
+  transactions: TransactionService;
+  tracking: TrackingService;
+  networks: NetworkService;
+  ledger: LedgerService;
+  vault: Vault;
+}
+
+/** Reports of transfers that this server can recognise later. */
+export class ReportService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** A PDF of what is known of the transfer now. */
+  async report(transactionId: string): Promise<Buffer> {
+    const { transactions, tracking, networks, ledger, vault } = this.#dependencies;
+    const transaction = await transactions.get(transactionId);
+    const [timeline, postings, messages] = await Promise.all([
+      tracking.timeline(transactionId),
+      ledger.ledgerOf(transactionId),
+      networks.textsOf(transactionId, REPORT_MESSAGES_MAX),
+    ]);
+    const issuedAt = new Date();
+    return renderReport({
+      transaction,
+      timeline,
+      messages,
+      messagesTotal: timeline.messages.length,
+      postings,
+      issuedAt,
+      verificationId: verificationId(vault, transaction, issuedAt),
+    });
+  }
+
+  /** Confirms that this server issued the report with that verification id, and what it said. */
+  async verify(id: string): Promise<ReportVerification> {
+    const { transactions, vault } = this.#dependencies;
+    const verification = parseVerificationId(id);
+    if (verification === null) throw noReport();
+    const transaction = await transactions.get(verification.transactionId);
+    const status = verifiedStatus(vault, transaction, verification);
+    if (status === null) throw noReport();
+    const { transactionId, uetr, amount, currency } = transaction;
+    return { transactionId, uetr, amount, currency, status, issuedAt: verification.issuedAt.toISOString() };
+  }
+}
+
+/** An operator can send any number of messages for one transfer; its report stays readable. */
+const REPORT_MESSAGES_MAX = 100;
+
+const noReport = (): AppError => notFound('This server issued no report with this verification id.');
