@@ -1,8 +1,10 @@
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const webhook: ScreenDeclaration = {
   paths: ['/webhooks/:id'],
   title: 'Webhook',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./webhook.tsx').then((m) => m.WebhookScreen),
+  reads: PATHS.webhook,
 };

@@ -1,11 +1,16 @@
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const webhooks: ScreenDeclaration = {
   paths: ['/webhooks', '/api-configuration/webhooks'],
   title: 'Webhooks',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./webhooks.tsx').then((m) => m.WebhooksScreen),
   icon: 'webhook',
   nav: { group: 'Integrate', label: 'Webhooks' },
-  palette: { words: 'notifications endpoints deliveries' },
+  palette: {
+    words: 'notifications endpoints deliveries',
+    actions: [{ label: 'New webhook', href: '/webhooks?new=1' }],
+  },
+  reads: PATHS.webhooks,
 };

@@ -1,12 +1,12 @@
 import type { ApiKey } from '@clearbench/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { errorText } from '@/lib/api.ts';
-import { useCreateApiKey } from '../api/create-api-key.ts';
 
 interface KeyFormProps {
   onCancel: () => void;

@@ -1,0 +1,5 @@
+import { WebhooksView } from '@/features/webhooks/components/webhooks-view.tsx';
+
+export function WebhooksScreen() {
+  return <WebhooksView />;
+}

@@ -1,0 +1,112 @@
+import type { DeliveryDetail } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Time } from '@/components/time.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { errorText } from '@/lib/api.ts';
+import { AttemptItem } from './attempt-item.tsx';
+import { DeliveryResult } from './delivery-result.tsx';
+import { useDelivery } from './get-delivery.ts';
+import { useRealTime } from './real-time.ts';
+import { useReplayDelivery } from './replay-delivery.ts';
+
+/** One delivery: what it is about, every attempt with request and answer, and what happens next. */
+export function DeliveryPanel({ id }: { id: string }) {
+  const { data, error, refetch } = useDelivery(id);
+  return (
+    <>
+      <LoadFailure title="The delivery could not be loaded" error={error} onRetry={refetch} />
+      {data === undefined && error === null && (
+        <div aria-busy="true" className="grid gap-3">
+          <span className="sr-only">Loading…</span>
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {data !== undefined && <Delivery delivery={data} />}
+    </>
+  );
+}
+
+function Delivery({ delivery }: { delivery: DeliveryDetail }) {
+  const { id, attemptLog, notificationId, test } = delivery;
+  const replay = useReplayDelivery(id);
+  const isReplayable = !test && delivery.state !== 'cancelled';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <DeliveryResult delivery={delivery} />
+        {isReplayable && (
+          <Button size="sm" loading={replay.isPending} onClick={() => replay.mutate()}>
+            Replay
+          </Button>
+        )}
+      </div>
+      {replay.error !== null && <InlineAlert className="mt-2">{errorText(replay.error)}</InlineAlert>}
+      <div className="mt-2">
+        <Facts>
+          <About delivery={delivery} />
+          <CodeFact label="Notification" value={notificationId} />
+          {delivery.url !== '' && <CodeFact label="Endpoint" value={delivery.url} />}
+          <Fact label="Created">
+            <Time iso={delivery.createdAt} />
+          </Fact>
+        </Facts>
+      </div>
+      <h3 className="mt-4 mb-1.5 text-sm font-semibold">Attempts</h3>
+      {attemptLog.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
+      <ol aria-label="Attempts" className="grid gap-2">
+        {attemptLog.map((attempt) => (
+          <AttemptItem
+            key={`${id} ${attempt.number}`}
+            attempt={attempt}
+            isOpenAtFirst={attempt.number === attemptLog.length}
+          />
+        ))}
+        <NextAttempt delivery={delivery} />
+      </ol>
+    </>
+  );
+}
+
+function About({ delivery: { transactionId, uetr, test } }: { delivery: DeliveryDetail }) {
+  if (test) return <Fact label="Transfer">A test: no transfer stands behind it.</Fact>;
+  return (
+    <>
+      {transactionId !== null && (
+        <Fact label="Transfer">
+          <Link
+            href={`/transactions/${encodeURIComponent(transactionId)}`}
+            className="text-accent underline underline-offset-2"
+          >
+            <Code>{transactionId}</Code>
+          </Link>
+        </Fact>
+      )}
+      {uetr !== null && <CodeFact label="UETR" value={uetr} />}
+    </>
+  );
+}
+
+function NextAttempt({ delivery: { state, nextAttemptAt, attempts } }: { delivery: DeliveryDetail }) {
+  const realTime = useRealTime();
+  if (state !== 'pending' && state !== 'retrying') return null;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border border-dashed border-line-strong px-3 py-2 text-sm">
+      <span className="font-medium">Attempt {attempts + 1}</span>
+      <span className="text-ink-2">
+        {nextAttemptAt === null ? (
+          'Waits until the webhook is active'
+        ) : (
+          <Countdown until={realTime(nextAttemptAt)} label="in" over="due now" />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Delivery, DeliveryState } from '@clearbench/contract';
+import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
+import { cn } from '@/components/ui/cn.ts';
+import { formatRemaining } from '@/lib/duration.ts';
+import { useSecondsMs } from '@/lib/now.ts';
+import { useRealTime } from './real-time.ts';
+
+export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
+  pending: 'Waiting',
+  retrying: 'Retrying',
+  delivered: 'Delivered',
+  failed: 'Given up',
+  cancelled: 'Cancelled',
+};
+
+const LOOKS: Record<DeliveryState, { Icon: LucideIcon; hue: string }> = {
+  pending: { Icon: Clock, hue: 'text-ink-2' },
+  retrying: { Icon: RotateCw, hue: 'text-pending' },
+  delivered: { Icon: CircleCheck, hue: 'text-completed' },
+  failed: { Icon: CircleX, hue: 'text-failed' },
+  cancelled: { Icon: CircleDashed, hue: 'text-ink-3' },
+};
+
+type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
+
+/** What became of a delivery, or when it is tried again. */
+export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
+  const { Icon, hue } = LOOKS[state];
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', hue)}>
+      <Icon aria-hidden="true" className="size-3.75 shrink-0" />
+      {state === 'retrying' && nextAttemptAt !== null ? (
+        <Again at={nextAttemptAt} />
+      ) : (
+        DELIVERY_STATE_LABELS[state]
+      )}
+    </span>
+  );
+}
+
+function Again({ at }: { at: string }) {
+  const realTime = useRealTime();
+  const remainingMs = Date.parse(realTime(at)) - useSecondsMs();
+  return remainingMs > 0 ? `Again in ${formatRemaining(remainingMs)}` : 'Sending…';
+}

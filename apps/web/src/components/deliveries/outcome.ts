@@ -1,0 +1,10 @@
+import type { Delivery } from '@clearbench/contract';
+
+/** The last answer in a few words: `204`, `timeout`; `not sent yet` before the first. */
+export function deliveryOutcome({
+  lastStatus,
+  lastError,
+}: Pick<Delivery, 'lastStatus' | 'lastError'>): string {
+  if (lastStatus !== null) return `answered ${lastStatus}`;
+  return lastError ?? 'not sent yet';
+}

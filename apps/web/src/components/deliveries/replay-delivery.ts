@@ -1,0 +1,15 @@
+import { type Delivery, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export function useReplayDelivery(id: string) {
+  return useSend({
+    send: () => apiRequest<Delivery>('POST', pathWithId(PATHS.deliveryReplay, id)),
+    done: ({ type }) => ({ title: 'Replay', description: `${type} is sent again.` }),
+    failed: (error) => ({ title: 'Error', description: `Failed to replay: ${errorText(error)}` }),
+    changes: (_input, delivery) => ({
+      topic: 'deliveries',
+      ...(delivery?.transactionId == null ? {} : { ids: [delivery.transactionId] }),
+    }),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '@clearbench/contract';
+import { trackingCodes, transactionIdPrefix } from '@clearbench/domain';
+
+export const CODE_KINDS = ['gpi', 'uetr', 'trn'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+export interface TypedCode {
+  kind: CodeKind;
+  text: string;
+}
+
+/** The codes of a transfer; null where it has none. */
+export interface Codes {
+  gpi: string | null;
+  uetr: string | null;
+  trn: string | null;
+}
+
+export function codesOf({ transactionId, uetr }: Transaction): Codes {
+  const own = trackingCodes(transactionId);
+  return { gpi: own?.gpi ?? null, uetr: uetr ?? null, trn: own?.trn ?? null };
+}
+
+/** Those of the transfers that have the code; a TRN code names the beginning of an id only. */
+export function transfersWith(transfers: readonly Transaction[], { kind, text }: TypedCode): Transaction[] {
+  const code = text.trim();
+  if (code === '') return [];
+  switch (kind) {
+    case 'uetr':
+      return transfers.filter(({ uetr }) => uetr?.toLowerCase() === code.toLowerCase());
+    case 'gpi':
+    case 'trn': {
+      const prefix = transactionIdPrefix(code);
+      return prefix === null ? [] : transfers.filter(({ transactionId }) => transactionId.startsWith(prefix));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { PATHS, type Timeline as Tracking } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Timeline } from '@/components/timeline.tsx';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
+
+/** What happened to a transfer, as the tracking of the server tells it. */
+export function TrackedTimeline({ transactionId }: { transactionId: string }) {
+  const path = PATHS.tracking.replace(':code', encodeURIComponent(transactionId));
+  const { data, error, refetch } = useQuery<Tracking>({ queryKey: [path] });
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <LoadFailure title="The timeline could not be loaded" error={error} onRetry={refetch} />
+      {data === undefined && error === null && <p className="text-ink-2">Loading…</p>}
+      {data !== undefined && (
+        <Timeline
+          empty="No events found for this transaction."
+          items={data.events.map(({ id, status, message, timestamp }) => ({
+            id,
+            title: statusLabel(status),
+            text: message,
+            at: timestamp,
+            tone: status === 'failed' ? 'failed' : 'done',
+          }))}
+        />
+      )}
+    </div>
+  );
+}

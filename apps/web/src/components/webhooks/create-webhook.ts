@@ -1,0 +1,19 @@
+import { type CreatedWebhook, type CreateWebhookInput, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** The answer holds the secret, which no list shows. */
+export function useCreateWebhook() {
+  return useSend({
+    send: (input: CreateWebhookInput) => apiRequest<CreatedWebhook>('POST', PATHS.webhooks, input),
+    done: () => ({
+      title: 'Webhook Created',
+      description: 'Your webhook has been configured successfully.',
+    }),
+    failed: (error) => ({
+      title: 'Error',
+      description: `Failed to create webhook: ${errorText(error)}`,
+    }),
+    invalidates: [PATHS.webhooks],
+  });
+}

@@ -1,0 +1,11 @@
+import { PATHS, type WebhookSecret } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Not a query: each look at a secret is recorded, and the answer is not kept. */
+export function useRevealSecret(id: string) {
+  return useSend({
+    send: () => apiRequest<WebhookSecret>('GET', pathWithId(PATHS.webhookSecret, id)),
+    failed: (error) => ({ title: 'Error', description: `Failed to show the secret: ${errorText(error)}` }),
+  });
+}

@@ -1,0 +1,23 @@
+import { PATHS, type Webhook } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Pauses, or ends a pause. Resuming also enables what the server disabled. */
+export function usePauseWebhook(id: string) {
+  return useSend({
+    send: (action: 'pause' | 'resume') =>
+      apiRequest<Webhook>(
+        'POST',
+        pathWithId(action === 'pause' ? PATHS.webhookPause : PATHS.webhookResume, id),
+      ),
+    done: (_webhook, action) =>
+      action === 'pause'
+        ? { title: 'Webhook Paused', description: 'Notifications are kept until you resume it.' }
+        : { title: 'Webhook Active', description: 'What waited for it is sent now.' },
+    failed: (error, action) => ({
+      title: 'Error',
+      description: `Failed to ${action} webhook: ${errorText(error)}`,
+    }),
+    changes: () => ({ topic: 'webhooks', ids: [id] }),
+  });
+}

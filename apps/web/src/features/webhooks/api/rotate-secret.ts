@@ -1,0 +1,19 @@
+import { PATHS, type RotateSecretInput, type WebhookSecret } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+export function useRotateSecret(id: string) {
+  return useSend({
+    send: (input: RotateSecretInput) =>
+      apiRequest<WebhookSecret>('POST', pathWithId(PATHS.webhookRotation, id), input),
+    done: ({ previousSecretUntil }) => ({
+      title: 'Secret Rotated',
+      description:
+        previousSecretUntil === null
+          ? 'Only the new secret signs from now on.'
+          : 'Both secrets sign until the overlap ends.',
+    }),
+    failed: (error) => ({ title: 'Error', description: `Failed to rotate the secret: ${errorText(error)}` }),
+    changes: () => ({ topic: 'webhooks', ids: [id] }),
+  });
+}

@@ -1,0 +1,22 @@
+import { type DeliveryDetail, type NotificationType, PATHS } from '@clearbench/contract';
+import { deliveryOutcome } from '@/components/deliveries/outcome.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Sends a notification about a transfer that does not exist; the answer comes after the attempt. */
+export function useTestWebhook(webhookId: string) {
+  return useSend({
+    send: (type: NotificationType) =>
+      apiRequest<DeliveryDetail>('POST', pathWithId(PATHS.webhookTest, webhookId), { type }),
+    done: (delivery, type) => {
+      const isDelivered = delivery.state === 'delivered';
+      return {
+        title: isDelivered ? 'Test delivered' : 'Test failed',
+        description: `${type}: ${deliveryOutcome(delivery)}`,
+        ...(isDelivered ? {} : { variant: 'destructive' as const }),
+      };
+    },
+    failed: (error) => ({ title: 'Error', description: `Failed to send the test: ${errorText(error)}` }),
+    changes: () => ({ topic: 'deliveries' }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { CreatedWebhook, CreateWebhookInput } from '@clearbench/contract';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
+import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
+import { WebhookFields } from './webhook-fields.tsx';
+
+interface CreateWebhookDialogProps {
+  /** Of the receiver that can be filled in. */
+  apiKey: string | undefined;
+  onCreated: (webhook: CreatedWebhook) => void;
+  onClose: () => void;
+}
+
+export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhookDialogProps) {
+  const create = useCreateWebhook();
+  const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
+    schema: webhookFormSchema,
+    defaultValues: NEW_WEBHOOK,
+    send: async (input) => {
+      onCreated(await create.mutateAsync(input));
+      onClose();
+    },
+  });
+  const fillReceiver = (key: string) => {
+    const segment = form.getValues('transactionId').trim();
+    form.setValue('url', receiverUrl(segment === '' ? 'global' : segment, key), { shouldDirty: true });
+    form.clearErrors('url');
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Create New Webhook"
+        description="An address of yours that is told of transfers as they happen."
+        // A click beside the form must not lose what was entered.
+        onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
+      >
+        <form noValidate onSubmit={onSubmit}>
+          <WebhookFields
+            form={form}
+            urlAside={
+              apiKey !== undefined && (
+                <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
+                  Use a receiver of this server
+                </Button>
+              )
+            }
+          />
+          <FormRefusal title="The webhook was not created" refusal={refusal} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" loading={isSending}>
+              Create Webhook
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CreatedWebhook } from '@clearbench/contract';
+import { X } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+
+interface CreatedSecretProps {
+  webhook: CreatedWebhook;
+  onDismiss: () => void;
+}
+
+/** The secret of a webhook that was just created: the one time that it is shown without being asked for. */
+export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: CreatedSecretProps) {
+  return (
+    <Card aria-label="Signing secret" className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Keep this signing secret</CardTitle>
+        <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <p className="text-ink-2 wrap-anywhere">
+          Each notification to <Code>{url}</Code> is signed with it. Your receiver needs it to tell them from
+          forgeries. It is shown once here; later it is on the page of the webhook.
+        </p>
+        <p className="mt-2.5 flex flex-wrap items-center gap-2">
+          <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{secret}</Code>
+          <CopyButton value={secret} item="Secret" label="Copy secret" />
+          <Button asChild size="sm">
+            <Link href={`/webhooks/${id}`}>Open the webhook</Link>
+          </Button>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DeliveryState, NotificationType } from '@clearbench/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { DeliveryDrawer } from '@/components/deliveries/delivery-drawer.tsx';
+import { DeliveryFilterBar } from '@/components/deliveries/delivery-filters.tsx';
+import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
+import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
+import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { useMedia } from '@/lib/media.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { webhookUrlSchema } from '../model/log-url.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
+
+const HAS_ROOM_BESIDE = '(min-width: 80rem)';
+
+/** Every delivery of a webhook; the selected one stands beside the log, or over it on a narrow screen. */
+export function DeliveryLog({ webhookId }: { webhookId: string }) {
+  const [url, setUrl] = useUrlState(webhookUrlSchema);
+  const isWide = useMedia(HAS_ROOM_BESIDE);
+  const [isReplaying, setIsReplaying] = useState(false);
+  const { search = '', state = 'all', type = 'all', delivery } = url;
+  const filters = useMemo<DeliveryFilters>(
+    () => ({ webhookId, search, state, type }),
+    [webhookId, search, state, type],
+  );
+  const select = useCallback((id: string) => setUrl({ delivery: id }, { push: true }), [setUrl]);
+  const onSearch = useCallback(
+    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
+    [setUrl],
+  );
+  const hasFilters = search !== '' || state !== 'all' || type !== 'all';
+  const clear = () => setUrl({ search: undefined, state: undefined, type: undefined }, { push: true });
+  const isBeside = isWide && delivery !== undefined;
+  return (
+    <div className={isBeside ? 'mt-3 grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3' : 'mt-3'}>
+      <Card>
+        <CardHeader>
+          <CardTitle>Deliveries</CardTitle>
+          <Button size="sm" onClick={() => setIsReplaying(true)}>
+            Replay…
+          </Button>
+        </CardHeader>
+        <DeliveryFilterBar
+          filters={filters}
+          onSearch={onSearch}
+          onType={(next: NotificationType | 'all') =>
+            setUrl({ type: next === 'all' ? undefined : next }, { push: true })
+          }
+          onState={(next: DeliveryState | 'all') =>
+            setUrl({ state: next === 'all' ? undefined : next }, { push: true })
+          }
+        />
+        <DeliveryList
+          filters={filters}
+          selectedId={delivery}
+          onSelect={select}
+          className="h-100"
+          empty={
+            hasFilters ? (
+              <EmptyState
+                title="No deliveries found"
+                text="No delivery fits these filters."
+                action={<Button onClick={clear}>Clear filters</Button>}
+              />
+            ) : (
+              <EmptyState
+                title="Nothing was sent yet"
+                text="Send a test, or post a payment: each notification then appears here with its answer."
+              />
+            )
+          }
+        />
+      </Card>
+      {isBeside && (
+        <Card aria-label="Delivery" className="max-h-[calc(100dvh-6rem)] overflow-y-auto">
+          <CardHeader>
+            <CardTitle>Delivery</CardTitle>
+            <Button size="sm" variant="ghost" onClick={() => closeUrlParam('delivery')}>
+              Close
+            </Button>
+          </CardHeader>
+          <div className="px-4 py-3.5">
+            <DeliveryPanel key={delivery} id={delivery} />
+          </div>
+        </Card>
+      )}
+      {!isWide && delivery !== undefined && (
+        <DeliveryDrawer id={delivery} onClose={() => closeUrlParam('delivery')} />
+      )}
+      {isReplaying && <ReplayDialog webhookId={webhookId} onClose={() => setIsReplaying(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbench/contract';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import { useUpdateWebhook } from '../api/update-webhook.ts';
+import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
+import { WebhookFields } from './webhook-fields.tsx';
+
+interface EditWebhookDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+/** A URL that was not touched is not sent: that of a receiver is shown without its whole key. */
+function changesOf(input: CreateWebhookInput, webhook: Webhook): UpdateWebhookInput {
+  const { url, events, ordered, thin } = input;
+  return {
+    ...(url === webhook.url ? {} : { url }),
+    ...(events === undefined ? {} : { events }),
+    ...(ordered === undefined ? {} : { ordered }),
+    ...(thin === undefined ? {} : { thin }),
+  };
+}
+
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+  const update = useUpdateWebhook(webhook.id);
+  const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
+    schema: webhookFormSchema,
+    defaultValues: valuesOf(webhook),
+    send: async (input) => {
+      await update.mutateAsync(changesOf(input, webhook));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Edit Webhook"
+        onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
+      >
+        <form noValidate onSubmit={onSubmit}>
+          <WebhookFields form={form} isEditing />
+          <FormRefusal title="The webhook was not changed" refusal={refusal} />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" loading={isSending}>
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

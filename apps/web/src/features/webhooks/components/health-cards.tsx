@@ -1,0 +1,93 @@
+import type { Webhook, WebhookHealth } from '@clearbench/contract';
+import { useRealTime } from '@/components/deliveries/real-time.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { formatCount, formatRelative } from '@/lib/format.ts';
+import { useNowMs } from '@/lib/now.ts';
+import { useWebhookHealth } from '../api/get-health.ts';
+import { formatRate, formatTook, hourLabel } from '../model/health-text.ts';
+import { SecretTile } from './secret-tile.tsx';
+
+/** How an endpoint does. */
+export function HealthCards({ webhook }: { webhook: Webhook }) {
+  const { data, error, refetch } = useWebhookHealth(webhook.id);
+  return (
+    <>
+      <LoadFailure title="The health could not be loaded" error={error} onRetry={refetch} className="mt-4" />
+      <dl className="mt-4.5 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <StatTile
+          label="Delivered, 24 h"
+          value={data && formatRate(data.successRate)}
+          note={data && countText(data)}
+        />
+        <StatTile
+          label="Answer time, p50"
+          value={data && formatTook(data.p50Ms)}
+          note={data && <AnswerNote health={data} />}
+        />
+        <StatTile
+          label="Waiting"
+          value={data && formatCount(data.waiting)}
+          note={data && <WaitingNote health={data} />}
+        />
+        <SecretTile webhook={webhook} />
+      </dl>
+      <section
+        aria-label="Attempts of the last 24 hours"
+        className="mt-3 min-h-46 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
+      >
+        {data !== undefined && <AttemptChart health={data} />}
+      </section>
+    </>
+  );
+}
+
+function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {
+  const isQuiet = hours.every(({ succeeded, failed }) => succeeded + failed === 0);
+  return (
+    <BarChart
+      label="Attempts by hour"
+      categoryLabel="Hour"
+      heightPx={132}
+      empty="No attempt in the last 24 hours"
+      categories={hours.map(({ start }) => hourLabel(start))}
+      series={[
+        {
+          id: 'succeeded',
+          label: 'Succeeded',
+          values: hours.map((hour) => (isQuiet ? null : hour.succeeded)),
+        },
+        {
+          id: 'failed',
+          label: 'Failed',
+          tone: 'failed',
+          values: hours.map((hour) => (isQuiet ? null : hour.failed)),
+        },
+      ]}
+    />
+  );
+}
+
+function countText({ hours }: WebhookHealth): string {
+  const succeeded = hours.reduce((sum, hour) => sum + hour.succeeded, 0);
+  const all = hours.reduce((sum, hour) => sum + hour.failed, succeeded);
+  return all === 0 ? 'no attempt' : `${formatCount(succeeded)} of ${formatCount(all)}`;
+}
+
+function AnswerNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
+  const nowMs = useNowMs();
+  const last =
+    lastAttempt === null
+      ? 'nothing sent yet'
+      : `last ${lastAttempt.status ?? lastAttempt.error ?? 'none'}, ${formatRelative(lastAttempt.at, nowMs)}`;
+  return p95Ms === null ? last : `p95 ${formatTook(p95Ms)} · ${last}`;
+}
+
+function WaitingNote({ health: { nextAttemptAt, waiting } }: { health: WebhookHealth }) {
+  const realTime = useRealTime();
+  if (waiting === 0) return 'everything was sent';
+  if (nextAttemptAt === null) return 'until the webhook is active';
+  return <Countdown until={realTime(nextAttemptAt)} label="next in" over="sending" />;
+}

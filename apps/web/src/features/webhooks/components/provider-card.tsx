@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { keyPrefix, receiverUrl } from '@/components/webhooks/receiver-url.ts';
+
+interface ProviderCardProps {
+  apiKey: string | undefined;
+  isLoading: boolean;
+}
+
+/** Where the payment provider reports to. Its events carry a signature, so the URL shows no whole key. */
+export function ProviderCard({ apiKey, isLoading }: ProviderCardProps) {
+  const url = apiKey === undefined ? '' : receiverUrl('global', keyPrefix(apiKey));
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>Wise Integration</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Field
+          label="Default webhook URL"
+          hint={
+            apiKey === undefined && !isLoading ? (
+              <>
+                It holds the first 8 characters of your first API key.{' '}
+                <Link
+                  href="/api-configuration/keys?new=1"
+                  className="text-accent underline underline-offset-2"
+                >
+                  Create an API key
+                </Link>{' '}
+                to get it.
+              </>
+            ) : undefined
+          }
+        >
+          <DefaultUrl url={url} isLoading={isLoading} />
+        </Field>
+        <InlineAlert variant="info" className="mt-3">
+          In your Wise business profile, open Settings, then Webhooks, and add this URL for transfer updates.
+          Wise signs its events; each one that arrives shows in the{' '}
+          <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
+            Webhook Tracker
+          </Link>
+          .
+        </InlineAlert>
+      </CardContent>
+    </Card>
+  );
+}
+
+function DefaultUrl({ url, isLoading }: { url: string; isLoading: boolean }) {
+  return (
+    <div className="flex items-center gap-2">
+      <Input readOnly value={url} placeholder={isLoading ? 'Loading…' : 'No API key yet'} className="mono" />
+      {url !== '' && <CopyButton value={url} item="Webhook URL" label="Copy" />}
+    </div>
+  );
+}

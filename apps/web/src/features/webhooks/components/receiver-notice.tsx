@@ -1,0 +1,31 @@
+import type { Webhook } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CodeBlock } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { receiverCommand } from '../model/receiver-command.ts';
+
+/** A webhook that is a path of this server: partners call it, and nothing is sent to it. */
+export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
+  const command = receiverCommand(location.origin, webhook.url);
+  return (
+    <Card className="mt-4.5">
+      <CardHeader>
+        <CardTitle>A receiver of this server</CardTitle>
+        <CopyButton value={command} item="Command" label="Copy command" />
+      </CardHeader>
+      <CardContent>
+        <p className="mb-3 text-ink-2">
+          Partners report the status of a transfer to this path; nothing is sent to it. The path shows the
+          first 8 characters of the key, so the sender also sends the whole key as a bearer token. What
+          arrives shows in the{' '}
+          <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
+            Webhook Tracker
+          </Link>
+          .
+        </p>
+        <CodeBlock>{command}</CodeBlock>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useReplayDeliveries } from '../api/replay-deliveries.ts';
+import { localText, type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
+
+const DAY_MS = 86_400_000;
+
+interface ReplayDialogProps {
+  webhookId: string;
+  onClose: () => void;
+}
+
+/** Sends again what an endpoint missed. */
+export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
+  const [kind, setKind] = useState<ReplayKind>('failed');
+  const [values, setValues] = useState<ReplayValues>(() => ({
+    from: localText(new Date(Date.now() - DAY_MS)),
+    to: localText(new Date()),
+  }));
+  const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});
+  const replay = useReplayDeliveries(webhookId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = replayInput(kind, values);
+    setProblems(checked.problems);
+    if (checked.input !== null) replay.mutate(checked.input, { onSuccess: onClose });
+  };
+  const change = (patch: Partial<ReplayValues>) => setValues((before) => ({ ...before, ...patch }));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        size="sm"
+        title="Replay deliveries"
+        description="Notifications keep their ids: a receiver that has seen one may ignore it."
+      >
+        <form noValidate onSubmit={send}>
+          <SegmentedControl
+            label="What to replay"
+            value={kind}
+            onValueChange={setKind}
+            segments={[
+              { value: 'failed', label: 'All failed since' },
+              { value: 'range', label: 'Everything in a range' },
+            ]}
+          />
+          <div className="mt-3.5 grid gap-3">
+            <Field label={kind === 'failed' ? 'Since' : 'From'} error={problems.from}>
+              <Input
+                type="datetime-local"
+                value={values.from}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+            </Field>
+            {kind === 'range' && (
+              <Field label="To" error={problems.to}>
+                <Input
+                  type="datetime-local"
+                  value={values.to}
+                  onChange={(event) => change({ to: event.target.value })}
+                />
+              </Field>
+            )}
+          </div>
+          {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" loading={replay.isPending}>
+              Replay
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { ROTATION_OVERLAP_MAX_HOURS, type Webhook, type WebhookSecret } from '@clearbench/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { errorText } from '@/lib/api.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { useRevealSecret } from '../api/get-secret.ts';
+import { useRotateSecret } from '../api/rotate-secret.ts';
+import { hostOf } from '../model/host.ts';
+
+interface SecretDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
+  const [secret, setSecret] = useState<WebhookSecret | null>(null);
+  const reveal = useRevealSecret(webhook.id);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Signing secret of ${hostOf(webhook)}`}
+        description="Your receiver checks with it that a notification comes from here and was not changed."
+      >
+        {secret === null ? (
+          <>
+            <Button
+              variant="primary"
+              loading={reveal.isPending}
+              onClick={() => reveal.mutate(undefined, { onSuccess: setSecret })}
+            >
+              Reveal secret
+            </Button>
+            <p className="mt-2 text-sm text-ink-3">The audit log records that you looked.</p>
+            {reveal.error !== null && <InlineAlert className="mt-2">{errorText(reveal.error)}</InlineAlert>}
+          </>
+        ) : (
+          <Secrets secret={secret} />
+        )}
+        <Rotation webhook={webhook} onRotated={setSecret} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Secrets({ secret: { secret, previousSecret, previousSecretUntil } }: { secret: WebhookSecret }) {
+  return (
+    <dl className="grid gap-2.5">
+      <div>
+        <dt className="text-sm text-ink-3">Secret</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{secret}</Code>
+          <CopyButton value={secret} item="Secret" />
+        </dd>
+      </div>
+      {previousSecret !== null && previousSecretUntil !== null && (
+        <div>
+          <dt className="text-sm text-ink-3">
+            Previous secret, signs until {formatDateTime(previousSecretUntil)}
+          </dt>
+          <dd className="flex flex-wrap items-center gap-2">
+            <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{previousSecret}</Code>
+            <CopyButton value={previousSecret} item="Previous secret" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const OVERLAP_RULE = `Please enter whole hours from 0 to ${ROTATION_OVERLAP_MAX_HOURS}`;
+
+interface RotationProps {
+  webhook: Webhook;
+  onRotated: (secret: WebhookSecret) => void;
+}
+
+function Rotation({ webhook, onRotated }: RotationProps) {
+  const [hours, setHours] = useState('24');
+  const [mistake, setMistake] = useState<string | undefined>(undefined);
+  const rotate = useRotateSecret(webhook.id);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const overlapHours = Number(hours);
+    const isValid = /^\d+$/.test(hours.trim()) && overlapHours <= ROTATION_OVERLAP_MAX_HOURS;
+    setMistake(isValid ? undefined : OVERLAP_RULE);
+    if (isValid) rotate.mutate({ overlapHours }, { onSuccess: onRotated });
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">Rotate</h3>
+      <p className="mt-1 text-sm text-ink-2">
+        A new secret signs from the next attempt on. During the overlap the old one signs as well, so your
+        receiver can change at any time within it. With 0 hours the old one stops at once.
+      </p>
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        <Field label="Overlap in hours" error={mistake} className="w-44">
+          <Input
+            value={hours}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            onChange={(event) => setHours(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" loading={rotate.isPending} className="mt-6.5">
+          Rotate secret
+        </Button>
+      </div>
+      {rotate.error !== null && <InlineAlert className="mt-2">{errorText(rotate.error)}</InlineAlert>}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Webhook } from '@clearbench/contract';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** The signing secret, hidden. */
+export function SecretTile({ webhook }: { webhook: Webhook }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { previousSecretUntil } = webhook;
+  return (
+    <>
+      <StatTile
+        label="Secret"
+        value={<span className="mono text-lg">whsec_••••</span>}
+        note={
+          previousSecretUntil === null ? undefined : (
+            <Countdown until={previousSecretUntil} label="old one signs for" over="old one has expired" />
+          )
+        }
+      >
+        <Button size="sm" className="mt-1.5" onClick={() => setIsOpen(true)}>
+          Show or rotate
+        </Button>
+      </StatTile>
+      {isOpen && <SecretDialog webhook={webhook} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

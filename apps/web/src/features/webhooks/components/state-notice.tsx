@@ -1,0 +1,63 @@
+import type { DisabledReason, Webhook } from '@clearbench/contract';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { formatDateTime } from '@/lib/format.ts';
+import { usePauseWebhook } from '../api/pause-webhook.ts';
+
+const REASONS: Record<DisabledReason, string> = {
+  gone: 'The endpoint answered 410 Gone, which says that it is no longer there.',
+  failing: 'Every attempt failed for 5 days.',
+};
+
+/** Why a webhook gets nothing, and how that ends. */
+export function StateNotice({ webhook }: { webhook: Webhook }) {
+  const { id, state, disabledReason, disabledAt } = webhook;
+  const pause = usePauseWebhook(id);
+  const resume = (label: string) => (
+    <Button loading={pause.isPending} onClick={() => pause.mutate('resume')}>
+      {label}
+    </Button>
+  );
+  switch (state) {
+    case 'active':
+      return webhook.failingSince === null ? null : (
+        <InlineAlert variant="warning" className="mt-4" title="Every attempt fails">
+          Since {formatDateTime(webhook.failingSince)}. After 5 days without a success the webhook is
+          disabled. The attempts below say why.
+        </InlineAlert>
+      );
+    case 'inactive':
+      return (
+        <InlineAlert
+          variant="info"
+          className="mt-4"
+          title="This webhook is inactive"
+          action={resume('Activate')}
+        >
+          Nothing is sent to it, and nothing is kept for it.
+        </InlineAlert>
+      );
+    case 'paused':
+      return (
+        <InlineAlert
+          variant="warning"
+          className="mt-4"
+          title="This webhook is paused"
+          action={resume('Resume')}
+        >
+          Notifications are kept and sent in their order once you resume it.
+        </InlineAlert>
+      );
+    case 'disabled':
+      return (
+        <InlineAlert
+          className="mt-4"
+          title={`The server disabled this webhook${disabledAt === null ? '' : ` on ${formatDateTime(disabledAt)}`}`}
+          action={resume('Enable')}
+        >
+          {disabledReason !== null && REASONS[disabledReason]} Mend the endpoint, then enable the webhook:
+          what waited for it is sent then.
+        </InlineAlert>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useDeleteWebhook } from '../api/delete-webhook.ts';
+import { usePauseWebhook } from '../api/pause-webhook.ts';
+import { useTestWebhook } from '../api/test-webhook.ts';
+import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { id, state, kind } = webhook;
+  const [isEditing, setIsEditing] = useState(false);
+  const pause = usePauseWebhook(id);
+  return (
+    <>
+      {kind === 'endpoint' && <TestMenu id={id} />}
+      {kind === 'endpoint' && state === 'active' && (
+        <Button loading={pause.isPending} onClick={() => pause.mutate('pause')}>
+          Pause
+        </Button>
+      )}
+      <Button onClick={() => setIsEditing(true)}>Edit</Button>
+      <DeleteWebhook webhook={webhook} />
+      {isEditing && <EditWebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+function TestMenu({ id }: { id: string }) {
+  const test = useTestWebhook(id);
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button loading={test.isPending}>
+          Send test
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {NOTIFICATION_TYPES.map((type) => (
+          <MenuItem key={type} className="mono" onSelect={() => test.mutate(type)}>
+            {type}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteWebhook(id);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          remove.reset();
+          setIsAsking(true);
+        }}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this webhook?"
+        description={`Nothing is sent to ${url} from then on, and what waits for it is cancelled. This cannot be undone.`}
+        confirmLabel="Delete"
+        destructive
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate('/webhooks') })}
+      >
+        {remove.error !== null && (
+          <InlineAlert className="mt-3">Failed to delete webhook: {errorText(remove.error)}</InlineAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

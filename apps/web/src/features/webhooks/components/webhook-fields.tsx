@@ -1,0 +1,70 @@
+import type { CreateWebhookInput } from '@clearbench/contract';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
+import { fieldError, TextField } from '@/components/form/text-field.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
+import type { WebhookFormValues } from '../model/webhook-form.ts';
+
+interface WebhookFieldsProps {
+  form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
+  /** Beside the label of the URL. */
+  urlAside?: ReactNode;
+  /** The transaction of a webhook stays as it was created. */
+  isEditing?: boolean;
+}
+
+export function WebhookFields({ form, urlAside, isEditing = false }: WebhookFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Webhook URL"
+        aside={urlAside}
+        error={fieldError(form, 'url')}
+        required
+        hint="Your endpoint, or a path of this server that partners report to."
+      >
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          placeholder="https://erp.example.com/hooks/clearbench"
+          maxLength={2000}
+          {...form.register('url')}
+        />
+      </Field>
+      {!isEditing && (
+        <TextField
+          form={form}
+          name="transactionId"
+          label="Transaction ID (optional)"
+          hint="Leave it empty for all transactions."
+          maxLength={64}
+        />
+      )}
+      <EventCheckboxes form={form} />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Delivery</legend>
+        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+          <CheckboxField
+            form={form}
+            name="ordered"
+            label="In order"
+            hint="Each notification waits until the one before it was taken."
+          />
+          <CheckboxField
+            form={form}
+            name="thin"
+            label="Ids only"
+            hint="Your system asks for the rest itself."
+          />
+        </div>
+      </fieldset>
+      {!isEditing && (
+        <SwitchField form={form} name="active" label="Active" hint="Notifications are sent from now on." />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Webhook, WebhookEvent } from '@clearbench/contract';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { eventLabel } from '@/components/webhooks/events.ts';
+import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
+import { formatRelative } from '@/lib/format.ts';
+import { useNowMs } from '@/lib/now.ts';
+import type { SampleWebhook } from '../model/samples.ts';
+
+export function WebhookItem({ webhook }: { webhook: Webhook }) {
+  const { id, url, state } = webhook;
+  return (
+    <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex min-w-0 items-center gap-1">
+            <Link
+              href={`/webhooks/${id}`}
+              className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
+            >
+              <Code>{url}</Code>
+            </Link>
+            <CopyButton value={url} item="Webhook URL" />
+          </p>
+          <Subscription webhook={webhook}>
+            <LastAnswer webhook={webhook} />
+          </Subscription>
+        </div>
+        <span className="flex items-center gap-2 pt-0.5">
+          <WebhookBadge state={state} />
+          <ChevronRight aria-hidden="true" className="size-4 text-ink-3 max-sm:hidden" />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+export function SampleItem({ sample }: { sample: SampleWebhook }) {
+  return (
+    <li className="flex items-start justify-between gap-3 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0">
+        <Code className="font-medium">{sample.url}</Code>
+        <Subscription webhook={sample} />
+      </div>
+      <WebhookBadge state={sample.active ? 'active' : 'inactive'} />
+    </li>
+  );
+}
+
+interface SubscriptionProps {
+  webhook: { transactionId: string | null; events: readonly WebhookEvent[] };
+  children?: ReactNode;
+}
+
+/** What it is told of. */
+function Subscription({ webhook: { transactionId, events }, children }: SubscriptionProps) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+      <span>{transactionId === null ? 'All transactions' : <Code>{transactionId}</Code>}</span>
+      <span>{events.length === 0 ? 'No events' : events.map(eventLabel).join(', ')}</span>
+      {children}
+    </p>
+  );
+}
+
+function LastAnswer({ webhook: { kind, lastAttempt } }: { webhook: Webhook }) {
+  const nowMs = useNowMs();
+  if (kind === 'receiver') return <span className="text-ink-3">Receives from partners</span>;
+  if (lastAttempt === null) return <span className="text-ink-3">Nothing sent yet</span>;
+  const { at, status, error } = lastAttempt;
+  return (
+    <span className="text-ink-3">
+      Last answer {status ?? error ?? 'none'}, {formatRelative(at, nowMs)}
+    </span>
+  );
+}

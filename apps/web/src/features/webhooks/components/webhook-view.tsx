@@ -1,0 +1,89 @@
+import type { Webhook } from '@clearbench/contract';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { eventLabel } from '@/components/webhooks/events.ts';
+import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
+import { hasStatus } from '@/lib/api.ts';
+import { useWebhook } from '../api/get-webhook.ts';
+import { hostOf } from '../model/host.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { HealthCards } from './health-cards.tsx';
+import { Integration } from './integration.tsx';
+import { ReceiverNotice } from './receiver-notice.tsx';
+import { StateNotice } from './state-notice.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+
+/** The page of one webhook. */
+export function WebhookView({ id }: { id: string }) {
+  const { data, error, refetch } = useWebhook(id);
+  const isMissing = data === undefined && (hasStatus(error, 404) || hasStatus(error, 422));
+  return (
+    <>
+      <Button asChild variant="ghost" className="-ml-3 mb-1">
+        <Link href="/webhooks">
+          <ArrowLeft aria-hidden="true" />
+          Webhooks
+        </Link>
+      </Button>
+      <PageHeader
+        title={data === undefined ? (isMissing ? 'Webhook not found' : 'Webhook') : hostOf(data)}
+        badge={data !== undefined && <WebhookBadge state={data.state} />}
+        text={
+          data !== undefined ? (
+            <Description webhook={data} />
+          ) : isMissing ? (
+            'No webhook of this server has this id. It may have been deleted.'
+          ) : undefined
+        }
+        actions={data !== undefined && <WebhookActions webhook={data} />}
+      />
+      {!isMissing && (
+        <LoadFailure
+          title="The webhook could not be loaded"
+          error={data === undefined ? error : null}
+          onRetry={refetch}
+          className="mt-4"
+        />
+      )}
+      {data !== undefined && <Parts webhook={data} />}
+    </>
+  );
+}
+
+function Parts({ webhook }: { webhook: Webhook }) {
+  return (
+    <>
+      <StateNotice webhook={webhook} />
+      {webhook.kind === 'receiver' ? (
+        <ReceiverNotice webhook={webhook} />
+      ) : (
+        <>
+          <HealthCards webhook={webhook} />
+          <DeliveryLog webhookId={webhook.id} />
+        </>
+      )}
+      {webhook.kind === 'endpoint' && <Integration />}
+    </>
+  );
+}
+
+function Description({ webhook: { url, transactionId, events, ordered, thin } }: { webhook: Webhook }) {
+  const parts = [
+    transactionId === null ? 'all transactions' : transactionId,
+    events.length === 0 ? 'no events' : events.map(eventLabel).join(', '),
+    ...(ordered ? ['in order'] : []),
+    ...(thin ? ['ids only'] : []),
+  ];
+  return (
+    <span className="wrap-anywhere">
+      <Code>{url}</Code>
+      <CopyButton value={url} item="Webhook URL" className="-my-1.5 align-middle" />
+      {parts.map((part) => ` · ${part}`).join('')}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CreatedWebhook } from '@clearbench/contract';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { CreatedSecret } from './created-secret.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+const loadDialog = () => import('./create-webhook-dialog.tsx');
+const CreateWebhookDialog = lazy(() => loadDialog().then((m) => ({ default: m.CreateWebhookDialog })));
+
+const urlSchema = z.object({ new: z.optional(z.literal('1')) });
+
+export function WebhooksView() {
+  const [url, setUrl] = useUrlState(urlSchema);
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const keys = useApiKeys().data;
+  // A revoked key would be refused: the first of those that work.
+  const apiKey = keys?.find(({ isActive }) => isActive)?.apiKey;
+  const openDialog = () => setUrl({ new: '1' }, { push: true });
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        text="Your systems are told of each transfer as it happens: signed, in order if you want it, and sent again until they answer."
+        actions={
+          <Button
+            variant="primary"
+            onClick={openDialog}
+            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+          >
+            <Plus aria-hidden="true" />
+            New Webhook
+          </Button>
+        }
+      />
+      {created !== null && <CreatedSecret webhook={created} onDismiss={() => setCreated(null)} />}
+      <ProviderCard apiKey={apiKey} isLoading={keys === undefined} />
+      <WebhookList apiKey={apiKey} onNew={openDialog} />
+      <Suspense fallback={null}>
+        {url.new !== undefined && (
+          <CreateWebhookDialog apiKey={apiKey} onCreated={setCreated} onClose={() => closeUrlParam('new')} />
+        )}
+      </Suspense>
+    </>
+  );
+}

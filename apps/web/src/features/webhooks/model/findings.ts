@@ -1,0 +1,52 @@
+import { type Finding, TOLERANCE_SECONDS, type Verdict } from './verify.ts';
+
+interface FindingText {
+  title: string;
+  text: string;
+}
+
+const TEXTS: Record<Finding, FindingText> = {
+  valid: {
+    title: 'The signature holds',
+    text: 'This body was signed with this secret, within the last 5 minutes.',
+  },
+  header_missing: { title: 'Headers are missing', text: 'Paste these headers, too:' },
+  secret_format: {
+    title: 'This is no secret',
+    text: 'A secret is whsec_ and base64. Copy it from the page of the webhook.',
+  },
+  timestamp_format: {
+    title: 'webhook-timestamp is no number of seconds',
+    text: 'Something on the way changed it to:',
+  },
+  signature_format: {
+    title: 'webhook-signature has no signature of version 1',
+    text: 'It must hold v1, and base64. It holds:',
+  },
+  too_old: {
+    title: 'Signed correctly, but too long ago',
+    text: `A receiver refuses what is more than ${TOLERANCE_SECONDS} seconds old: it could be a replay by somebody else. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
+  },
+  too_new: {
+    title: 'Signed correctly, but in the future',
+    text: 'The receiver’s clock is slow, or the virtual clock of this sandbox was advanced. Seconds ahead:',
+  },
+  body_reformatted: {
+    title: 'The body was written anew',
+    text: 'The same JSON in another form holds. A framework or a proxy parsed the body and wrote it again: check the raw bytes of the request instead.',
+  },
+  body_whitespace: {
+    title: 'The body has other line ends or spaces around it',
+    text: 'Without them the signature holds. Check the raw bytes of the request.',
+  },
+  no_match: {
+    title: 'The signature does not hold',
+    text: 'Either the secret is another one (another webhook, or rotated since), or the body or webhook-id was changed on the way.',
+  },
+};
+
+/** What a verdict means, for people. */
+export function findingText({ finding, detail }: Verdict): FindingText {
+  const { title, text } = TEXTS[finding];
+  return { title, text: detail === '' ? text : `${text} ${detail}` };
+}

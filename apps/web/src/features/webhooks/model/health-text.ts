@@ -1,0 +1,17 @@
+const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** From 0 to 1 as a percentage that never rounds a failure away. */
+export function formatRate(rate: number | null): string {
+  if (rate === null) return '—';
+  const percent = rate < 1 ? Math.min(rate * 100, 99.9) : 100;
+  return `${percentFormat.format(percent)} %`;
+}
+
+export function formatTook(ms: number | null): string {
+  if (ms === null) return '—';
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${percentFormat.format(ms / 1_000)} s`;
+}
+
+/** `14:00`, in the browser's time zone. */
+export const hourLabel = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { localText, replayInput } from './replay.ts';
+
+const at = (text: string) => new Date(text).toISOString();
+
+describe('what is replayed', () => {
+  it('is all that failed since a time', () => {
+    expect(replayInput('failed', { from: '2026-11-22T14:05', to: '' }).input).toEqual({
+      failedSince: at('2026-11-22T14:05'),
+    });
+  });
+
+  it('is a range that holds the whole of its last minute', () => {
+    expect(replayInput('range', { from: '2026-11-22T14:05', to: '2026-11-22T14:05' }).input).toEqual({
+      from: at('2026-11-22T14:05'),
+      to: at('2026-11-22T14:05:59.999'),
+    });
+  });
+
+  it('is nothing while a time is missing or the range ends before it starts', () => {
+    expect(replayInput('failed', { from: '', to: '' })).toMatchObject({
+      input: null,
+      problems: { from: 'Please enter a date and time' },
+    });
+    expect(replayInput('range', { from: '2026-11-22T14:05', to: '2026-11-22T14:04' })).toMatchObject({
+      input: null,
+      problems: { to: 'The end must not be before the start' },
+    });
+  });
+});
+
+describe('the text of a field', () => {
+  it('is read back as the same minute', () => {
+    expect(new Date(localText(new Date(2026, 10, 2, 3, 4, 5)))).toEqual(new Date(2026, 10, 2, 3, 4));
+  });
+});

@@ -1,0 +1,39 @@
+import type { ReplayInput } from '@clearbench/contract';
+
+/** What the fields hold: `2026-11-22T14:05`, in the browser's time zone. */
+export interface ReplayValues {
+  from: string;
+  to: string;
+}
+
+export type ReplayKind = 'failed' | 'range';
+
+interface Checked {
+  /** Null when something is wrong. */
+  input: ReplayInput | null;
+  problems: Partial<Record<keyof ReplayValues, string>>;
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** As a field for date and time holds it. */
+export const localText = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}` +
+  `T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+const MINUTE_MS = 60_000;
+const NO_TIME = 'Please enter a date and time';
+
+export function replayInput(kind: ReplayKind, { from, to }: ReplayValues): Checked {
+  const fromMs = Date.parse(from);
+  const toMs = Date.parse(to);
+  const problems: Checked['problems'] = {};
+  if (Number.isNaN(fromMs)) problems.from = NO_TIME;
+  if (kind === 'range' && Number.isNaN(toMs)) problems.to = NO_TIME;
+  if (kind === 'range' && toMs < fromMs) problems.to = 'The end must not be before the start';
+  if (Object.keys(problems).length > 0) return { input: null, problems };
+  const start = new Date(fromMs).toISOString();
+  if (kind === 'failed') return { input: { failedSince: start }, problems };
+  // The minute that was chosen as the end is part of the range.
+  return { input: { from: start, to: new Date(toMs + MINUTE_MS - 1).toISOString() }, problems };
+}
