@@ -52,14 +52,22 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
-      'src/lib/(?:paged-list/|url-state\\.ts$)',
+      'src/components/(?:ui/(?!charts/)|paged-list/|webhooks/events\\.ts$|[^/]+\\.tsx$)',
+      'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
       'packages/domain/src/transfer\\.ts$',
     ),
   },
   { name: 'charts', test: under('src/components/ui/charts/', 'src/lib/chart/') },
-  { name: 'fields', test: under('src/components/form/') },
+  // What the screens about notifications share: the dashboard's and the configuration's parts of them, too.
+  {
+    name: 'notifications',
+    test: under(
+      'src/components/(?:api-keys|deliveries|tracker|webhooks)/(?!event)',
+      'packages/contract/src/(?:notifications|deliveries)\\.ts$',
+    ),
+  },
+  { name: 'fields', test: under('src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)') },
   // The workbench, of which the page of a transfer shows parts once they are asked for.
   {
     name: 'messages',

@@ -1,10 +1,11 @@
+import { PATHS } from '@clearbench/contract';
 import type { ScreenDeclaration } from '../screen.ts';
 
 export const webhookTracker: ScreenDeclaration = {
   paths: ['/webhook-tracker'],
   title: 'Webhook Tracker',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./webhook-tracker.tsx').then((m) => m.WebhookTrackerScreen),
   icon: 'radar',
   nav: { group: 'Monitor', label: 'Webhook tracker' },
   palette: { words: 'gpi uetr trn notifications' },
@@ -13,4 +14,5 @@ export const webhookTracker: ScreenDeclaration = {
     title: 'Webhook notifications tracking',
     text: 'What partners were told, and what reached the receivers',
   },
+  reads: `${PATHS.deliveries}?limit=100`,
 };

@@ -4,7 +4,7 @@ export const wizard: ScreenDeclaration = {
   paths: ['/api-configuration/wizard', '/api-wizard'],
   title: 'Configuration Wizard',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./wizard.tsx').then((m) => m.WizardScreen),
   icon: 'wand',
   nav: { group: 'Integrate', label: 'Wizard' },
   palette: { words: 'setup steps key webhook' },

@@ -28,11 +28,7 @@ interface DeliveryFilterBarProps {
 export function DeliveryFilterBar({ filters, onSearch, onType, onState }: DeliveryFilterBarProps) {
   return (
     <div className="grid grid-cols-2 items-center gap-2 border-b border-line p-2.5 sm:flex sm:flex-wrap">
-      <SearchField
-        search={filters.search}
-        placeholder="UETR, GPI, TRN or id"
-        onSearch={onSearch}
-      />
+      <SearchField search={filters.search} placeholder="UETR, GPI, TRN or id" onSearch={onSearch} />
       <Select
         aria-label="Event"
         className="sm:w-48"

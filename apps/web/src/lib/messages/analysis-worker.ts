@@ -1,6 +1,6 @@
 import { build, SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
+import { newUetr } from '../new-uetr.ts';
 import { Analyst } from './analyst.ts';
-import { newUetr } from './new-uetr.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
 /** How long one stretch of work may last before the worker looks whether something newer was asked for. */

@@ -11,7 +11,7 @@ import {
   targetsOf,
   translate,
 } from '@clearbench/messages';
-import { newUetr } from './new-uetr.ts';
+import { newUetr } from '../new-uetr.ts';
 import { NO_DETAILS } from './order-details.ts';
 import type {
   AnalysisRequest,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
-import { newUetr } from '@/lib/messages/new-uetr.ts';
+import { newUetr } from '@/lib/new-uetr.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,

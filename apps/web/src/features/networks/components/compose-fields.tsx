@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field.tsx';
 import { CONTROL_CLASS, Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { newUetr } from '@/lib/messages/new-uetr.ts';
 import type { Problem } from '@/lib/messages/protocol.ts';
+import { newUetr } from '@/lib/new-uetr.ts';
 import {
   CHARGES,
   type ComposedType,

@@ -1,14 +1,16 @@
 import type { Webhook, WebhookHealth } from '@clearbench/contract';
+import { lazy, Suspense } from 'react';
 import { useRealTime } from '@/components/deliveries/real-time.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { useWebhookHealth } from '../api/get-health.ts';
-import { formatRate, formatTook, hourLabel } from '../model/health-text.ts';
+import { formatRate, formatTook } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
+
+const AttemptChart = lazy(() => import('./attempt-chart.tsx').then((m) => ({ default: m.AttemptChart })));
 
 /** How an endpoint does. */
 export function HealthCards({ webhook }: { webhook: Webhook }) {
@@ -38,35 +40,9 @@ export function HealthCards({ webhook }: { webhook: Webhook }) {
         aria-label="Attempts of the last 24 hours"
         className="mt-3 min-h-46 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
       >
-        {data !== undefined && <AttemptChart health={data} />}
+        <Suspense fallback={null}>{data !== undefined && <AttemptChart health={data} />}</Suspense>
       </section>
     </>
-  );
-}
-
-function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {
-  const isQuiet = hours.every(({ succeeded, failed }) => succeeded + failed === 0);
-  return (
-    <BarChart
-      label="Attempts by hour"
-      categoryLabel="Hour"
-      heightPx={132}
-      empty="No attempt in the last 24 hours"
-      categories={hours.map(({ start }) => hourLabel(start))}
-      series={[
-        {
-          id: 'succeeded',
-          label: 'Succeeded',
-          values: hours.map((hour) => (isQuiet ? null : hour.succeeded)),
-        },
-        {
-          id: 'failed',
-          label: 'Failed',
-          tone: 'failed',
-          values: hours.map((hour) => (isQuiet ? null : hour.failed)),
-        },
-      ]}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
@@ -10,7 +10,10 @@ import { errorText } from '@/lib/api.ts';
 import { useDeleteWebhook } from '../api/delete-webhook.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
-import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
+
+const EditWebhookDialog = lazy(() =>
+  import('./edit-webhook-dialog.tsx').then((m) => ({ default: m.EditWebhookDialog })),
+);
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, state, kind } = webhook;
@@ -26,7 +29,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       )}
       <Button onClick={() => setIsEditing(true)}>Edit</Button>
       <DeleteWebhook webhook={webhook} />
-      {isEditing && <EditWebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
+      <Suspense fallback={null}>
+        {isEditing && <EditWebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { Receipt } from '@clearbench/contract';
+
+const SENDERS: Record<NonNullable<Receipt['authenticatedBy']>, string> = {
+  key: 'API key in the path',
+  bearer: 'Bearer key',
+  signature: 'Signature',
+  wise: 'Signature of Wise',
+};
+
+/** How the sender of a call proved itself. */
+export const senderText = ({ authenticatedBy }: Pick<Receipt, 'authenticatedBy'>): string =>
+  authenticatedBy === null ? 'Not proved' : SENDERS[authenticatedBy];
+
+export const isAccepted = ({ answer }: Pick<Receipt, 'answer'>): boolean => answer.status < 300;

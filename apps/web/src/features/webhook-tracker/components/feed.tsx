@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react';
+import { DeliveryDrawer } from '@/components/deliveries/delivery-drawer.tsx';
+import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
+import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
+import { SearchField } from '@/components/search-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { trackerUrlSchema } from '../model/tracker-url.ts';
+import { ReceiptList } from './receipt-list.tsx';
+
+const FEEDS = [
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'received', label: 'Received' },
+] as const;
+
+/** Both directions, live: what went to endpoints, and what came in from partners. */
+export function Feed() {
+  const [url, setUrl] = useUrlState(trackerUrlSchema);
+  const { search = '', feed = 'delivered', delivery } = url;
+  const filters = useMemo<DeliveryFilters>(() => ({ search, state: 'all', type: 'all' }), [search]);
+  const onSearch = useCallback(
+    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
+    [setUrl],
+  );
+  const select = useCallback((id: string) => setUrl({ delivery: id }, { push: true }), [setUrl]);
+  const empty = <NothingYet search={search} onClear={() => setUrl({ search: undefined }, { push: true })} />;
+  return (
+    <Card className="mt-3">
+      <CardHeader>
+        <CardTitle>Live feed</CardTitle>
+        <SegmentedControl
+          label="Direction"
+          value={feed}
+          onValueChange={(next) => setUrl({ feed: next === 'received' ? next : undefined }, { push: true })}
+          segments={FEEDS}
+        />
+      </CardHeader>
+      <div className="border-b border-line p-2.5">
+        <SearchField search={search} placeholder="GPI, UETR, TRN or id" onSearch={onSearch} />
+      </div>
+      {feed === 'received' ? (
+        <ReceiptList search={search} empty={empty} />
+      ) : (
+        <DeliveryList
+          filters={filters}
+          selectedId={delivery}
+          onSelect={select}
+          withTarget
+          className="h-100"
+          empty={empty}
+        />
+      )}
+      {delivery !== undefined && <DeliveryDrawer id={delivery} onClose={() => closeUrlParam('delivery')} />}
+    </Card>
+  );
+}
+
+function NothingYet({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        title="Nothing found"
+        text={`Nothing in this feed is about ${search}.`}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing yet"
+      text="Create a webhook and post a payment. Each notification appears here as it happens."
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { PATHS, type Transaction } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Tracker } from '@/components/tracker/tracker.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Feed } from './feed.tsx';
+
+/** So that there are transfers to choose from, and to find codes among. */
+const useNewestTransfers = () => useQuery<Transaction[]>({ queryKey: [PATHS.transactions] });
+
+export function WebhookTrackerView() {
+  useNewestTransfers();
+  return (
+    <>
+      <PageHeader
+        title="Webhook Tracker"
+        text="What your endpoints were told of each transfer, and what partners reported to this server."
+      />
+      <Card className="mt-4.5">
+        <CardHeader>
+          <CardTitle>Track a transfer</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Tracker />
+        </CardContent>
+      </Card>
+      <Feed />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { newUetr } from '@/lib/new-uetr.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import type { StepProps } from '../model/step-props.ts';
+import { clientSchema } from '../model/wizard.ts';
+import { StepFooter } from './step-footer.tsx';
+
+/** Names the client and gives it an identifier. */
+export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
+  const [clientUuid, setClientUuid] = useState(() =>
+    state.clientUuid === '' ? newUetr() : state.clientUuid,
+  );
+  const { form, onSubmit } = useSendForm<{ clientName: string }>({
+    schema: clientSchema,
+    defaultValues: { clientName: state.clientName },
+    send: async ({ clientName }) => onContinue({ clientName, clientUuid }),
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className="grid max-w-110 gap-4">
+        <TextField
+          form={form}
+          name="clientName"
+          label="Client Name"
+          placeholder="Oaknut Trading"
+          maxLength={100}
+          required
+        />
+        <Field label="Client UUID" hint="Identifies the client in your own records.">
+          <UuidRow uuid={clientUuid} onNew={() => setClientUuid(newUetr())} />
+        </Field>
+      </div>
+      <StepFooter onPrevious={() => onPrevious({ clientName: form.getValues('clientName'), clientUuid })} />
+    </form>
+  );
+}
+
+function UuidRow({ uuid, onNew }: { uuid: string; onNew: () => void }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <Input readOnly value={uuid} className="mono" />
+      <CopyButton value={uuid} item="Client UUID" />
+      <Button size="sm" onClick={onNew}>
+        Generate another
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { chosenEvents, eventLabel } from '@/components/webhooks/events.ts';
+import { keyPrefix, receiverPath, receiverUrl } from '@/components/webhooks/receiver-url.ts';
+import type { WizardState } from '../model/wizard.ts';
+import { TestNotification } from './test-notification.tsx';
+
+interface ConfirmStepProps {
+  state: WizardState;
+  onNew: () => void;
+}
+
+/** What was created, and a first notification through it. */
+export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
+  const { label, apiKey, clientName, clientUuid, customUrlSegment } = state;
+  const events = chosenEvents(state);
+  return (
+    <>
+      <InlineAlert variant="success" title="The API key and the webhook are ready" />
+      <div className="mt-4">
+        <Facts>
+          <Fact label="API Label">{label}</Fact>
+          <Fact label="API Key">
+            <Code>{keyPrefix(apiKey)}…</Code>
+            <CopyButton value={apiKey} item="API key" className="-my-1.5 align-middle" />
+          </Fact>
+          <Fact label="Client Name">{clientName}</Fact>
+          <CodeFact label="Client UUID" value={clientUuid} />
+          <Fact label="Webhook URL">
+            <Code>{receiverPath(customUrlSegment, keyPrefix(apiKey))}…</Code>
+            <CopyButton
+              value={receiverUrl(customUrlSegment, apiKey)}
+              item="Webhook URL"
+              className="-my-1.5 align-middle"
+            />
+          </Fact>
+          <Fact label="Events">{events.length === 0 ? 'None' : events.map(eventLabel).join(', ')}</Fact>
+        </Facts>
+      </div>
+      <TestNotification segment={customUrlSegment} apiKey={apiKey} />
+      <div className="mt-5 flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+        <Button asChild>
+          <Link href="/webhooks">Open Webhooks</Link>
+        </Button>
+        <Button variant="primary" onClick={onNew}>
+          Create New Configuration
+        </Button>
+      </div>
+    </>
+  );
+}

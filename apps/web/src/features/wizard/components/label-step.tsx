@@ -1,0 +1,46 @@
+import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import type { StepProps } from '../model/step-props.ts';
+import { labelSchema } from '../model/wizard.ts';
+import { StepFooter } from './step-footer.tsx';
+
+/** Creates the API key. Who comes back to it with the same label goes on with the key that is there. */
+export function LabelStep({ state, onContinue }: StepProps) {
+  const create = useCreateApiKey();
+  const { form, refusal, isSending, onSubmit } = useSendForm<{ label: string }>({
+    schema: labelSchema,
+    defaultValues: { label: state.label },
+    send: async ({ label }) => {
+      const isThere = state.apiKey !== '' && label === state.label;
+      const apiKey = isThere ? state.apiKey : (await create.mutateAsync(label)).apiKey;
+      onContinue({ label, apiKey });
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        form={form}
+        name="label"
+        label="API Label"
+        hint="Name the system that will send payments. Continue creates its API key."
+        placeholder="Treasury gateway"
+        maxLength={100}
+        required
+        className="max-w-110"
+      />
+      {state.apiKey !== '' && (
+        <InlineAlert variant="info" className="mt-3">
+          The key <Code>{keyPrefix(state.apiKey)}…</Code> was created for “{state.label}”. Another label
+          creates another key.
+        </InlineAlert>
+      )}
+      <FormRefusal title="The API key was not created" refusal={refusal} />
+      <StepFooter isSending={isSending} />
+    </form>
+  );
+}

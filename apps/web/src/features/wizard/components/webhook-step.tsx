@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
+import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
+import { chosenEvents } from '@/components/webhooks/events.ts';
+import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { useSendForm } from '@/lib/use-send-form.ts';
+import type { StepProps } from '../model/step-props.ts';
+import { type SegmentValues, segmentSchema } from '../model/wizard.ts';
+import { StepFooter } from './step-footer.tsx';
+
+/** Creates the webhook: a path of this server for the status of transfers. */
+export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
+  const { customUrlSegment, eventInitiation, eventProcessing, eventConversion, eventCompletion } = state;
+  const create = useCreateWebhook();
+  const { form, refusal, isSending, onSubmit } = useSendForm<SegmentValues>({
+    schema: segmentSchema,
+    defaultValues: {
+      customUrlSegment,
+      eventInitiation,
+      eventProcessing,
+      eventConversion,
+      eventCompletion,
+    },
+    send: async (values) => {
+      await create.mutateAsync({
+        url: receiverPath(values.customUrlSegment, state.apiKey),
+        events: chosenEvents(values),
+        active: true,
+      });
+      onContinue(values);
+    },
+  });
+  const segment = useWatch({ control: form.control, name: 'customUrlSegment' }).trim();
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        form={form}
+        name="customUrlSegment"
+        label="Custom URL Segment"
+        hint="Part of the path that the client calls."
+        placeholder="treasury"
+        maxLength={100}
+        required
+        className="max-w-110"
+      />
+      <p className="mt-3 text-sm text-ink-3">Webhook URL preview</p>
+      <Code className="mt-1 block rounded-sm border border-line bg-sunken px-2.5 py-1.5">
+        {receiverPath(segment === '' ? '…' : segment, keyPrefix(state.apiKey)).replaceAll('%E2%80%A6', '…')}…
+      </Code>
+      <EventCheckboxes form={form} className="mt-4" />
+      <FormRefusal title="The webhook was not created" refusal={refusal} />
+      <StepFooter onPrevious={() => onPrevious(form.getValues())} isSending={isSending} />
+    </form>
+  );
+}

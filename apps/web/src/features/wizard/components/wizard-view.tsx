@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Stepper } from '@/components/ui/stepper.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { newWizard, STEP_TITLES, STEPS, type WizardState, type WizardStep } from '../model/wizard.ts';
+import { ClientStep } from './client-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { LabelStep } from './label-step.tsx';
+import { WebhookStep } from './webhook-step.tsx';
+
+/** From nothing to an API key and a receiver that works, in four steps. */
+export function WizardView() {
+  const [step, setStep] = useState<WizardStep>('apiLabel');
+  const [state, setState] = useState<WizardState>(newWizard);
+  const index = STEPS.indexOf(step);
+
+  const advance = (patch: Partial<WizardState>) => {
+    setState((before) => ({ ...before, ...patch }));
+    setStep(STEPS[index + 1] ?? 'confirm');
+  };
+  const goBack = (patch: Partial<WizardState>) => {
+    setState((before) => ({ ...before, ...patch }));
+    setStep(STEPS[index - 1] ?? 'apiLabel');
+  };
+  const startAnew = () => {
+    setState(newWizard());
+    setStep('apiLabel');
+    toast({
+      title: 'Success!',
+      description: 'Configuration has been saved. You can now create a new configuration.',
+    });
+  };
+  const props = { state, onContinue: advance, onPrevious: goBack };
+  return (
+    <>
+      <PageHeader
+        title="Configuration Wizard"
+        text="An API key for the sender, and a path where it reports the status of its transfers."
+      />
+      <Card className="mt-4.5 max-w-190 px-5 py-4">
+        <Stepper label="Configuration steps" steps={STEPS.map((name) => STEP_TITLES[name])} current={index} />
+        <div className="mt-5">
+          {step === 'apiLabel' && <LabelStep {...props} />}
+          {step === 'clientUuid' && <ClientStep {...props} />}
+          {step === 'webhook' && <WebhookStep {...props} />}
+          {step === 'confirm' && <ConfirmStep state={state} onNew={startAnew} />}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { PATHS, type Receipt, type Transaction } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { apiRequest } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+interface Reported {
+  uetr: string;
+  status: string;
+}
+
+/** The newest transfer, or a new one of the sandbox where there is none. */
+async function transferToReport(): Promise<Reported> {
+  const read = () => apiRequest<Transaction[]>('GET', `${PATHS.transactions}?limit=1`);
+  const [newest] = await read();
+  if (newest !== undefined) return newest;
+  await apiRequest<unknown>('POST', PATHS.demoTransfer, {});
+  const [made] = await read();
+  if (made === undefined) throw new Error('There is no transfer to report about.');
+  return made;
+}
+
+/** Calls the receiver as a partner does. It reports the status that the transfer has already, so nothing changes. */
+export function useTestNotification(segment: string, apiKey: string) {
+  return useSend({
+    send: async () => {
+      const { uetr, status } = await transferToReport();
+      const message = 'Test notification from the configuration wizard';
+      return apiRequest<unknown>('POST', `/${receiverPath(segment, apiKey)}`, { uetr, status, message });
+    },
+    changes: () => ({ topic: 'deliveries' }),
+  });
+}
+
+/** What came in at the receiver, newest first. */
+export function useSegmentReceipts(segment: string) {
+  const path = `${PATHS.receipts}?${new URLSearchParams({ segment, limit: '10' })}`;
+  return useQuery<Receipt[]>({
+    queryKey: [PATHS.receipts, path],
+    queryFn: ({ signal }) => apiRequest('GET', path, undefined, { signal }),
+  });
+}

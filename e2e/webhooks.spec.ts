@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectScreen, expectToast, openLive } from './support/console.ts';
+import { createApiKey, type Session } from './support/operator.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+interface Endpoint {
+  url: string;
+  /** What it answers from now on. */
+  status: number;
+  calls: number;
+  close: () => void;
+}
+
+/** A partner's endpoint on this machine. */
+async function startEndpoint(): Promise<Endpoint> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      endpoint.calls += 1;
+      response.writeHead(endpoint.status, { 'x-endpoint': 'e2e' }).end('noted');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const endpoint: Endpoint = {
+    url: `http://127.0.0.1:${port}/${randomUUID().slice(0, 8)}`,
+    status: 200,
+    calls: 0,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return endpoint;
+}
+
+async function createWebhook(operator: Session, url: string): Promise<string> {
+  const answer = await operator.call('POST', '/api/webhooks', { url, active: true });
+  const created: { id: string } = JSON.parse(await answer.text());
+  return created.id;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Create Webhook' }).click();
+
+test.describe('the webhooks screen', () => {
+  test('shows three samples under their tag while there are none', async ({ page }) => {
+    await page.route('**/api/webhooks', (route) => route.fulfill({ json: [] }));
+    await page.goto('/webhooks');
+    await expectScreen(page, 'Webhooks');
+    await expect(page.getByText('No webhooks configured yet')).toBeVisible();
+    await expect(page.getByText('Create a webhook to receive transaction notifications')).toBeVisible();
+    const samples = page.getByRole('region', { name: 'Sample webhooks' });
+    await expect(samples.getByText('Sample data')).toBeVisible();
+    await expect(samples.getByRole('listitem')).toHaveCount(3);
+  });
+
+  test('has the default URL with the first 8 characters of a key', async ({ page, apiKey, baseURL }) => {
+    await page.goto('/api-configuration/webhooks');
+    const url = page.getByLabel('Default webhook URL');
+    await expect(url).toHaveValue(new RegExp(`^${baseURL}/api/webhook-transaction/global/status/clb_.{4}$`));
+    await expect(url).toHaveAttribute('readonly', '');
+    expect(await url.inputValue()).not.toContain(apiKey);
+  });
+
+  test('refuses what is no URL', async ({ page }) => {
+    await page.goto('/webhooks?new=1');
+    for (const url of ['', 'erp.example.com', 'ftp://erp.example.com', 'javascript:alert(1)']) {
+      await dialog(page).getByLabel('Webhook URL').fill(url);
+      await submit(page);
+      await expect(dialog(page).getByText('Please enter a valid URL')).toBeVisible();
+    }
+  });
+
+  test('creates a webhook once, and shows its secret', async ({ page, operator }) => {
+    const endpoint = await startEndpoint();
+    await page.goto('/webhooks');
+    await page.getByRole('button', { name: 'New Webhook' }).click();
+    await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await dialog(page).getByLabel('Webhook URL').fill(endpoint.url);
+    await dialog(page).getByRole('checkbox', { name: 'M0→M1 Conversion' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Webhook' }).dblclick();
+    await expectToast(page, 'Webhook Created', 'Your webhook has been configured successfully.');
+    await expect(page.getByRole('region', { name: 'Signing secret' }).getByText(/^whsec_/)).toBeVisible();
+    const all: { url: string; events: string[]; transactionId: string | null }[] = JSON.parse(
+      await (await operator.call('GET', '/api/webhooks')).text(),
+    );
+    expect(all.filter(({ url }) => url === endpoint.url)).toMatchObject([
+      { events: ['initiation', 'processing', 'completion'], transactionId: null },
+    ]);
+    endpoint.close();
+  });
+
+  test('says at the field why an address may not be called', async ({ page }) => {
+    await page.goto('/webhooks?new=1');
+    await dialog(page).getByLabel('Webhook URL').fill('http://169.254.169.254/latest');
+    await submit(page);
+    await expectToast(page, 'Error', /^Failed to create webhook: /);
+    await expect(dialog(page).getByLabel('Webhook URL')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('the page of a webhook', () => {
+  let endpoint: Endpoint;
+  let id: string;
+  test.beforeEach(async ({ operator }) => {
+    endpoint = await startEndpoint();
+    id = await createWebhook(operator, endpoint.url);
+  });
+  test.afterEach(() => endpoint.close());
+
+  const log = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
+
+  test('shows each delivery as it happens, with request and answer', async ({ page, server, apiKey }) => {
+    await openLive(page, `/webhooks/${id}`);
+    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    const transactionId = await postPayment(server.baseURL, apiKey, payment());
+    const row = log(page).getByRole('row').filter({ hasText: 'transaction.initiated' });
+    await expect(row).toContainText('Delivered');
+    await row.getByRole('button').click();
+    await expect(page).toHaveURL(/delivery=\d+/);
+    await expect(page.getByText('Attempt 1: 200')).toBeVisible();
+    await expect(page.getByLabel('Request of attempt 1')).toContainText('webhook-signature: v1,');
+    await expect(page.getByLabel('Request of attempt 1')).toContainText(transactionId);
+    await expect(page.getByLabel('Answer of attempt 1')).toContainText('x-endpoint: e2e');
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await expect(page.getByText('Attempt 2: 200')).toBeVisible();
+    expect(endpoint.calls).toBe(2);
+  });
+
+  test('sends a test of each event, and keeps filters in the URL', async ({ page }) => {
+    await openLive(page, `/webhooks/${id}`);
+    for (const type of ['transaction.initiated', 'transaction.failed']) {
+      await page.getByRole('button', { name: 'Send test' }).click();
+      await page.getByRole('menuitem', { name: type }).click();
+      await expectToast(page, 'Test delivered', `${type}: answered 200`);
+    }
+    await expect(log(page).getByRole('row')).toHaveCount(3);
+    await page.getByRole('combobox', { name: 'Event' }).click();
+    await page.getByRole('option', { name: 'transaction.failed' }).click();
+    await expect(page).toHaveURL(/type=transaction\.failed/);
+    await expect(log(page).getByRole('row')).toHaveCount(2);
+    await page.goBack();
+    await expect(log(page).getByRole('row')).toHaveCount(3);
+  });
+
+  test('says when a failed delivery is tried again', async ({ page, server, apiKey }) => {
+    endpoint.status = 503;
+    await openLive(page, `/webhooks/${id}`);
+    await postPayment(server.baseURL, apiKey, payment());
+    await expect(log(page).getByText(/^Again in \d+:\d\d$/)).toBeVisible();
+    await expect(page.getByText('Every attempt fails')).toBeVisible();
+  });
+
+  test('pauses and resumes', async ({ page, server, apiKey }) => {
+    await openLive(page, `/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('This webhook is paused')).toBeVisible();
+    await postPayment(server.baseURL, apiKey, payment());
+    await expect(log(page).getByText('Waiting')).toBeVisible();
+    expect(endpoint.calls).toBe(0);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(log(page).getByText('Delivered')).toBeVisible();
+  });
+
+  test('says why the server disabled it, and enables it again', async ({ page, server, apiKey }) => {
+    endpoint.status = 410;
+    await openLive(page, `/webhooks/${id}`);
+    await postPayment(server.baseURL, apiKey, payment());
+    await expect(page.getByText(/answered 410 Gone/)).toBeVisible();
+    endpoint.status = 200;
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  });
+
+  test('reveals the secret, and rotates it with an overlap', async ({ page }) => {
+    await page.goto(`/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Show or rotate' }).click();
+    await page.getByRole('button', { name: 'Reveal secret' }).click();
+    const before = await dialog(page)
+      .getByText(/^whsec_/)
+      .textContent();
+    await page.getByLabel('Overlap in hours').fill('200');
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await expect(dialog(page).getByText('Please enter whole hours from 0 to 168')).toBeVisible();
+    await page.getByLabel('Overlap in hours').fill('2');
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await expectToast(page, 'Secret Rotated');
+    await expect(dialog(page).getByText(/^Previous secret, signs until/)).toBeVisible();
+    await expect(dialog(page).getByText(/^whsec_/)).toHaveCount(2);
+    await expect(dialog(page).getByText(before ?? 'no secret')).toBeVisible();
+  });
+
+  test('replays all that failed since a time', async ({ page, server, apiKey }) => {
+    await openLive(page, `/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Replay…' }).click();
+    await dialog(page).getByLabel('Since').fill('');
+    await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
+    await expect(dialog(page).getByText('Please enter a date and time')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await postPayment(server.baseURL, apiKey, payment());
+    await expect(log(page).getByText('Delivered')).toBeVisible();
+    await page.getByRole('button', { name: 'Replay…' }).click();
+    await dialog(page).getByText('Everything in a range').click();
+    await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
+    await expectToast(page, 'Replay', '1 delivery is made again.');
+    await expect(log(page).getByText('2 tries')).toBeVisible();
+  });
+
+  test('is edited, and deleted after a confirm that names it', async ({ page }) => {
+    await page.goto(`/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByRole('checkbox', { name: 'In order' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Webhook Updated');
+    await expect(page.getByText(/· in order/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm).toContainText(endpoint.url);
+    await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expectScreen(page, 'Webhooks');
+    await page.goto(`/webhooks/${id}`);
+    await expectScreen(page, 'Webhook not found');
+  });
+
+  test('checks a signature in the browser', async ({ page, server, apiKey, operator }) => {
+    await openLive(page, `/webhooks/${id}`);
+    await postPayment(server.baseURL, apiKey, payment());
+    await log(page).getByRole('row').filter({ hasText: 'Delivered' }).getByRole('button').click();
+    await expect(page.getByText('Attempt 1: 200')).toBeVisible();
+    const { secret }: { secret: string } = JSON.parse(
+      await (await operator.call('GET', `/api/webhooks/${id}/secret`)).text(),
+    );
+    const deliveryId = new URL(page.url()).searchParams.get('delivery');
+    const delivery: { attemptLog: { request: { headers: Record<string, string>; body: string } }[] } =
+      JSON.parse(await (await operator.call('GET', `/api/deliveries/${deliveryId}`)).text());
+    const request = delivery.attemptLog[0]?.request ?? { headers: {}, body: '' };
+    await page.keyboard.press('Escape');
+    const form = page.getByRole('form', { name: 'Check a signature' });
+    await form.getByLabel('Headers').fill(
+      Object.entries(request.headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n'),
+    );
+    await form.getByLabel('Body').fill(request.body);
+    await form.getByLabel('Secret').fill(secret);
+    await form.getByRole('button', { name: 'Check signature' }).click();
+    await expect(form.getByText('The signature holds')).toBeVisible();
+    await form.getByLabel('Body').fill(request.body.replace('transaction', 'Transaction'));
+    await form.getByRole('button', { name: 'Check signature' }).click();
+    await expect(form.getByText('The signature does not hold')).toBeVisible();
+  });
+});
+
+test.describe('the webhook tracker', () => {
+  test('finds a loaded transfer by each code without asking the server', async ({ page, server, apiKey }) => {
+    const sent = payment();
+    const transactionId = await postPayment(server.baseURL, apiKey, sent);
+    const random = transactionId.slice('trx_'.length);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await openLive(page, '/webhook-tracker');
+    await expect(page.getByRole('heading', { name: 'Live feed' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Transfer (optional)' }).click();
+    await expect(page.getByRole('option', { name: new RegExp(transactionId) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const [label, code] of [
+      ['GPI', `GPI${random}`],
+      ['UETR', sent.uetr.toUpperCase()],
+      ['TRN', `TRN-CLB${random.slice(0, 8)}`],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Track', exact: true }).click();
+      await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
+    }
+    await expect(page.getByLabel('GPI', { exact: true })).toHaveValue('');
+    expect(asked).toEqual([]);
+    expect(logged.filter((text) => text.startsWith('Track'))).toHaveLength(3);
+    await page.getByRole('button', { name: 'Show timeline' }).click();
+    await expect(page.getByText('Transfer initiated')).toBeVisible();
+  });
+
+  test('says so when nothing is loaded under a code, or none was typed', async ({ page }) => {
+    await page.goto('/webhook-tracker');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(page.getByText('Enter a GPI, UETR or TRN code, or choose a transfer.')).toBeVisible();
+    await page.getByLabel('UETR', { exact: true }).fill(randomUUID());
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(page.getByText(/^No loaded transfer has the code/)).toBeVisible();
+  });
+
+  test('shows what partners report, live, and finds it by a code', async ({ page, server, operator }) => {
+    const apiKey = await createApiKey(operator);
+    const sent = payment();
+    const transactionId = await postPayment(server.baseURL, apiKey, sent);
+    await openLive(page, '/webhook-tracker?feed=received');
+    const answer = await fetch(`${server.baseURL}/api/webhook-transaction/global/status/${apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uetr: sent.uetr, status: 'pending' }),
+    });
+    expect(answer.status).toBe(200);
+    const row = page
+      .getByRole('table', { name: 'Received' })
+      .getByRole('row')
+      .filter({ hasText: transactionId });
+    await expect(row).toContainText('200');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`GPI${transactionId.slice(4)}`);
+    await expect(page).toHaveURL(/search=GPI/);
+    await expect(row).toBeVisible();
+    await row.getByRole('button').click();
+    await expect(dialog(page)).toContainText('API key in the path');
+    await expect(dialog(page)).not.toContainText(apiKey);
+  });
+});

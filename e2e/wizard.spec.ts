@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectScreen, expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('the configuration wizard', () => {
+  test('creates a key and a webhook that takes a test notification', async ({ page, operator }) => {
+    const label = `wizard ${randomUUID().slice(0, 8)}`;
+    const segment = `desk-${randomUUID().slice(0, 8)}`;
+    await page.goto('/api-wizard');
+    await expectScreen(page, 'Configuration Wizard');
+
+    await page.getByLabel('API Label').fill(' ab ');
+    await goOn(page);
+    await expect(main(page).getByText('API label must be at least 3 characters long')).toBeVisible();
+    await page.getByLabel('API Label').fill(label);
+    await page.getByRole('button', { name: 'Continue' }).dblclick();
+    await expectToast(page, 'API Key Created');
+
+    await page.getByLabel('Client Name').fill('O');
+    await goOn(page);
+    await expect(main(page).getByText('Client name must be at least 2 characters long')).toBeVisible();
+    await page.getByLabel('Client Name').fill('Oaknut');
+    const uuid = await page.getByLabel('Client UUID').inputValue();
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    // The key that is there already is used again.
+    await goOn(page);
+    await expect(page.getByLabel('Client Name')).toHaveValue('Oaknut');
+    await expect(page.getByLabel('Client UUID')).toHaveValue(uuid);
+    await goOn(page);
+
+    await page.getByLabel('Custom URL Segment').fill('ab');
+    await goOn(page);
+    await expect(main(page).getByText('URL segment must be at least 3 characters long')).toBeVisible();
+    await page.getByLabel('Custom URL Segment').fill(segment);
+    await expect(
+      page.getByText(new RegExp(`^api/webhook-transaction/${segment}/status/clb_.{4}…$`)),
+    ).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await goOn(page);
+    await expectToast(page, 'Webhook Created');
+
+    await page.getByRole('button', { name: 'Send a test notification' }).click();
+    await expect(page.getByRole('list', { name: 'Received' }).getByRole('listitem')).toContainText('200');
+
+    const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
+    expect(keys.filter((key) => key.label === label)).toHaveLength(1);
+    const webhooks = await (await operator.call('GET', '/api/webhooks')).text();
+    expect(webhooks).toContain(`api/webhook-transaction/${segment}/status/clb_`);
+
+    await page.getByRole('button', { name: 'Create New Configuration' }).click();
+    await expectToast(
+      page,
+      'Success!',
+      'Configuration has been saved. You can now create a new configuration.',
+    );
+    await expect(page.getByLabel('API Label')).toHaveValue('');
+  });
+});
