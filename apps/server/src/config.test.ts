@@ -35,6 +35,7 @@ describe('defaults', () => {
       operator: { username: null, email: null, password: null },
       superPassword: null,
       trustedProxies: [],
+      webhookAllowedNetworks: ['loopback'],
       wise: { kind: 'simulator' },
       publicUrl: null,
       registration: 'local',

@@ -167,7 +167,7 @@ test('a PostgreSQL of one’s own takes the place of the embedded one', async ()
     DATA_DIR: separate,
   });
   await ready(server);
-  expect(await readdir(separate)).toEqual(['master.key']);
+  expect(await readdir(separate)).toEqual(['connection.json', 'master.key']);
   await stop(server);
   expect(await database.db.selectFrom('operators').select('username').execute()).toEqual([
     { username: 'operator' },

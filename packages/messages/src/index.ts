@@ -28,6 +28,7 @@ export {
   gpiConfirmationOf,
   rejectionOf,
 } from './narratives.ts';
+export type { OpenPayload } from './open-payload.ts';
 export type { OutlineNode } from './outline.ts';
 export { outline } from './outline-of.ts';
 export { withoutPadding } from './padding.ts';
@@ -84,7 +85,6 @@ export {
 export { testKeyOf } from './telex-key.ts';
 export type {
   IncomingTransfer,
-  OpenPayload,
   PayloadFormat,
   PayloadItem,
   PayloadReading,

@@ -2,10 +2,11 @@ import { readCsv } from './csv/read-csv.ts';
 import { detectFormat } from './detect.ts';
 import { nothingBut, refusedWhole } from './item-collector.ts';
 import { readJson } from './json/read-json.ts';
+import type { OpenPayload } from './open-payload.ts';
 import { withoutPadding } from './padding.ts';
 import type { Problem } from './problem.ts';
 import { readMessages } from './read-messages.ts';
-import type { OpenPayload, PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
+import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from './transfer.ts';
 import { whyUnknown } from './unknown-format.ts';
 
 /**

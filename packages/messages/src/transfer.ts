@@ -1,5 +1,4 @@
 import type { FundType, TransferType } from '@clearbench/domain';
-import type { ItemReading } from './item-collector.ts';
 import type { Problem } from './problem.ts';
 import type { TextSpan } from './text-span.ts';
 
@@ -61,14 +60,6 @@ export interface PayloadItem {
   about: ItemIdentity;
   transfer: IncomingTransfer | null;
   problems: Problem[];
-}
-
-/** A payload that is read item by item. */
-export interface OpenPayload {
-  readonly format: PayloadFormat;
-  /** The text that lines, columns and spans are of: what was given, or the content of the envelope that it is. */
-  readonly text: string;
-  readonly items: ItemReading;
 }
 
 export interface PayloadReading {

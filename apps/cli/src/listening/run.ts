@@ -64,7 +64,7 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
   return isAllTaken ? EXIT.ok : EXIT.bad;
 }
 
-export const warn = (text: string): Promise<void> => write(process.stderr, `clearbench: ${text}\n`);
+const warn = (text: string): Promise<void> => write(process.stderr, `clearbench: ${text}\n`);
 
 /** Tells the server, which keeps it in the log of deliveries. The notification was handled either way. */
 async function answer(

@@ -39,7 +39,11 @@ function plainConfirmations(
     case 'settlement':
       return settlement(network, facts, scenario, hopMs);
     case 'recall':
-      return [{ afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) }];
+      return [
+        { afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) },
+        // What was credited already comes back as a return.
+        ...(facts.reason === 'settled' ? [returned(facts, 2 * hopMs)] : []),
+      ];
     case 'investigation':
       // It asks for what was lost: the advice of a conversion, or the confirmation of a credit.
       return facts.reason === 'conversion' ? conversion(facts, null, hopMs) : [credit(facts, hopMs, 0n)];
@@ -136,6 +140,15 @@ const pending = (facts: Facts, afterMs: number): Confirmation => ({
   afterMs,
   plan: plan('status', 'ACSP', {
     reason: 'G002',
+    from: facts.beneficiaryBic,
+    amountMinor: facts.amountMinor,
+  }),
+});
+
+const returned = (facts: Facts, afterMs: number): Confirmation => ({
+  afterMs,
+  plan: plan('return', 'RETN', {
+    reason: 'FOCR',
     from: facts.beneficiaryBic,
     amountMinor: facts.amountMinor,
   }),

@@ -1,5 +1,6 @@
+import type { Problem } from '@clearbench/contract';
 import type { ScenarioName, TransferStatus } from '@clearbench/domain';
-import type { IncomingTransfer } from '@clearbench/messages';
+import type { IncomingTransfer, PayloadFormat } from '@clearbench/messages';
 import type { Place } from './places.ts';
 
 /** A transfer that is not stored yet. */
@@ -85,3 +86,13 @@ export type ArrivalOutcome =
 
 /** `refused`: nothing in it could be taken, or not all of it; nothing is stored. */
 export type PartsOutcome = ArrivalOutcome | { kind: 'refused' };
+
+/** What a payload holds, ready to be stored, and everything that is wrong with it. */
+export interface Reading {
+  format: PayloadFormat;
+  /** The text inside, when the payload is an envelope around it. */
+  enclosed: string | null;
+  problems: Problem[];
+  transfers: NewTransfer[];
+  messages: NewMessage[];
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingTransfer, PayloadItem } from '@clearbench/messages';
 import { randomCharacters } from '../../platform/crypto.ts';
-import type { NewTransfer } from './arrival.ts';
+import type { NewTransfer, Reading } from './arrival.ts';
 import type { Place } from './places.ts';
-import type { Reading } from './reading.ts';
 
 /** Adds an item as the transfer that it orders, or as a message that orders none. What has an error is neither. */
 export function addItem(

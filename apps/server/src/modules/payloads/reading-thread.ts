@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '@clearbench/messages';
 import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { EncodedItems, NewTransfer, StoredMessage } from './arrival.ts';
-import type { Reading, ReadingPart } from './reading.ts';
+import type { EncodedItems, NewTransfer, Reading, StoredMessage } from './arrival.ts';
+import type { ReadingPart } from './reading.ts';
 
 export interface Text {
   content: string;

@@ -1,18 +1,8 @@
 import type { Problem } from '@clearbench/contract';
 import { openPayload, type PayloadFormat, type ReadOptions } from '@clearbench/messages';
-import type { NewMessage, NewTransfer } from './arrival.ts';
+import type { Reading } from './arrival.ts';
 import { addItem } from './items.ts';
 import { placesIn } from './places.ts';
-
-/** What a payload holds, ready to be stored, and everything that is wrong with it. */
-export interface Reading {
-  format: PayloadFormat;
-  /** The text inside, when the payload is an envelope around it. */
-  enclosed: string | null;
-  problems: Problem[];
-  transfers: NewTransfer[];
-  messages: NewMessage[];
-}
 
 /** The next items of a payload that is read part by part, and what is wrong with those. */
 export interface ReadingPart extends Reading {

@@ -7,13 +7,20 @@ import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { ArrivalAnnouncer } from './announcing.ts';
 import { answer, refusal } from './answers.ts';
-import type { Arrival, ArrivalOutcome, ArrivedPart, ArrivedPayload, StoredTransfer } from './arrival.ts';
+import type {
+  Arrival,
+  ArrivalOutcome,
+  ArrivedPart,
+  ArrivedPayload,
+  Reading,
+  StoredTransfer,
+} from './arrival.ts';
 import { auditOfEntry, auditOfUpload } from './audits.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
 import { newTransfer } from './items.ts';
 import { WHOLE } from './places.ts';
-import { type Reading, read } from './reading.ts';
+import { read } from './reading.ts';
 import { ReadingPool, type ReadParts } from './reading-pool.ts';
 import type { EncodedPart } from './reading-thread.ts';
 import type { PayloadRepository } from './repository.ts';
