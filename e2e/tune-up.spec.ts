@@ -20,3 +20,11 @@ test('the live view shows the figures of this server and goes on by itself', asy
   await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'helmet' })).toContainText('On');
 });
+
+test('who looks for an SSH upload is told how files reach this server', async ({ page }) => {
+  await page.goto('/api-configuration/ssh');
+  await expect(page.getByText('An upload by SSH or SFTP is not offered')).toBeVisible();
+  await expect(page.getByText('npx clearbench send')).toBeVisible();
+  await page.getByRole('link', { name: 'Open manual payload operations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual Payload Operations' })).toBeVisible();
+});

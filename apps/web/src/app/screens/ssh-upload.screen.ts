@@ -4,7 +4,7 @@ export const sshUpload: ScreenDeclaration = {
   paths: ['/api-configuration/ssh'],
   title: 'SSH Upload',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./ssh-upload.tsx').then((m) => m.SshUploadScreen),
   icon: 'terminal',
   palette: { words: 'sftp curl send files' },
 };
