@@ -32,7 +32,7 @@ const GROUPS = [
     name: 'forms',
     test: under(
       'node_modules/react-hook-form/',
-      'src/lib/use-send-form\\.ts$',
+      'src/lib/(use-send-form|new-uetr)\\.ts$',
       'src/components/form/(text-field|form-refusal)\\.tsx$',
     ),
   },
@@ -52,7 +52,7 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/)|paged-list/|webhooks/events\\.ts$|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
       'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
       'packages/domain/src/transfer\\.ts$',

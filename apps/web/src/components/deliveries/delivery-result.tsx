@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState } from '@clearbench/contract';
-import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
 import { formatRemaining } from '@/lib/duration.ts';
 import { useSecondsMs } from '@/lib/now.ts';
@@ -13,12 +13,13 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   cancelled: 'Cancelled',
 };
 
+// Only icons that other screens have: every icon is in the script that all screens load.
 const LOOKS: Record<DeliveryState, { Icon: LucideIcon; hue: string }> = {
-  pending: { Icon: Clock, hue: 'text-ink-2' },
-  retrying: { Icon: RotateCw, hue: 'text-pending' },
+  pending: { Icon: Ellipsis, hue: 'text-ink-2' },
+  retrying: { Icon: TriangleAlert, hue: 'text-pending' },
   delivered: { Icon: CircleCheck, hue: 'text-completed' },
-  failed: { Icon: CircleX, hue: 'text-failed' },
-  cancelled: { Icon: CircleDashed, hue: 'text-ink-3' },
+  failed: { Icon: CircleAlert, hue: 'text-failed' },
+  cancelled: { Icon: X, hue: 'text-ink-3' },
 };
 
 type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
@@ -7,7 +7,8 @@ import { newWizard, STEP_TITLES, STEPS, type WizardState, type WizardStep } from
 import { ClientStep } from './client-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { LabelStep } from './label-step.tsx';
-import { WebhookStep } from './webhook-step.tsx';
+
+const WebhookStep = lazy(() => import('./webhook-step.tsx').then((m) => ({ default: m.WebhookStep })));
 
 /** From nothing to an API key and a receiver that works, in four steps. */
 export function WizardView() {
@@ -43,7 +44,7 @@ export function WizardView() {
         <div className="mt-5">
           {step === 'apiLabel' && <LabelStep {...props} />}
           {step === 'clientUuid' && <ClientStep {...props} />}
-          {step === 'webhook' && <WebhookStep {...props} />}
+          <Suspense fallback={null}>{step === 'webhook' && <WebhookStep {...props} />}</Suspense>
           {step === 'confirm' && <ConfirmStep state={state} onNew={startAnew} />}
         </div>
       </Card>
