@@ -64,7 +64,7 @@ const GROUPS = [
     name: 'notifications',
     test: under(
       'src/components/(?:api-keys|deliveries|tracker|webhooks)/(?!event)',
-      'packages/contract/src/(?:notifications|deliveries)\\.ts$',
+      'packages/contract/src/notification-names\\.ts$',
     ),
   },
   { name: 'fields', test: under('src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)') },

@@ -1,14 +1,7 @@
 import { TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from './notifications.ts';
+import { DELIVERY_STATES, NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
-
-/**
- * `pending`: not tried yet; `retrying`: failed and due again; `delivered`: answered 2xx; `failed`: every attempt failed;
- * `cancelled`: its webhook was deleted before.
- */
-export const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why there was no answer. */
 export const ATTEMPT_ERRORS = [

@@ -10,6 +10,7 @@ export * from './ledger.ts';
 export * from './listening.ts';
 export * from './live.ts';
 export * from './networks.ts';
+export * from './notification-names.ts';
 export * from './notifications.ts';
 export * from './paths.ts';
 export * from './payloads.ts';

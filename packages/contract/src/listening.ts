@@ -1,7 +1,7 @@
 import { SCENARIO_NAMES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { deliverySchema } from './deliveries.ts';
-import { NOTIFICATION_TYPES } from './notifications.ts';
+import { NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
 import { transactionDetailSchema } from './transactions.ts';
 

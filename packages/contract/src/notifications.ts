@@ -1,16 +1,7 @@
 import { TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { NOTIFICATION_TYPES, type NotificationType } from './notification-names.ts';
 import { transactionSchema } from './transactions.ts';
-
-/** What a webhook is told of, in the order of a transfer's life. */
-export const NOTIFICATION_TYPES = [
-  'transaction.initiated',
-  'transaction.processing',
-  'conversion.completed',
-  'settlement.completed',
-  'transaction.failed',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const isNotificationType = (text: string): text is NotificationType =>
   (NOTIFICATION_TYPES as readonly string[]).includes(text);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES, WEBHOOK_EVENTS } from './notifications.ts';
+import { NOTIFICATION_TYPES, ROTATION_OVERLAP_MAX_HOURS } from './notification-names.ts';
+import { WEBHOOK_EVENTS } from './notifications.ts';
 import { storable } from './text.ts';
 
 /** `endpoint` is called by the server; `receiver` is a path of the server itself that partners call. */
@@ -111,8 +112,6 @@ export const webhookSecretSchema = z.object({
   previousSecretUntil: z.nullable(z.string()),
 });
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
-
-export const ROTATION_OVERLAP_MAX_HOURS = 168;
 
 export const rotateSecretSchema = z.object({
   /** How long the old secret goes on signing beside the new one. */

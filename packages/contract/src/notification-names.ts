@@ -1,0 +1,20 @@
+// Without schemas: the console needs these names, and none of the weight of zod.
+
+/** What a webhook is told of, in the order of a transfer's life. */
+export const NOTIFICATION_TYPES = [
+  'transaction.initiated',
+  'transaction.processing',
+  'conversion.completed',
+  'settlement.completed',
+  'transaction.failed',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/**
+ * `pending`: not tried yet; `retrying`: failed and due again; `delivered`: answered 2xx; `failed`: every attempt failed;
+ * `cancelled`: its webhook was deleted before.
+ */
+export const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const ROTATION_OVERLAP_MAX_HOURS = 168;
