@@ -4,7 +4,7 @@ export const apiConfiguration: ScreenDeclaration = {
   paths: ['/api-configuration', '/api-setup'],
   title: 'API Setup & Configuration',
   frame: 'shell',
-  load: () => import('./not-built-yet.tsx').then((m) => m.NotBuiltYetScreen),
+  load: () => import('./api-configuration.tsx').then((m) => m.ApiConfigurationScreen),
   icon: 'braces',
   nav: { group: 'Integrate', label: 'API setup' },
   palette: { words: 'packages endpoints networks invoices' },

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Fact, Facts } from '@/components/facts.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { SampleFrame } from '@/components/ui/sample-tag.tsx';
+import { formatIban } from '@/lib/format.ts';
+import { SAMPLE_BANKS, type SampleBank, SETTLEMENT_ACCOUNTS, VIRTUAL_ACCOUNTS } from '../model/samples.ts';
+
+/** Made-up banks and accounts. The add buttons belong to the picture: there is nothing that they could add to. */
+export function AccountSamples() {
+  return (
+    <SampleFrame
+      label="Corresponding & Common Bank Accounts"
+      live={
+        <Link href="/bank-accounts?view=live" className="text-sm text-accent underline underline-offset-2">
+          Accounts of this server
+        </Link>
+      }
+    >
+      <Group title="Corresponding banks" add="Add Bank">
+        {SAMPLE_BANKS.map((bank) => (
+          <BankCard key={bank.bic} bank={bank} />
+        ))}
+      </Group>
+      <Group title="Virtual accounts" add="Add Virtual Account">
+        {VIRTUAL_ACCOUNTS.map(({ name, account, currency, dailyLimit }) => (
+          <AccountCard key={account} name={name} currency={currency}>
+            <Fact label="Account">
+              <Code>{account}</Code>
+            </Fact>
+            <Fact label="Daily limit">{dailyLimit}</Fact>
+          </AccountCard>
+        ))}
+      </Group>
+      <Group title="Settlement accounts" add="Add Settlement Account">
+        {SETTLEMENT_ACCOUNTS.map(({ name, account, currency, interestRate }) => (
+          <AccountCard key={account} name={name} currency={currency}>
+            <Fact label="Account">
+              <Code>{formatIban(account)}</Code>
+            </Fact>
+            <Fact label="Interest rate">{interestRate}</Fact>
+          </AccountCard>
+        ))}
+      </Group>
+    </SampleFrame>
+  );
+}
+
+function Group({ title, add, children }: { title: string; add: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="not-first:mt-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{title}</h3>
+        <Button size="sm" disabled title="Samples cannot be added to">
+          <Plus aria-hidden="true" />
+          {add}
+        </Button>
+      </div>
+      <ul aria-label={title} className="grid gap-3 md:grid-cols-2">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+function BankCard({ bank }: { bank: SampleBank }) {
+  const { name, currency, bic, account, iban, further, type, interestRate } = bank;
+  return (
+    <AccountCard name={name} currency={currency}>
+      <Fact label="Type">{type}</Fact>
+      <Fact label="SWIFT/BIC">
+        <Code>{bic}</Code>
+      </Fact>
+      <Fact label="Account">
+        <Code>{account}</Code>
+      </Fact>
+      <Fact label="IBAN">{iban === null ? 'Not used in this country' : <Code>{formatIban(iban)}</Code>}</Fact>
+      <Fact label={further.label}>
+        <Code>{further.value}</Code>
+      </Fact>
+      {interestRate !== undefined && <Fact label="Interest rate">{interestRate}</Fact>}
+    </AccountCard>
+  );
+}
+
+function AccountCard({ name, currency, children }: { name: string; currency: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0 rounded-md border border-line px-3 py-2.5">
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <Badge>{currency}</Badge>
+      </div>
+      <Facts>{children}</Facts>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { SampleTag } from '@/components/ui/sample-tag.tsx';
+import {
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { type ConfigurationPackage, packageName } from '../model/package.ts';
+import { isSample } from '../model/sample-packages.ts';
+import type { PackageStore } from '../model/use-packages.ts';
+import { DeletePackage } from './delete-package.tsx';
+import { PackageKey } from './package-key.tsx';
+
+interface ConfigurationTableProps {
+  packages: PackageStore;
+  onCreate: () => void;
+}
+
+export function ConfigurationTable({ packages, onCreate }: ConfigurationTableProps) {
+  if (packages.packages.length === 0) return <NoPackages onCreate={onCreate} />;
+  return (
+    <section
+      aria-label="Your API Configurations"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      className="relative -mx-4 -my-3.5 overflow-x-auto focus-visible:outline-offset-[-2px]"
+    >
+      <Table aria-label="Your API Configurations">
+        <TableHead className={STACKED.head}>
+          <TableRow>
+            <TableHeader>Package Name</TableHeader>
+            <TableHeader>API Key</TableHeader>
+            <TableHeader>Client Info</TableHeader>
+            <TableHeader>Tracking Codes</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Actions</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {packages.packages.map((saved) => (
+            <PackageRow key={saved.id} saved={saved} packages={packages} />
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+export function NoPackages({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="No configurations yet"
+      text="The wizard makes one in four steps: a key, a client, a webhook and the tracking codes."
+      action={<Button onClick={onCreate}>Open the wizard</Button>}
+    />
+  );
+}
+
+const WIDE_CELL = `${STACKED.cell} max-lg:col-span-2 py-2 align-top`;
+
+function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages: PackageStore }) {
+  const codes = [
+    ['GPI', saved.gpiId],
+    ['UETR', saved.uetrId],
+    ['TRN', saved.trnId],
+  ].filter(([, value]) => value !== '');
+  return (
+    <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
+      <TableCell className={`${STACKED.cell} py-2 align-top font-medium wrap-anywhere lg:min-w-30`}>
+        <span className="flex flex-wrap items-center gap-1.5">
+          {packageName(saved)}
+          {isSample(saved) && <SampleTag />}
+        </span>
+      </TableCell>
+      <TableCell className={WIDE_CELL}>
+        <PackageKey saved={saved} />
+      </TableCell>
+      <TableCell className={`${WIDE_CELL} lg:min-w-30`}>
+        <span className="grid min-w-0">
+          <span className="wrap-anywhere">{saved.clientLabel}</span>
+          <Code className="text-ink-3" title={saved.clientUuid}>
+            {saved.clientUuid.slice(0, 8)}…
+          </Code>
+        </span>
+      </TableCell>
+      <TableCell className={WIDE_CELL}>
+        <span className="grid min-w-0 gap-0.5">
+          {codes.map(([kind = '', value = '']) => (
+            <span key={kind} className="flex items-center gap-1">
+              <span className="w-9 shrink-0 text-xs text-ink-3">{kind}</span>
+              <Code className="min-w-0">{value}</Code>
+              <CopyButton value={value} item={kind} />
+            </span>
+          ))}
+        </span>
+      </TableCell>
+      <TableCell
+        className={`${STACKED.cell} ${STACKED.endCell} py-2 align-top max-lg:col-start-2 max-lg:row-start-1`}
+      >
+        <PackageStatus isActive={saved.isActive} />
+      </TableCell>
+      <TableCell className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 py-2 align-top`}>
+        <DeletePackage saved={saved} packages={packages} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function PackageStatus({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'accent' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+}

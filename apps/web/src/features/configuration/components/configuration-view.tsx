@@ -1,0 +1,132 @@
+import { Home } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
+import { OPEN_SECTIONS, showSection } from '../model/open-sections.ts';
+import { ACTIONS, CONFIRMS, SECTION_TITLES } from '../model/texts.ts';
+import { useInvoices } from '../model/use-invoices.ts';
+import { useNetworks } from '../model/use-networks.ts';
+import { type PackageStore, usePackages } from '../model/use-packages.ts';
+import { useWizard } from '../model/use-wizard.ts';
+import { configurationSections } from './sections.tsx';
+
+export interface ScreenLink {
+  label: string;
+  href: string;
+}
+
+interface ConfigurationViewProps {
+  title: string;
+  /** The screens that belong to the setup. */
+  links: readonly ScreenLink[];
+}
+
+/** Keys, webhooks and codes of partners, kept as packages in this browser, and what belongs to them. */
+export function ConfigurationView({ title, links }: ConfigurationViewProps) {
+  const packages = usePackages();
+  const wizard = useWizard(packages.add);
+  const networks = useNetworks();
+  const invoices = useInvoices();
+  const [hasWizard, setHasWizard] = useState(true);
+  const closeWizard = () => setHasWizard(false);
+  const showWizard = () => {
+    setHasWizard(true);
+    showSection('wizard');
+  };
+  const all = configurationSections({ packages, wizard, networks, invoices, closeWizard, showWizard });
+  const sections = hasWizard ? all : all.filter(({ id }) => id !== 'wizard');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="Keys, webhooks and codes of a partner, kept as a package in this browser."
+        actions={
+          <HeaderActions
+            packages={packages}
+            hasWizard={hasWizard}
+            onWizard={hasWizard ? closeWizard : showWizard}
+          />
+        }
+      />
+      <nav aria-label="Setup" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {links.map(({ label, href }) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Sections
+        stored={OPEN_SECTIONS}
+        className="mt-4.5 grid items-start gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]"
+      >
+        <SectionIndex
+          label="Sections"
+          sections={sections.map(({ id, short, count }) => ({
+            id,
+            title: short ?? SECTION_TITLES[id],
+            ...(count === undefined ? {} : { summary: count }),
+          }))}
+          className="max-lg:hidden"
+        />
+        <div className="min-w-0">
+          {sections.map(({ id, summary, simulated = false, content }) => (
+            <Section
+              key={id}
+              id={id}
+              title={SECTION_TITLES[id]}
+              simulated={simulated}
+              {...(summary === undefined ? {} : { summary })}
+            >
+              {content}
+            </Section>
+          ))}
+        </div>
+      </Sections>
+    </>
+  );
+}
+
+interface HeaderActionsProps {
+  packages: PackageStore;
+  hasWizard: boolean;
+  onWizard: () => void;
+}
+
+function HeaderActions({ packages, hasWizard, onWizard }: HeaderActionsProps) {
+  const [asksReset, setAsksReset] = useState(false);
+  return (
+    <>
+      <Link href="/api-configuration/tune-up" className={buttonClass()}>
+        {ACTIONS.tuneUp}
+      </Link>
+      <Link href="/dashboard" className={buttonClass()}>
+        <Home aria-hidden="true" />
+        {ACTIONS.home}
+      </Link>
+      <Button onClick={onWizard}>{hasWizard ? ACTIONS.hideWizard : ACTIONS.showWizard}</Button>
+      <Button onClick={() => setAsksReset(true)}>{ACTIONS.reset}</Button>
+      <Button variant="primary" onClick={packages.saveAll}>
+        {ACTIONS.saveAll}
+      </Button>
+      <ConfirmDialog
+        open={asksReset}
+        onOpenChange={setAsksReset}
+        title="Reset all configurations?"
+        description={CONFIRMS.reset}
+        confirmLabel={ACTIONS.reset}
+        destructive
+        onConfirm={() => {
+          packages.reset();
+          setAsksReset(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { FileDown, FileText, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Select } from '@/components/ui/select.tsx';
+import {
+  STACKED,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { formatDate, formatMoney } from '@/lib/format.ts';
+import { saveInvoicePdf } from '../model/invoice-pdf.ts';
+import { filterInvoices, INVOICE_CURRENCIES, type Invoice, type InvoiceFilter } from '../model/invoices.ts';
+
+const CURRENCIES = [
+  { value: 'all', label: 'All currencies' },
+  ...INVOICE_CURRENCIES.map((currency) => ({ value: currency, label: currency })),
+] as const;
+
+interface InvoiceArchiveProps {
+  invoices: readonly Invoice[];
+  onCreate: () => void;
+}
+
+/** The invoices of the last six months, newest first. */
+export function InvoiceArchive({ invoices, onCreate }: InvoiceArchiveProps) {
+  const [filter, setFilter] = useState<InvoiceFilter>({ search: '', currency: 'all' });
+  const shown = filterInvoices(invoices, filter);
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <Field label="Search invoices">
+          <Input
+            type="search"
+            value={filter.search}
+            placeholder="Number, recipient, description, amount"
+            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+          />
+        </Field>
+        <Field label="Currency">
+          <Select
+            value={filter.currency}
+            onValueChange={(currency) => setFilter({ ...filter, currency })}
+            options={CURRENCIES}
+          />
+        </Field>
+      </div>
+      {shown.length === 0 ? (
+        <NoInvoices isFiltered={invoices.length > 0} onCreate={onCreate} />
+      ) : (
+        <InvoiceTable invoices={shown} />
+      )}
+      <p className="mt-3 text-sm text-ink-3">
+        Kept by this browser. Invoices older than six months are removed automatically.
+      </p>
+    </>
+  );
+}
+
+function NoInvoices({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={isFiltered ? Search : FileText}
+      title={isFiltered ? 'No invoice matches' : 'No invoices yet'}
+      text={
+        isFiltered
+          ? 'Search for something else, or choose all currencies.'
+          : 'What you create stays here for six months.'
+      }
+      action={<Button onClick={onCreate}>Create New Invoice</Button>}
+    />
+  );
+}
+
+function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <section
+      aria-label="Invoices"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      className="relative -mx-4 mt-3 overflow-x-auto focus-visible:outline-offset-[-2px]"
+    >
+      <Table aria-label="Invoices">
+        <TableHead className={STACKED.head}>
+          <TableRow>
+            <TableHeader>Invoice</TableHeader>
+            <TableHeader>Recipient</TableHeader>
+            <TableHeader>Description</TableHeader>
+            <TableHeader>Date</TableHeader>
+            <TableHeader>Due</TableHeader>
+            <TableHeader numeric>Amount</TableHeader>
+            <TableHeader>
+              <span className="sr-only">Actions</span>
+            </TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.invoiceNumber} invoice={invoice} />
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+/** Noon, so that a calendar day is the same in every time zone. */
+const day = (date: string): string => formatDate(`${date}T12:00:00`);
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const { invoiceNumber, recipient, description, invoiceDate, dueDate, amount, currency } = invoice;
+  const write = async () => {
+    setIsWriting(true);
+    try {
+      await saveInvoicePdf(invoice);
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'The PDF could not be written. Please try again.',
+        variant: 'destructive',
+      });
+    }
+    setIsWriting(false);
+  };
+  return (
+    <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
+      <TableCell className={`${STACKED.cell} whitespace-nowrap font-medium`}>
+        <span className="mr-1.5">{invoiceNumber}</span>
+        <Tag variant="simulated">SIMULATED</Tag>
+      </TableCell>
+      <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere`}>{recipient}</TableCell>
+      <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere text-ink-2`}>
+        {description}
+      </TableCell>
+      <TableCell className={`${STACKED.cell} whitespace-nowrap`}>{day(invoiceDate)}</TableCell>
+      <TableCell className={`${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`}>{day(dueDate)}</TableCell>
+      <TableCell
+        numeric
+        className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-start-2 max-lg:row-start-1 whitespace-nowrap`}
+      >
+        {formatMoney(amount, currency)}
+      </TableCell>
+      <TableCell numeric className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2`}>
+        <Button
+          size="sm"
+          loading={isWriting}
+          aria-label={`PDF of ${invoiceNumber}`}
+          onClick={() => void write()}
+        >
+          <FileDown aria-hidden="true" />
+          PDF
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

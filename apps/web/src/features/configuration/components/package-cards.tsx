@@ -1,0 +1,162 @@
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { SampleTag } from '@/components/ui/sample-tag.tsx';
+import { downloadText } from '@/lib/download-text.ts';
+import { sortFiles } from '@/lib/file-rules.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { type ConfigurationPackage, packageName } from '../model/package.ts';
+import {
+  PACKAGE_FILE_RULES,
+  packageFileName,
+  packageFileText,
+  readPackageFile,
+} from '../model/package-file.ts';
+import { isSample } from '../model/sample-packages.ts';
+import type { PackageStore } from '../model/use-packages.ts';
+import { NoPackages, PackageStatus } from './configuration-table.tsx';
+import { DeletePackage } from './delete-package.tsx';
+import { PackageKey } from './package-key.tsx';
+import { PublishPackage } from './publish-package.tsx';
+
+interface PackageCardsProps {
+  packages: PackageStore;
+  onCreate: () => void;
+}
+
+/** The saved packages, each with all that it holds. */
+export function PackageCards({ packages, onCreate }: PackageCardsProps) {
+  return (
+    <>
+      <FileActions packages={packages} />
+      {packages.packages.length === 0 ? (
+        <NoPackages onCreate={onCreate} />
+      ) : (
+        <ul aria-label="Saved packages" className="grid gap-3 xl:grid-cols-2">
+          {packages.packages.map((saved) => (
+            <li key={saved.id} className="min-w-0 rounded-md border border-line">
+              <PackageCard saved={saved} packages={packages} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const exportPackages = (chosen: readonly ConfigurationPackage[]) =>
+  downloadText(packageFileText(chosen), packageFileName(chosen));
+
+interface Outcome {
+  isGood: boolean;
+  text: string;
+}
+
+function FileActions({ packages }: { packages: PackageStore }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after it was changed.
+    event.target.value = '';
+    setOutcome(await importFiles(files, packages));
+  };
+  return (
+    <div className="mb-3">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" />
+          Import
+        </Button>
+        <Button
+          size="sm"
+          disabled={packages.packages.length === 0}
+          onClick={() => exportPackages(packages.packages)}
+        >
+          <Download aria-hidden="true" />
+          Export All
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PACKAGE_FILE_RULES.endings.join(',')}
+          aria-label="Import packages"
+          onChange={(event) => void take(event)}
+        />
+      </div>
+      {outcome !== null && (
+        <InlineAlert
+          className="mt-2.5"
+          variant={outcome.isGood ? 'success' : 'error'}
+          title={outcome.isGood ? 'Imported' : 'Nothing was imported'}
+        >
+          {outcome.text}
+        </InlineAlert>
+      )}
+    </div>
+  );
+}
+
+async function importFiles(files: readonly File[], packages: PackageStore): Promise<Outcome | null> {
+  const { taken, problems } = sortFiles(files, PACKAGE_FILE_RULES);
+  const [file] = taken;
+  if (file === undefined) return problems.length === 0 ? null : { isGood: false, text: problems.join(' ') };
+  try {
+    const counts = packages.take(readPackageFile(await file.text()));
+    if (counts === null) return { isGood: false, text: 'The browser’s storage is full.' };
+    const known =
+      counts.known === 0 ? '' : ` ${counts.known} of them were here already and stay as they are.`;
+    return { isGood: true, text: `Packages added: ${counts.taken}.${known}` };
+  } catch (error) {
+    return { isGood: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function PackageCard({ saved, packages }: { saved: ConfigurationPackage; packages: PackageStore }) {
+  const name = packageName(saved);
+  const createdAt = saved.createdAt.toISOString();
+  return (
+    <article aria-label={name} className="px-4 py-3">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-1.5 font-semibold wrap-anywhere">
+          {name}
+          <PackageStatus isActive={saved.isActive} />
+          {isSample(saved) && <SampleTag />}
+        </h3>
+        <DeletePackage saved={saved} packages={packages} />
+      </div>
+      {saved.description !== '' && (
+        <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{saved.description}</p>
+      )}
+      <div className="mt-2">
+        <Facts>
+          <Fact label="API Key">
+            <PackageKey saved={saved} />
+          </Fact>
+          <Fact label="Client">{saved.clientLabel}</Fact>
+          <CodeFact label="Client UUID" value={saved.clientUuid} />
+          <CodeFact label="Webhook URL" value={saved.webhookUrl} />
+          <Fact label="Wise Webhook">{saved.wiseWebhook === '' ? 'None' : saved.wiseWebhook}</Fact>
+          {saved.gpiId !== '' && <CodeFact label="GPI" value={saved.gpiId} />}
+          {saved.uetrId !== '' && <CodeFact label="UETR" value={saved.uetrId} />}
+          {saved.trnId !== '' && <CodeFact label="TRN" value={saved.trnId} />}
+          {saved.transactionId !== '' && <CodeFact label="Transaction ID" value={saved.transactionId} />}
+          <Fact label="Events">{saved.events.length === 0 ? 'None' : saved.events.join(', ')}</Fact>
+          <Fact label="Created">
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </Fact>
+        </Facts>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <PublishPackage saved={saved} packages={packages} />
+        <Button size="sm" variant="ghost" onClick={() => exportPackages([saved])}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      </div>
+    </article>
+  );
+}

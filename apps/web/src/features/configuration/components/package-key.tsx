@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { keyPreview } from '../model/codes.ts';
+import type { ConfigurationPackage } from '../model/package.ts';
+
+/** The package's own key, which only this browser knows, or the one that the server made for it. */
+export function PackageKey({ saved: { apiKey, published } }: { saved: ConfigurationPackage }) {
+  if (published !== undefined) {
+    return (
+      <span>
+        <Code>{published.keyPreview}…</Code>{' '}
+        <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
+          in API Keys
+        </Link>
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-1">
+      <Code>{keyPreview(apiKey)}…</Code>
+      <CopyButton value={apiKey} item="API key" />
+    </span>
+  );
+}

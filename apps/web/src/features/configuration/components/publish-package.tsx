@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { usePublishPackage } from '../api/publish-package.ts';
+import { type ConfigurationPackage, packageName } from '../model/package.ts';
+import type { PackageStore } from '../model/use-packages.ts';
+
+interface PublishPackageProps {
+  saved: ConfigurationPackage;
+  packages: PackageStore;
+}
+
+/** The one thing on this page that calls the server, and only after a confirm. */
+export function PublishPackage({ saved, packages }: PublishPackageProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const publish = usePublishPackage({ onStep: (published) => packages.change(saved.id, { published }) });
+  const { published } = saved;
+  if (published !== undefined && published.webhookId !== null) {
+    return (
+      <p className="text-sm text-ink-2">
+        On the server:{' '}
+        <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
+          key {published.keyPreview}…
+        </Link>{' '}
+        and{' '}
+        <Link href={`/webhooks/${published.webhookId}`} className="text-accent underline underline-offset-2">
+          its webhook
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        Publish to server
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          setIsAsking(open);
+          publish.reset();
+        }}
+        title={`Publish "${packageName(saved)}"?`}
+        description="The server makes an API key of its own under this label, and a webhook. The key of this browser stays unused."
+        confirmLabel={published === undefined ? 'Publish' : 'Make the webhook'}
+        loading={publish.isPending}
+        onConfirm={() => publish.mutate(saved, { onSuccess: () => setIsAsking(false) })}
+      >
+        <p className="mt-2.5 text-sm text-ink-2">
+          Webhook: <Code>{saved.webhookUrl}</Code>
+        </p>
+        {publish.error !== null && (
+          <InlineAlert className="mt-3" title="The configuration was not published">
+            {errorText(publish.error)}
+            {published !== undefined && ' Its key was made; only the webhook is missing.'}
+          </InlineAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Tracker } from '@/components/tracker/tracker.tsx';
+import { connectedCount } from '../model/networks.ts';
+import { showSection } from '../model/open-sections.ts';
+import { ACTIVE_FLOWS } from '../model/samples.ts';
+import type { SectionId } from '../model/texts.ts';
+import { NETWORK_TEXTS, WIZARD_STEPS } from '../model/texts.ts';
+import type { useInvoices } from '../model/use-invoices.ts';
+import type { Networks } from '../model/use-networks.ts';
+import type { PackageStore } from '../model/use-packages.ts';
+import type { Wizard } from '../model/use-wizard.ts';
+import { STEPS } from '../model/wizard.ts';
+import { AccountSamples } from './account-samples.tsx';
+import { ConfigurationTable } from './configuration-table.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { FlowProcessing } from './flow-processing.tsx';
+import { HttpPayloads } from './http-payloads.tsx';
+import { InvoiceArchive } from './invoice-archive.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+import { NetworkPanel } from './network-panel.tsx';
+import { PackageCards } from './package-cards.tsx';
+import { PackageOptions } from './package-options.tsx';
+import { SetupWizard } from './setup-wizard.tsx';
+
+interface SectionsInput {
+  packages: PackageStore;
+  wizard: Wizard;
+  networks: Networks;
+  invoices: ReturnType<typeof useInvoices>;
+  closeWizard: () => void;
+  showWizard: () => void;
+}
+
+interface SectionContent {
+  id: SectionId;
+  /** In the index, where the title is too long for it. */
+  short?: string;
+  /** In the index, beside the title. */
+  count?: string;
+  summary?: ReactNode;
+  simulated?: boolean;
+  content: ReactNode;
+}
+
+/** The twelve sections in their order, with what each says while it is closed. */
+export function configurationSections(input: SectionsInput): readonly SectionContent[] {
+  const { packages, wizard, networks, invoices, closeWizard, showWizard } = input;
+  const connected = connectedCount(networks.connections);
+  const step = `Step ${STEPS.indexOf(wizard.state.step) + 1} of ${WIZARD_STEPS.length}`;
+  const saved = String(packages.packages.length);
+  return [
+    {
+      id: 'wizard',
+      count: step,
+      summary: step,
+      content: <SetupWizard wizard={wizard} networks={networks} onClose={closeWizard} />,
+    },
+    {
+      id: 'configurations',
+      count: saved,
+      summary: saved,
+      content: <ConfigurationTable packages={packages} onCreate={showWizard} />,
+    },
+    { id: 'tracker', content: <Tracker /> },
+    {
+      id: 'networks',
+      short: 'Swift Global Server',
+      count: `${connected} of 4`,
+      summary: connected > 0 ? `${connected} of 4 connected` : NETWORK_TEXTS.disconnected,
+      simulated: true,
+      content: <NetworkPanel networks={networks} />,
+    },
+    {
+      id: 'flow',
+      count: 'sample',
+      summary: `${ACTIVE_FLOWS.length} active, sample`,
+      content: <FlowProcessing />,
+    },
+    {
+      id: 'accounts',
+      short: 'Bank Accounts',
+      count: 'sample',
+      summary: 'Sample',
+      content: <AccountSamples />,
+    },
+    {
+      id: 'archive',
+      short: 'Invoice Archive',
+      count: String(invoices.invoices.length),
+      summary: String(invoices.invoices.length),
+      content: <InvoiceArchive invoices={invoices.invoices} onCreate={() => showSection('invoice')} />,
+    },
+    {
+      id: 'invoice',
+      content: <InvoiceForm archive={invoices.invoices} add={invoices.add} />,
+    },
+    {
+      id: 'packages',
+      short: 'Saved Packages',
+      count: saved,
+      summary: saved,
+      content: <PackageCards packages={packages} onCreate={showWizard} />,
+    },
+    { id: 'options', summary: 'Four formats', content: <PackageOptions /> },
+    {
+      id: 'http',
+      short: 'HTTP Incoming API',
+      count: '4',
+      summary: '4 endpoints',
+      content: <HttpPayloads />,
+    },
+    { id: 'disclaimer', content: <Disclaimer /> },
+  ];
+}

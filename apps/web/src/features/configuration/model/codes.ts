@@ -1,0 +1,50 @@
+import { newUetr } from '@/lib/new-uetr.ts';
+
+const KEY_PREFIX = 'clb_';
+const BRAND = 'CLB';
+/** As much of a key as a webhook URL or a preview shows. */
+const KEY_PREVIEW_LENGTH = 8;
+
+const UPPER_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const LETTERS_AND_DIGITS = `${UPPER_AND_DIGITS}abcdefghijklmnopqrstuvwxyz`;
+
+function randomCharacters(count: number, alphabet: string): string {
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < count) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
+      // Bytes beyond the last whole multiple would make the first characters likelier.
+      if (byte < limit && text.length < count) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+}
+
+/** `clb_` and a UUID without dashes. */
+export const newApiKey = (): string => `${KEY_PREFIX}${newUetr().replaceAll('-', '')}`;
+
+export const newClientUuid = (): string => newUetr();
+
+export interface TrackingCodes {
+  gpiCode: string;
+  uetr: string;
+  trnCode: string;
+  transactionId: string;
+}
+
+export function newTrackingCodes(now: Date): TrackingCodes {
+  return {
+    gpiCode: `GPI${randomCharacters(10, LETTERS_AND_DIGITS)}`,
+    uetr: `${BRAND}-${now.toISOString().slice(0, 10)}-${randomCharacters(10, UPPER_AND_DIGITS)}`,
+    trnCode: `TRN-${BRAND}${randomCharacters(8, LETTERS_AND_DIGITS)}`,
+    transactionId: `trx_${randomCharacters(10, LETTERS_AND_DIGITS)}`,
+  };
+}
+
+/** `INV-` and a number below 100,000. */
+export function newInvoiceNumber(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `INV-${random % 100_000}`;
+}
+
+export const keyPreview = (apiKey: string): string => apiKey.slice(0, KEY_PREVIEW_LENGTH);

@@ -1,0 +1,21 @@
+import { formatMoney } from '@/lib/format.ts';
+import type { Invoice } from './invoices.ts';
+import { savePdf } from './pdf.ts';
+
+export const saveInvoicePdf = (invoice: Invoice): Promise<void> =>
+  savePdf(`${invoice.invoiceNumber.replaceAll(/[^A-Za-z0-9-]+/g, '-')}.simulated.pdf`, [
+    { kind: 'title', text: `Invoice ${invoice.invoiceNumber}` },
+    {
+      kind: 'facts',
+      facts: [
+        ['Invoice date', invoice.invoiceDate],
+        ['Due date', invoice.dueDate],
+        ['Recipient', invoice.recipient],
+        ['Description', invoice.description],
+        [
+          'Amount',
+          `${invoice.currency} ${formatMoney(invoice.amount, invoice.currency).replace(/^[^\d-]+/, '')}`,
+        ],
+      ],
+    },
+  ]);

@@ -1,0 +1,16 @@
+import { defineOpenSections } from '@/components/ui/sections.tsx';
+import type { SectionId } from './texts.ts';
+
+export const OPEN_SECTIONS = defineOpenSections('api-configuration', ['wizard', 'configurations']);
+
+/** Opens a section and brings its heading, with the focus, into view. */
+export function showSection(id: SectionId): void {
+  const open = OPEN_SECTIONS.read();
+  if (!open.includes(id)) OPEN_SECTIONS.write([...open, id]);
+  // It may have to be rendered first.
+  requestAnimationFrame(() => {
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector('button')?.focus({ preventScroll: true });
+  });
+}

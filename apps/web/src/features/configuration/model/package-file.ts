@@ -1,0 +1,46 @@
+import { type ConfigurationPackage, packageName, revivePackages } from './package.ts';
+
+const KIND = 'clearbench-configuration-packages';
+const FILE_MAX_BYTES = 2 * 1024 * 1024;
+
+export const PACKAGE_FILE_RULES = { endings: ['.json'], maxBytes: FILE_MAX_BYTES };
+
+/** The text of a file that `readPackageFile` reads again. It holds the keys. */
+export function packageFileText(packages: readonly ConfigurationPackage[]): string {
+  // What was made on one server says nothing on another.
+  const plain = packages.map(({ published: _published, ...rest }) => rest);
+  return `${JSON.stringify({ kind: KIND, version: 1, packages: plain }, null, 2)}\n`;
+}
+
+/** `treasury-gateway.clearbench.json`; several go into `configurations.clearbench.json`. */
+export function packageFileName(packages: readonly ConfigurationPackage[]): string {
+  const [only] = packages.length === 1 ? packages : [];
+  const name =
+    only === undefined
+      ? ''
+      : packageName(only)
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-');
+  return `${name.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'configurations'}.clearbench.json`;
+}
+
+/** Throws an Error whose message says what is wrong with the file. */
+export function readPackageFile(text: string): readonly ConfigurationPackage[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new Error('The file is not JSON.');
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('kind' in parsed) || parsed.kind !== KIND) {
+    throw new Error('The file holds no configuration packages of Clearbench.');
+  }
+  if (!('version' in parsed) || parsed.version !== 1) throw new Error('The file comes from a newer version.');
+  try {
+    return revivePackages('packages' in parsed ? parsed.packages : undefined);
+  } catch (error) {
+    throw new Error(
+      `The packages cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}

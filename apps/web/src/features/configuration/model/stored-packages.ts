@@ -1,0 +1,10 @@
+import { defineStoredJson } from '@/lib/storage.ts';
+import { type ConfigurationPackage, revivePackages } from './package.ts';
+import { samplePackages } from './sample-packages.ts';
+
+/** The list of packages, under its one key. */
+export const storedPackages = defineStoredJson<readonly ConfigurationPackage[]>({
+  key: 'clearbench.configurations',
+  fallback: samplePackages,
+  revive: revivePackages,
+});

@@ -1,0 +1,56 @@
+import { toast } from '@/components/ui/use-toast.ts';
+import { useStored } from '@/lib/storage.ts';
+import type { ConfigurationPackage } from './package.ts';
+import { samplePackages } from './sample-packages.ts';
+import { storedPackages } from './stored-packages.ts';
+import { TOASTS } from './texts.ts';
+
+type Packages = readonly ConfigurationPackage[];
+
+/** Two packages made within a millisecond still have ids of their own. */
+function withFreeId(made: ConfigurationPackage, packages: Packages): ConfigurationPackage {
+  let number = Number(made.id.slice('pkg_'.length));
+  while (packages.some(({ id }) => id === `pkg_${number}`)) number += 1;
+  return { ...made, id: `pkg_${number}` };
+}
+
+/** The saved packages, and what can be done with them. What cannot be stored says so and returns false. */
+export function usePackages() {
+  const [packages, setPackages] = useStored(storedPackages);
+  const store = (change: (before: Packages) => Packages): boolean => {
+    const isStored = setPackages(change);
+    if (!isStored) toast(TOASTS.saveError);
+    return isStored;
+  };
+  return {
+    packages,
+    add(made: ConfigurationPackage): boolean {
+      const isStored = store((before) => [withFreeId(made, before), ...before]);
+      if (isStored) toast(TOASTS.saved);
+      return isStored;
+    },
+    saveAll() {
+      if (store((before) => before)) toast(TOASTS.allSaved);
+    },
+    reset() {
+      if (store(samplePackages)) toast(TOASTS.reset);
+    },
+    remove: (id: string) => store((before) => before.filter((one) => one.id !== id)),
+    /** Puts a package back where it was, unless it is there again. */
+    restore: (removed: ConfigurationPackage, index: number) =>
+      store((before) =>
+        before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
+      ),
+    change: (id: string, patch: Partial<ConfigurationPackage>) =>
+      store((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+    /** Takes those that are not there yet; null when they could not be stored. */
+    take(offered: Packages): { taken: number; known: number } | null {
+      const known = new Set(storedPackages.read().map(({ id }) => id));
+      const fresh = offered.filter(({ id }) => !known.has(id));
+      const isStored = fresh.length === 0 || store((before) => [...fresh, ...before]);
+      return isStored ? { taken: fresh.length, known: offered.length - fresh.length } : null;
+    },
+  };
+}
+
+export type PackageStore = ReturnType<typeof usePackages>;
