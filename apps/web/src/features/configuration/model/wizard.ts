@@ -29,7 +29,7 @@ export interface WizardState {
   clientUuid: string;
 }
 
-export const EMPTY_FORM: WizardForm = {
+const EMPTY_FORM: WizardForm = {
   apiKeyLabel: '',
   clientKeyLabel: '',
   clientDescription: '',
