@@ -8,8 +8,8 @@ const filesOf = (ending: string): string[] =>
     path.endsWith(ending) ? [path.slice('./screens/'.length, -ending.length)] : [],
   );
 
-/** Outside the manifest: what is shown at every other path, the page of samples, and the placeholder. */
-const APART = ['not-found', 'design', 'not-built-yet'];
+/** Outside the manifest: what is shown at every other path, and the page of samples. */
+const APART = ['not-found', 'design'];
 
 describe('the manifest', () => {
   it('has every path that an operator can open', () => {
@@ -25,10 +25,7 @@ describe('the manifest', () => {
 
   it('shows each screen from the file of its name, so that its script is loaded ahead', () => {
     for (const name of Object.keys(SCREENS)) {
-      const isBuilt = FILES[`./screens/${name}.tsx`] !== undefined;
-      expect(FILES[`./screens/${name}.screen.ts`]).toContain(
-        `import('./${isBuilt ? name : 'not-built-yet'}.tsx')`,
-      );
+      expect(FILES[`./screens/${name}.screen.ts`]).toContain(`import('./${name}.tsx')`);
     }
   });
 

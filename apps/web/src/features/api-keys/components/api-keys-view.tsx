@@ -1,6 +1,6 @@
 import type { ApiKey } from '@clearbench/contract';
 import { KeyRound, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -15,7 +15,20 @@ import { SamplePayment } from './sample-payment.tsx';
 
 const keysUrlSchema = z.object({ new: z.optional(z.literal('1')) });
 
-export function ApiKeysView() {
+interface ApiKeysViewProps {
+  /** What stands above the list: the header of the screen, or of a part of another one. */
+  header?: (generate: ReactNode) => ReactNode;
+}
+
+const screenHeader = (generate: ReactNode) => (
+  <PageHeader
+    title="API Keys"
+    text="Every system that sends payments here proves itself with a key of its own."
+    actions={generate}
+  />
+);
+
+export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
   const [url, setUrl] = useUrlState(keysUrlSchema);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const generate = useRef<HTMLButtonElement>(null);
@@ -28,21 +41,17 @@ export function ApiKeysView() {
   };
   return (
     <>
-      <PageHeader
-        title="API Keys"
-        text="Every system that sends payments here proves itself with a key of its own."
-        actions={
-          <Button
-            ref={generate}
-            variant="primary"
-            aria-expanded={isOpen}
-            onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
-          >
-            <Plus aria-hidden="true" />
-            Generate New API Key
-          </Button>
-        }
-      />
+      {header(
+        <Button
+          ref={generate}
+          variant="primary"
+          aria-expanded={isOpen}
+          onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
+        >
+          <Plus aria-hidden="true" />
+          Generate New API Key
+        </Button>,
+      )}
       {isOpen && (
         <KeyForm
           onCancel={close}

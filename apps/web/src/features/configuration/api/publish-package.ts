@@ -4,24 +4,17 @@ import {
   type CreatedWebhook,
   type CreateWebhookInput,
   PATHS,
-  type WebhookEvent,
 } from '@clearbench/contract';
+import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
+import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
-import { keyPreview } from '../model/codes.ts';
 import {
   type ConfigurationPackage,
-  type PackageEvent,
+  PACKAGE_EVENT_OF,
   type Publication,
   packageName,
 } from '../model/package.ts';
-
-const SUBSCRIPTION: Readonly<Record<PackageEvent, WebhookEvent>> = {
-  'transaction.initiated': 'initiation',
-  'transaction.processing': 'processing',
-  'conversion.completed': 'conversion',
-  'settlement.completed': 'completion',
-};
 
 interface PublishOptions {
   /** Called after each of the two steps, so that a repetition goes on where the last one ended. */
@@ -53,13 +46,15 @@ export function usePublishPackage({ onStep }: PublishOptions) {
 async function makeKey({ label }: ConfigurationPackage): Promise<Publication> {
   const input = { label: label.slice(0, 100), isActive: true } satisfies CreateApiKeyInput;
   const { id, apiKey } = await apiRequest<ApiKey>('POST', PATHS.apiKeys, input);
-  return { apiKeyId: id, keyPreview: keyPreview(apiKey), webhookId: null };
+  return { apiKeyId: id, keyPreview: keyPrefix(apiKey), webhookId: null };
 }
 
 async function makeWebhook(saved: ConfigurationPackage): Promise<string> {
   const input = {
     url: saved.webhookUrl,
-    events: saved.events.map((event) => SUBSCRIPTION[event]),
+    events: EVENT_OPTIONS.map(({ event }) => event).filter((event) =>
+      saved.events.includes(PACKAGE_EVENT_OF[event]),
+    ),
     active: saved.isActive,
     description: packageName(saved).slice(0, 200),
   } satisfies CreateWebhookInput;

@@ -76,12 +76,11 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
           className="max-lg:hidden"
         />
         <div className="min-w-0">
-          {sections.map(({ id, summary, simulated = false, content }) => (
+          {sections.map(({ id, summary, content }) => (
             <Section
               key={id}
               id={id}
               title={SECTION_TITLES[id]}
-              simulated={simulated}
               {...(summary === undefined ? {} : { summary })}
             >
               {content}

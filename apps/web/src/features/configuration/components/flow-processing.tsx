@@ -55,15 +55,12 @@ export function FlowProcessing() {
       <h3 className="mt-4 mb-1.5 font-semibold">Active flows</h3>
       <ul aria-label="Active flows" className="grid gap-2 md:grid-cols-2">
         {ACTIVE_FLOWS.map(({ id, title, amount, status }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3 py-2"
-          >
+          <li key={id} className="grid gap-1.5 rounded-md border border-line px-3 py-2">
             <span className="min-w-0">
               <span className="block font-medium">{title}</span>
               <span className="mono text-ink-3">{id}</span>
             </span>
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center justify-between gap-3">
               <span className="font-medium">{amount}</span>
               <StatusBadge status={status} />
             </span>

@@ -146,7 +146,7 @@ function Labelled({ label, problem, required = false, aside, children }: Labelle
 
 function RandomNumber({ onNumber }: { onNumber: (number: string) => void }) {
   return (
-    <Button variant="ghost" size="sm" className="-my-1.5" onClick={() => onNumber(newInvoiceNumber())}>
+    <Button variant="ghost" size="sm" className="-my-2" onClick={() => onNumber(newInvoiceNumber())}>
       <Dices aria-hidden="true" />
       Random Number
     </Button>

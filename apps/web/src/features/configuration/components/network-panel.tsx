@@ -40,13 +40,15 @@ export function NetworkPanel({
           <li key={id} className="sim-edge rounded-md border border-line bg-surface">
             <div
               className={
-                compact ? 'flex items-center justify-between gap-2 py-2 pr-3 pl-2.5' : 'py-3 pr-4 pl-3'
+                compact
+                  ? 'flex h-full items-center justify-between gap-2 py-2 pr-3 pl-2.5'
+                  : 'flex h-full flex-col py-3 pr-4 pl-3'
               }
             >
               <div className="min-w-0">
                 <p className="font-semibold">{NETWORKS[id].name}</p>
                 {!compact && <p className="text-sm text-ink-2">{NETWORKS[id].text}</p>}
-                <p className="text-sm text-ink-3">
+                <p className={compact ? 'text-sm text-ink-3' : 'mb-2.5 text-sm text-ink-3'}>
                   {connections[id] ? NETWORK_TEXTS.connected : NETWORK_TEXTS.disconnected}
                 </p>
               </div>
@@ -79,7 +81,7 @@ function NetworkButton({ id, isConnected, loading, onStart, compact }: NetworkBu
   return (
     <Button
       size={compact ? 'sm' : 'md'}
-      className={compact ? '' : 'mt-2.5'}
+      className={compact ? '' : 'mt-auto self-start'}
       aria-label={isInstalling ? undefined : `${action} ${NETWORKS[id].name}`}
       loading={isInstalling}
       disabled={loading !== null && !isInstalling}

@@ -119,7 +119,7 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
   const name = packageName(saved);
   const createdAt = saved.createdAt.toISOString();
   return (
-    <article aria-label={name} className="px-4 py-3">
+    <article aria-label={name} className="flex h-full flex-col px-4 py-3">
       <div className="flex items-start justify-between gap-2">
         <h3 className="flex min-w-0 flex-wrap items-center gap-1.5 font-semibold wrap-anywhere">
           {name}
@@ -150,7 +150,7 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
           </Fact>
         </Facts>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
         <PublishPackage saved={saved} packages={packages} />
         <Button size="sm" variant="ghost" onClick={() => exportPackages([saved])}>
           <Download aria-hidden="true" />

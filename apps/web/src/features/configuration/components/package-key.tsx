@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { keyPreview } from '../model/codes.ts';
+import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import type { ConfigurationPackage } from '../model/package.ts';
 
 /** The package's own key, which only this browser knows, or the one that the server made for it. */
@@ -9,7 +9,7 @@ export function PackageKey({ saved: { apiKey, published } }: { saved: Configurat
   if (published !== undefined) {
     return (
       <span>
-        <Code>{published.keyPreview}…</Code>{' '}
+        <Code className="whitespace-nowrap">{published.keyPreview}…</Code>{' '}
         <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
           in API Keys
         </Link>
@@ -18,7 +18,7 @@ export function PackageKey({ saved: { apiKey, published } }: { saved: Configurat
   }
   return (
     <span className="flex items-center gap-1">
-      <Code>{keyPreview(apiKey)}…</Code>
+      <Code className="whitespace-nowrap">{keyPrefix(apiKey)}…</Code>
       <CopyButton value={apiKey} item="API key" />
     </span>
   );

@@ -38,7 +38,6 @@ interface SectionContent {
   /** In the index, beside the title. */
   count?: string;
   summary?: ReactNode;
-  simulated?: boolean;
   content: ReactNode;
 }
 
@@ -67,11 +66,11 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       short: 'Swift Global Server',
       count: `${connected} of 4`,
       summary: connected > 0 ? `${connected} of 4 connected` : NETWORK_TEXTS.disconnected,
-      simulated: true,
       content: <NetworkPanel networks={networks} />,
     },
     {
       id: 'flow',
+      short: 'Transaction Flow',
       count: 'sample',
       summary: `${ACTIVE_FLOWS.length} active, sample`,
       content: <FlowProcessing />,

@@ -7,9 +7,10 @@ import { Code } from '@/components/ui/code.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { keyPreview } from '../model/codes.ts';
+import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
+import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
 import type { Wizard } from '../model/use-wizard.ts';
-import { EVENT_FIELDS, eventsOf, type WizardForm, webhookUrlOf } from '../model/wizard.ts';
+import { eventsOf, type WizardForm, webhookUrlOf } from '../model/wizard.ts';
 
 const TEXT_MAX = 200;
 const URL_MAX = 2_000;
@@ -178,10 +179,11 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
       <fieldset>
         <legend className="mb-1.5 font-medium">Event subscriptions</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {EVENT_FIELDS.map(({ field, label }) => (
+          {EVENT_OPTIONS.map(({ field, label, hint }) => (
             <Checkbox
               key={field}
               label={label}
+              hint={hint}
               checked={state.form[field]}
               onCheckedChange={(checked) => wizard.set(field, checked)}
             />
@@ -203,7 +205,7 @@ function Preview({ wizard: { state } }: { wizard: Wizard }) {
           <Code>{webhookUrlOf(state.form)}</Code>
         </Fact>
         <Fact label="Receives at">
-          <Code>{`api/webhook-transaction/${segment}/status/${keyPreview(state.apiKey)}`}</Code>
+          <Code>{receiverPath(segment, keyPrefix(state.apiKey))}</Code>
         </Fact>
       </Facts>
     </section>

@@ -2,8 +2,6 @@ import { newUetr } from '@/lib/new-uetr.ts';
 
 const KEY_PREFIX = 'clb_';
 const BRAND = 'CLB';
-/** As much of a key as a webhook URL or a preview shows. */
-const KEY_PREVIEW_LENGTH = 8;
 
 const UPPER_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LETTERS_AND_DIGITS = `${UPPER_AND_DIGITS}abcdefghijklmnopqrstuvwxyz`;
@@ -46,5 +44,3 @@ export function newInvoiceNumber(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `INV-${random % 100_000}`;
 }
-
-export const keyPreview = (apiKey: string): string => apiKey.slice(0, KEY_PREVIEW_LENGTH);

@@ -1,3 +1,5 @@
+import type { WebhookEvent } from '@clearbench/contract';
+
 /** What a package can be told of. */
 export const PACKAGE_EVENTS = [
   'transaction.initiated',
@@ -6,6 +8,14 @@ export const PACKAGE_EVENTS = [
   'settlement.completed',
 ] as const;
 export type PackageEvent = (typeof PACKAGE_EVENTS)[number];
+
+/** What each subscription of a webhook is called in a package. */
+export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
+  initiation: 'transaction.initiated',
+  processing: 'transaction.processing',
+  conversion: 'conversion.completed',
+  completion: 'settlement.completed',
+};
 
 /** What was made of a package on the server. Its key is the server's own: only its first characters are kept here. */
 export interface Publication {

@@ -1,19 +1,16 @@
-import { type ConfigurationPackage, PACKAGE_EVENTS, type PackageEvent } from './package.ts';
+import { ALL_EVENTS, chosenEvents, type EventFields } from '@/components/webhooks/events.ts';
+import { type ConfigurationPackage, PACKAGE_EVENT_OF, type PackageEvent } from './package.ts';
 import { PROBLEMS } from './texts.ts';
 
 export const STEPS = ['apiKey', 'clientKey', 'webhook', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface WizardForm {
+export interface WizardForm extends EventFields {
   apiKeyLabel: string;
   clientKeyLabel: string;
   clientDescription: string;
   baseUrl: string;
   wiseWebhook: string;
-  eventInitiation: boolean;
-  eventProcessing: boolean;
-  eventConversion: boolean;
-  eventCompletion: boolean;
   uetr: string;
   trnCode: string;
   gpiCode: string;
@@ -35,10 +32,7 @@ const EMPTY_FORM: WizardForm = {
   clientDescription: '',
   baseUrl: 'https://api.example.com/webhook-transactionID-',
   wiseWebhook: 'https://test.example.com/wise-webhook',
-  eventInitiation: true,
-  eventProcessing: true,
-  eventConversion: true,
-  eventCompletion: true,
+  ...ALL_EVENTS,
   uetr: '',
   trnCode: '',
   gpiCode: '',
@@ -87,15 +81,8 @@ export function webhookUrlOf({ fullWebhookUrl, baseUrl, transactionId }: WizardF
   return full === '' ? `${baseUrl.trim()}${transactionId.trim()}` : full;
 }
 
-export const EVENT_FIELDS = [
-  { field: 'eventInitiation', label: 'Transaction Initiation', event: PACKAGE_EVENTS[0] },
-  { field: 'eventProcessing', label: 'Transaction Processing', event: PACKAGE_EVENTS[1] },
-  { field: 'eventConversion', label: 'M0→M1 Conversion', event: PACKAGE_EVENTS[2] },
-  { field: 'eventCompletion', label: 'Settlement Completion', event: PACKAGE_EVENTS[3] },
-] as const;
-
 export const eventsOf = (form: WizardForm): PackageEvent[] =>
-  EVENT_FIELDS.filter(({ field }) => form[field]).map(({ event }) => event);
+  chosenEvents(form).map((event) => PACKAGE_EVENT_OF[event]);
 
 export function packageOf({ form, apiKey, clientUuid }: WizardState, now: Date): ConfigurationPackage {
   return {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { SampleFrame } from '@/components/ui/sample-tag.tsx';
@@ -37,14 +36,6 @@ export function SampleView({ live }: { live: React.ReactNode }) {
             ))}
           </dl>
         </section>
-        <p className="flex flex-wrap gap-2">
-          <Button asChild>
-            <Link href="/api-configuration/wizard">Configuration wizard</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/api-configuration/keys">API key list</Link>
-          </Button>
-        </p>
       </div>
     </SampleFrame>
   );

@@ -1,0 +1,13 @@
+import { readPayload } from '@clearbench/messages';
+import { expect, it } from 'vitest';
+import * as bodies from './bodies.ts';
+import { CSV_TEMPLATE } from './samples.ts';
+
+it.each(Object.entries({ ...bodies, CSV_TEMPLATE }))(
+  '%s is a payload that is taken as it is',
+  (_name, text) => {
+    const { items } = readPayload(text);
+    expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(items.length).toBeGreaterThan(0);
+  },
+);
