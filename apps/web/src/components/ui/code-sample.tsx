@@ -18,16 +18,16 @@ export interface CodeSampleProps {
 /** The same call in several languages; each can be copied. */
 export function CodeSample({ label, variants, className }: CodeSampleProps) {
   return (
-    <Tabs defaultValue={variants[0].language} {...(className === undefined ? {} : { className })}>
+    <Tabs defaultValue={tabOf(variants[0])} {...(className === undefined ? {} : { className })}>
       <TabsList aria-label={label}>
         {variants.map(({ language }) => (
-          <TabsTrigger key={language} value={language}>
+          <TabsTrigger key={language} value={tabOf({ language })}>
             {language}
           </TabsTrigger>
         ))}
       </TabsList>
       {variants.map(({ language, code }) => (
-        <TabsContent key={language} value={language} className="relative pt-2" tabIndex={-1}>
+        <TabsContent key={language} value={tabOf({ language })} className="relative pt-2" tabIndex={-1}>
           <CodeBlock aria-label={`${label}, ${language}`} className="max-h-100 pr-12">
             {code}
           </CodeBlock>
@@ -37,3 +37,6 @@ export function CodeSample({ label, variants, className }: CodeSampleProps) {
     </Tabs>
   );
 }
+
+/** Its id is made of it, and an id with a space is two. */
+const tabOf = ({ language }: Pick<CodeVariant, 'language'>): string => language.replaceAll(' ', '-');
