@@ -26,7 +26,7 @@ export interface WizardState {
   clientUuid: string;
 }
 
-const EMPTY_FORM: WizardForm = {
+export const EMPTY_FORM: WizardForm = {
   apiKeyLabel: '',
   clientKeyLabel: '',
   clientDescription: '',
