@@ -465,3 +465,16 @@ test.describe('invoices', () => {
     await expect(section.getByLabel('Recipient')).toHaveValue('Suedwerk GmbH');
   });
 });
+
+test('the SSH screen says that there is none, and how files reach the server', async ({ page }) => {
+  await page.goto('/api-configuration/ssh');
+  await expectScreen(page, 'SSH Upload');
+  await expect(page.getByText('An SSH upload is not offered')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upload a file' })).toHaveAttribute(
+    'href',
+    '/manual-operations',
+  );
+  await expect(page.getByRole('main')).toContainText('/api/non-swift-mt103/incoming-payloads');
+  await page.getByRole('tab', { name: 'clearbench' }).click();
+  await expect(page.getByRole('main')).toContainText('npx clearbench send payments.csv');
+});

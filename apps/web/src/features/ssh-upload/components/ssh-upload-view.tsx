@@ -1,0 +1,79 @@
+import { FileUp, KeyRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { CodeSample } from '@/components/ui/code-sample.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { fileCommands, folderCommands } from '../model/commands.ts';
+
+/** How files reach this server, since it opens no SSH port. */
+export function SshUploadView({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="How files reach this server."
+        actions={
+          <Link href="/api-configuration" className={buttonClass()}>
+            API setup
+          </Link>
+        }
+      />
+      <InlineAlert variant="info" title="An SSH upload is not offered" className="mt-4">
+        This server opens no SSH or SFTP port: nothing else would have to be kept up to date, and no account
+        of the machine is needed. A file takes one of the three ways below, over the same HTTPS as everything
+        else. Each is answered once the file is on disk, and says row by row what became of it.
+      </InlineAlert>
+      <div className="mt-4.5 grid gap-4.5">
+        <Card>
+          <CardHeader>
+            <CardTitle>1. In the browser</CardTitle>
+            <Button asChild variant="primary">
+              <Link href="/manual-operations">
+                <FileUp aria-hidden="true" />
+                Upload a file
+              </Link>
+            </Button>
+          </CardHeader>
+          <CardContent>
+            <p className="text-ink-2">
+              Drop a CSV or JSON file up to 10 MB, or paste a message. It is checked before it is sent.
+            </p>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>2. From a terminal</CardTitle>
+            <Button asChild>
+              <Link href="/api-configuration/keys">
+                <KeyRound aria-hidden="true" />
+                API keys
+              </Link>
+            </Button>
+          </CardHeader>
+          <CardContent>
+            <p className="mb-2 text-ink-2">
+              SWIFT FIN, ISO 20022, telex, JSON and CSV are recognised by their content; the key goes into{' '}
+              <code className="mono">CLEARBENCH_KEY</code>. <code className="mono">npx clearbench send</code>{' '}
+              takes several files and folders, waits for a busy server and lists what was stored or refused.
+            </p>
+            <CodeSample label="Send a file" variants={fileCommands(location.origin)} />
+          </CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>3. From a folder, by itself</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <p className="mb-2 text-ink-2">
+              What an SFTP drop is usually for: a core system writes files into a folder, and its machine
+              sends them on. The same file again makes nothing twice.
+            </p>
+            <CodeSample label="Send a folder" variants={folderCommands(location.origin)} />
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}
