@@ -53,6 +53,8 @@ test.describe('the account portfolio', () => {
 
 test.describe('the ledger', () => {
   test('says what to do while nothing is posted', async ({ page }) => {
+    // Other journeys post to the ledger of this server.
+    await page.route('**/api/ledger/**', (route) => route.fulfill({ json: [] }));
     await page.goto('/ledger');
     await expect(page.getByText('No accounts yet')).toBeVisible();
     await page.getByRole('tab', { name: 'Trial balance' }).click();

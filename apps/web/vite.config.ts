@@ -33,6 +33,7 @@ const GROUPS = [
     test: under(
       'node_modules/react-hook-form/',
       'src/lib/(use-send-form|new-uetr)\\.ts$',
+      'src/components/webhooks/(events|receiver-url)\\.ts$',
       'src/components/form/(text-field|form-refusal)\\.tsx$',
     ),
   },
@@ -53,7 +54,7 @@ const GROUPS = [
     name: 'ui',
     test: under(
       'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
-      'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
+      'src/lib/(?:paged-list/|(?:url-state|media|download-text)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
       'packages/domain/src/transfer\\.ts$',
     ),

@@ -6,5 +6,5 @@ export const tuneUp: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./tune-up.tsx').then((m) => m.TuneUpScreen),
   icon: 'gauge',
-  palette: { words: 'cpu memory latency monitoring middleware' },
+  palette: { words: 'cpu latency' },
 };

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Tracker } from '@/components/tracker/tracker.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
 import { ACTIVE_FLOWS } from '../model/samples.ts';
@@ -21,6 +20,11 @@ import { NetworkPanel } from './network-panel.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PackageOptions } from './package-options.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
+
+/** Loaded beside the page: it is one section of many. */
+const Tracker = lazy(() =>
+  import('@/components/tracker/tracker.tsx').then((module) => ({ default: module.Tracker })),
+);
 
 interface SectionsInput {
   packages: PackageStore;
@@ -60,7 +64,14 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       summary: saved,
       content: <ConfigurationTable packages={packages} onCreate={showWizard} />,
     },
-    { id: 'tracker', content: <Tracker /> },
+    {
+      id: 'tracker',
+      content: (
+        <Suspense fallback={null}>
+          <Tracker />
+        </Suspense>
+      ),
+    },
     {
       id: 'networks',
       short: 'Swift Global Server',

@@ -75,11 +75,11 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
             <TableCell
-              className={`${STACKED.cell} max-lg:col-start-1 lg:whitespace-nowrap max-lg:row-start-2`}
+              className={`${STACKED.cell} max-lg:col-start-1 xl:whitespace-nowrap max-lg:row-start-2`}
             >
               <Time
                 iso={transfer.createdAt}
-                className="max-sm:whitespace-normal"
+                className="max-xl:whitespace-normal"
                 relativeClassName="max-2xl:hidden"
               />
             </TableCell>
