@@ -51,7 +51,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
           <TableHeader className="hidden 2xl:table-cell">Type</TableHeader>
           <TableHeader numeric>Amount</TableHeader>
           <TableHeader>Status</TableHeader>
-          <TableHeader>Date</TableHeader>
+          <TableHeader className="lg:hidden 2xl:table-cell">Date</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -75,7 +75,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
             <TableCell
-              className={`${STACKED.cell} max-lg:col-start-1 xl:whitespace-nowrap max-lg:row-start-2`}
+              className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 lg:hidden 2xl:table-cell`}
             >
               <Time
                 iso={transfer.createdAt}

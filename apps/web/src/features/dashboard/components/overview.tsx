@@ -18,7 +18,7 @@ interface OverviewProps {
   sampleCommand: SampleCommand;
 }
 
-const TWO_THIRDS = 'grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
+const TWO_THIRDS = 'grid gap-3 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
 /** What this server knows now: first what needs a person, then today, then the course of things. */
 export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
