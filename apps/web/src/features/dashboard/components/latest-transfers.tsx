@@ -12,7 +12,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/format.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {
@@ -48,10 +48,9 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
       <TableHead className={STACKED.head}>
         <TableRow>
           <TableHeader>Transaction ID</TableHeader>
-          <TableHeader className="hidden 2xl:table-cell">Type</TableHeader>
           <TableHeader numeric>Amount</TableHeader>
           <TableHeader>Status</TableHeader>
-          <TableHeader className="lg:hidden 2xl:table-cell">Date</TableHeader>
+          <TableHeader className="lg:hidden">Date</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -65,18 +64,13 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
                 {transfer.transactionId}
               </Link>
             </TableCell>
-            <TableCell className="hidden whitespace-nowrap 2xl:table-cell">
-              {formatTransferType(transfer.type)}
-            </TableCell>
             <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
               {formatMoney(transfer.amount, transfer.currency)}
             </TableCell>
             <TableCell className={`${AT_END} max-lg:col-start-2 max-lg:row-start-2`}>
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
-            <TableCell
-              className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 lg:hidden 2xl:table-cell`}
-            >
+            <TableCell className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 lg:hidden`}>
               <Time
                 iso={transfer.createdAt}
                 className="max-xl:whitespace-normal"
