@@ -54,7 +54,7 @@ const GROUPS = [
     name: 'ui',
     test: under(
       'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
-      'src/lib/(?:paged-list/|(?:url-state|media|download-text)\\.ts$)',
+      'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
       'packages/domain/src/transfer\\.ts$',
     ),

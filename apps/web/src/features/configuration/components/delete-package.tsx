@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { ToastAction } from '@/components/ui/toast.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import { CONFIRMS, TOASTS } from '../model/texts.ts';
 import type { PackageStore } from '../model/use-packages.ts';
+
+// The toast has loaded it by the time it is shown.
+const ToastAction = lazy(() => import('@/components/ui/toast.tsx').then((m) => ({ default: m.ToastAction })));
 
 interface DeletePackageProps {
   saved: ConfigurationPackage;
@@ -25,12 +27,14 @@ export function DeletePackage({ saved, packages }: DeletePackageProps) {
       ...TOASTS.removed,
       description: name,
       action: (
-        <ToastAction
-          altText={`Save a new package in place of ${name}`}
-          onClick={() => packages.restore(saved, Math.max(0, index))}
-        >
-          Undo
-        </ToastAction>
+        <Suspense>
+          <ToastAction
+            altText={`Save a new package in place of ${name}`}
+            onClick={() => packages.restore(saved, Math.max(0, index))}
+          >
+            Undo
+          </ToastAction>
+        </Suspense>
       ),
     });
   };

@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { DISCLAIMER, DISCLAIMER_TITLE, disclaimerText } from '../model/disclaimer.ts';
-import { savePdf } from '../model/pdf.ts';
 
 export function Disclaimer() {
   const [isWriting, setIsWriting] = useState(false);
   const write = async () => {
     setIsWriting(true);
     try {
+      const { savePdf } = await import('../model/pdf.ts');
       await savePdf('client-sheet-disclaimer.simulated.pdf', [
         { kind: 'title', text: DISCLAIMER_TITLE },
         ...DISCLAIMER.map((text) => ({ kind: 'paragraph', text }) as const),

@@ -17,7 +17,6 @@ import {
 import { Tag } from '@/components/ui/tag.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatDate, formatMoney } from '@/lib/format.ts';
-import { saveInvoicePdf } from '../model/invoice-pdf.ts';
 import { filterInvoices, INVOICE_CURRENCIES, type Invoice, type InvoiceFilter } from '../model/invoices.ts';
 
 const CURRENCIES = [
@@ -121,6 +120,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const write = async () => {
     setIsWriting(true);
     try {
+      const { saveInvoicePdf } = await import('../model/invoice-pdf.ts');
       await saveInvoicePdf(invoice);
     } catch {
       toast({

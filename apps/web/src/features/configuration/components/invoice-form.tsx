@@ -9,16 +9,12 @@ import { Textarea } from '@/components/ui/textarea.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { newInvoiceNumber } from '../model/codes.ts';
 import {
-  dayOf,
-  dueDay,
   finishedInvoice,
-  INVOICE_CURRENCIES,
-  type Invoice,
   type InvoiceProblems,
   invoiceProblems,
   isComplete,
-  retainedFrom,
-} from '../model/invoices.ts';
+} from '../model/invoice-rules.ts';
+import { dayOf, dueDay, INVOICE_CURRENCIES, type Invoice, retainedFrom } from '../model/invoices.ts';
 import { INVOICE_FAILED, TOASTS } from '../model/texts.ts';
 
 const CURRENCIES = INVOICE_CURRENCIES.map((currency) => ({ value: currency, label: currency }));

@@ -4,8 +4,6 @@ import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { downloadText } from '@/lib/download-text.ts';
-import { sortFiles } from '@/lib/file-rules.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import {
@@ -15,6 +13,7 @@ import {
   readPackageFile,
 } from '../model/package-file.ts';
 import { isSample } from '../model/sample-packages.ts';
+import { saveText } from '../model/save-text.ts';
 import type { PackageStore } from '../model/use-packages.ts';
 import { NoPackages, PackageStatus } from './configuration-table.tsx';
 import { DeletePackage } from './delete-package.tsx';
@@ -47,7 +46,7 @@ export function PackageCards({ packages, onCreate }: PackageCardsProps) {
 }
 
 const exportPackages = (chosen: readonly ConfigurationPackage[]) =>
-  downloadText(packageFileText(chosen), packageFileName(chosen));
+  void saveText(packageFileText(chosen), packageFileName(chosen));
 
 interface Outcome {
   isGood: boolean;
@@ -101,6 +100,7 @@ function FileActions({ packages }: { packages: PackageStore }) {
 }
 
 async function importFiles(files: readonly File[], packages: PackageStore): Promise<Outcome | null> {
+  const { sortFiles } = await import('@/lib/file-rules.ts');
   const { taken, problems } = sortFiles(files, PACKAGE_FILE_RULES);
   const [file] = taken;
   if (file === undefined) return problems.length === 0 ? null : { isGood: false, text: problems.join(' ') };

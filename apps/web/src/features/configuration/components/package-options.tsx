@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
-import { downloadText } from '@/lib/download-text.ts';
 import { CSV_REQUIRED_FIELDS, CSV_TEMPLATE } from '../model/samples.ts';
+import { saveText } from '../model/save-text.ts';
 import { PACKAGE_OPTIONS } from '../model/texts.ts';
 
 /** The formats that a package of transfers may have, and the template of the first. */
@@ -24,7 +24,7 @@ export function PackageOptions() {
         <h3 className="font-semibold">CSV template</h3>
         <span className="flex gap-2">
           <CopyButton value={CSV_TEMPLATE} item="CSV template" label="Copy" />
-          <Button size="sm" onClick={() => downloadText(CSV_TEMPLATE, 'transfers.csv')}>
+          <Button size="sm" onClick={() => void saveText(CSV_TEMPLATE, 'transfers.csv')}>
             <Download aria-hidden="true" />
             Download
           </Button>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
 import { ACTIVE_FLOWS } from '../model/samples.ts';
@@ -13,17 +14,19 @@ import { AccountSamples } from './account-samples.tsx';
 import { ConfigurationTable } from './configuration-table.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { FlowProcessing } from './flow-processing.tsx';
-import { HttpPayloads } from './http-payloads.tsx';
 import { InvoiceArchive } from './invoice-archive.tsx';
-import { InvoiceForm } from './invoice-form.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PackageOptions } from './package-options.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 
-/** Loaded beside the page: it is one section of many. */
-const Tracker = lazy(() =>
-  import('@/components/tracker/tracker.tsx').then((module) => ({ default: module.Tracker })),
+// What is closed at first, and heavy, comes when it is opened.
+const Tracker = lazy(() => import('@/components/tracker/tracker.tsx').then((m) => ({ default: m.Tracker })));
+const InvoiceForm = lazy(() => import('./invoice-form.tsx').then((m) => ({ default: m.InvoiceForm })));
+const HttpPayloads = lazy(() => import('./http-payloads.tsx').then((m) => ({ default: m.HttpPayloads })));
+
+const late = (content: ReactNode) => (
+  <Suspense fallback={<Skeleton className="h-40 w-full" />}>{content}</Suspense>
 );
 
 interface SectionsInput {
@@ -64,14 +67,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       summary: saved,
       content: <ConfigurationTable packages={packages} onCreate={showWizard} />,
     },
-    {
-      id: 'tracker',
-      content: (
-        <Suspense fallback={null}>
-          <Tracker />
-        </Suspense>
-      ),
-    },
+    { id: 'tracker', content: late(<Tracker />) },
     {
       id: 'networks',
       short: 'Swift Global Server',
@@ -102,7 +98,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
     },
     {
       id: 'invoice',
-      content: <InvoiceForm archive={invoices.invoices} add={invoices.add} />,
+      content: late(<InvoiceForm archive={invoices.invoices} add={invoices.add} />),
     },
     {
       id: 'packages',
@@ -117,7 +113,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       short: 'HTTP Incoming API',
       count: '4',
       summary: '4 endpoints',
-      content: <HttpPayloads />,
+      content: late(<HttpPayloads />),
     },
     { id: 'disclaimer', content: <Disclaimer /> },
   ];

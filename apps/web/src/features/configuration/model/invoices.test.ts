@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  filterInvoices,
-  finishedInvoice,
-  type Invoice,
-  invoiceProblems,
-  isRetained,
-  retainedFrom,
-} from './invoices.ts';
+import { finishedInvoice, invoiceProblems } from './invoice-rules.ts';
+import { filterInvoices, type Invoice, isRetained, retainedFrom } from './invoices.ts';
 
 const NOW = new Date(2026, 10, 20, 12);
 const INVOICE: Invoice = {

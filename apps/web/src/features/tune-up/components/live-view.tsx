@@ -114,7 +114,9 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <section aria-labelledby="work">
-        <h3 id="work">Database and background work</h3>
+        <h3 className="font-semibold" id="work">
+          Database and background work
+        </h3>
         <dl className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {rows.map(([label, value]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
@@ -125,7 +127,9 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
         </dl>
       </section>
       <section aria-labelledby="really-on">
-        <h3 id="really-on">Middleware that is really on</h3>
+        <h3 className="font-semibold" id="really-on">
+          Middleware that is really on
+        </h3>
         <ul className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {middleware.map(({ name, isOn }) => (
             <li key={name} className="flex justify-between gap-4 px-3 py-2">
