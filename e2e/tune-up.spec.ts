@@ -34,11 +34,3 @@ test('has the wizard and the list of API keys, where a key is generated', async 
   await keys.getByRole('button', { name: 'Create' }).click();
   await expect(keys.getByRole('row').filter({ hasText: 'Made while tuning' })).toBeVisible();
 });
-
-test('who looks for an SSH upload is told how files reach this server', async ({ page }) => {
-  await page.goto('/api-configuration/ssh');
-  await expect(page.getByText('An upload by SSH or SFTP is not offered')).toBeVisible();
-  await expect(page.getByText('npx clearbench send')).toBeVisible();
-  await page.getByRole('link', { name: 'Open manual payload operations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manual Payload Operations' })).toBeVisible();
-});
