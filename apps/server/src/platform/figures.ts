@@ -29,7 +29,8 @@ export class FigureSource {
     this.#dependencies = dependencies;
   }
 
-  async read(): Promise<Figures> {
+  /** `middleware` is what stands before the route that asks. */
+  async read(middleware: Figures['middleware']): Promise<Figures> {
     this.#watch();
     const { metrics, database, background } = this.#dependencies;
     const { user, system } = process.cpuUsage();
@@ -58,13 +59,7 @@ export class FigureSource {
         failed: jobs.reduce((total, { failed }) => total + failed, 0),
       },
       sweeps: (work?.sweeps ?? []).flatMap(({ name, depth }) => (depth === null ? [] : [{ name, depth }])),
-      middleware: [
-        { name: 'helmet', isOn: true },
-        { name: 'compression', isOn: true },
-        { name: 'rate limit on logins', isOn: true },
-        { name: 'request logging of failures', isOn: true },
-        { name: 'cors', isOn: false },
-      ],
+      middleware,
     };
   }
 

@@ -1,4 +1,4 @@
-import { formatMinor, type Network, PLATFORM } from '@clearbench/domain';
+import { formatMinor, PLATFORM } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { ascendingUuid } from '../../platform/crypto.ts';
@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
+import { countEach } from './counts.ts';
 import { inboundText } from './inbound-text.ts';
 import { isUp } from './links.ts';
 import type { AfterCommit, NetworkListener } from './messages.ts';
@@ -119,19 +120,9 @@ function writeAll(
   });
 }
 
-function countReceived(received: readonly Received[]): Map<Network, queue.Counts> {
-  const counts = new Map<Network, queue.Counts>();
-  for (const { stored } of received) {
-    const known = counts.get(stored.network);
-    const sum = (known?.received ?? 0) + 1;
-    counts.set(stored.network, {
-      sent: 0,
-      acknowledged: 0,
-      refused: 0,
-      received: sum,
-      sequences: 0,
-      output_sequences: sum,
-    });
-  }
-  return counts;
-}
+const countReceived = (received: readonly Received[]) =>
+  countEach(
+    received,
+    ({ stored }) => stored.network,
+    () => ({ received: 1, output_sequences: 1 }),
+  );

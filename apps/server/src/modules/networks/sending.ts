@@ -1,4 +1,3 @@
-import { NETWORKS, type Network } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { ascendingUuid } from '../../platform/crypto.ts';
@@ -7,6 +6,7 @@ import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
 import { type Answer, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
+import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
 import { isUp } from './links.ts';
 import type { AnsweredMessage, NetworkListener, Tx } from './messages.ts';
@@ -184,33 +184,6 @@ const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): An
   errorText: answer.errorText,
   facts: message.facts,
 });
-
-const nothing: queue.Counts = {
-  sent: 0,
-  acknowledged: 0,
-  refused: 0,
-  received: 0,
-  sequences: 0,
-  output_sequences: 0,
-};
-
-function countEach<T>(
-  items: readonly T[],
-  networkOf: (item: T) => Network,
-  add: (item: T) => Partial<queue.Counts>,
-): Map<Network, queue.Counts> {
-  const counts = new Map<Network, queue.Counts>();
-  for (const network of NETWORKS) {
-    const own = items.filter((item) => networkOf(item) === network);
-    if (own.length === 0) continue;
-    const sum = { ...nothing };
-    for (const item of own) {
-      for (const [key, value] of Object.entries(add(item))) sum[key as keyof queue.Counts] += value;
-    }
-    counts.set(network, sum);
-  }
-  return counts;
-}
 
 const countSent = (numbered: readonly Numbered[]) =>
   countEach(

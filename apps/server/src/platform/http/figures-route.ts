@@ -1,4 +1,5 @@
-import { figuresSchema, PATHS } from '@clearbench/contract';
+import { type Figures, figuresSchema, PATHS } from '@clearbench/contract';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FigureSource } from '../figures.ts';
 
@@ -12,6 +13,17 @@ export const figuresRoute: FastifyPluginAsyncZod<{ figures: FigureSource }> = as
         response: { 200: figuresSchema },
       },
     },
-    () => figures.read(),
+    () => figures.read(middlewareOf(app)),
   );
 };
+
+const PLUGINS = [
+  { name: 'helmet', plugin: '@fastify/helmet' },
+  { name: 'compression', plugin: '@fastify/compress' },
+  { name: 'cookies', plugin: '@fastify/cookie' },
+  { name: 'cors', plugin: '@fastify/cors' },
+] as const;
+
+/** Asked of the server, so that what is not registered is not said to be on. */
+const middlewareOf = (app: FastifyInstance): Figures['middleware'] =>
+  PLUGINS.map(({ name, plugin }) => ({ name, isOn: app.hasPlugin(plugin) }));

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
+import { AppearanceSection } from '@/features/settings/components/appearance-section.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 import { ChartSamples } from '../design/chart-samples.tsx';
 import { ContentSamples } from '../design/content-samples.tsx';
@@ -9,7 +10,6 @@ import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
 import { InstrumentSamples } from '../design/instrument-samples.tsx';
 import { OverlaySamples } from '../design/overlay-samples.tsx';
-import { PreferenceSamples } from '../design/preference-samples.tsx';
 import { WorkSamples } from '../design/work-samples.tsx';
 
 /** Every primitive in every state, side by side in both themes. Development only. */
@@ -51,7 +51,7 @@ function OtherTheme({ children }: { children: ReactNode }) {
 function Samples({ place }: { place: 'page' | 'other' }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <PreferenceSamples />
+      <AppearanceSection />
       <FormSamples />
       <FormFieldSamples />
       <ContentSamples />
