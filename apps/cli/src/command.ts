@@ -1,6 +1,6 @@
 import type { ExitStatus } from './exit-status.ts';
 
-/** What stands behind the name of a command, read by that command's options. */
+/** The arguments after a command's name, parsed by that command's options. */
 export interface Arguments {
   readonly operands: readonly string[];
   has(option: string): boolean;

@@ -73,7 +73,7 @@ function plainKey(text: string, source: string): string {
   throw new UsageError(`The API key in ${source} has blanks or characters that no key has; copy it again.`);
 }
 
-/** Null when there is none, or when it can't be read: whoever needs it is told what to set instead. */
+/** Null when there is none or it cannot be read; the caller's error says what to set instead. */
 function readConnectionFile(dataDir: string): ConnectionFile | null {
   const path = join(dataDir, 'connection.json');
   try {

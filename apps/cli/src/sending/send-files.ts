@@ -47,7 +47,7 @@ export async function sendFiles(sending: Sending): Promise<ExitStatus> {
 
 type Tell = (path: string, error: unknown) => Promise<void>;
 
-/** The files that the arguments stand for; what can't be read is told, and the others go on. */
+/** The files that the arguments name. Reports those that cannot be read and continues with the others. */
 async function* filesOf(paths: readonly string[], tell: Tell): AsyncGenerator<string> {
   for (const path of paths) {
     const files = findFiles(path);

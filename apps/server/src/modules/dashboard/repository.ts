@@ -57,7 +57,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
 
     /** Events of that kind since then: how many, up to the limit, and the newest. */
     async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow> {
-      // The kind stands in the text, so that the planner sees that the index holds it.
+      // A literal, not a parameter: only then can the planner use the partial index.
       const { rows } = await sql<TroubleRow>`
         with recent as (
           select transaction_seq, message, created_at from transaction_events

@@ -31,7 +31,7 @@ interface Use {
 
 /**
  * How many ingestion requests, and bytes of their bodies, are held at once: the queue before the database is bounded by
- * it. Bytes count when they come, not when they are announced. What does not fit is told to come back. No sender alone
+ * it. Bytes count when they come, not when they are announced. What does not fit is answered 503. No sender alone
  * can take everything, nor hold its places by sending slowly.
  */
 export class Admission {
