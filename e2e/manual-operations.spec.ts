@@ -93,7 +93,7 @@ test('an upload shows its progress and can be cancelled', async ({ page }) => {
   await page.route('**/api/upload/payload', () => {});
   await choose(page, 'payments.csv', csv(csvRow()));
   await process(page).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expectToast(page, 'Upload cancelled');
   await expect(result(page).getByRole('heading')).toHaveText('Cancelled');
