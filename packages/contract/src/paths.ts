@@ -18,6 +18,8 @@ export const PATHS = {
   transactionExport: '/api/transactions/export.csv',
   transaction: '/api/transactions/:id',
   transactionStatus: '/api/transactions/:id/status',
+  /** The status of many transactions. */
+  transactionStatuses: '/api/transactions/status',
   /** The raw message that ordered this transfer. */
   transactionPayload: '/api/transactions/:id/payload',
   /** Every raw message about this transfer, oldest first. */

@@ -133,6 +133,38 @@ export const updateStatusSchema = z.object({
 });
 export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
 
+/** How many transfers one call changes at most. */
+export const STATUS_CHANGES_MAX = 100;
+
+export const changeStatusesSchema = z.extend(updateStatusSchema, {
+  transactionIds: z
+    .array(z.string().check(z.maxLength(40, 'At most 40 characters')))
+    .check(
+      z.minLength(1, 'Please name at least one transaction'),
+      z.maxLength(STATUS_CHANGES_MAX, `At most ${STATUS_CHANGES_MAX} transactions in one call`),
+    ),
+});
+export type ChangeStatusesInput = z.infer<typeof changeStatusesSchema>;
+
+/** What became of each transfer, in the order they were named, each once. */
+export const changedStatusesSchema = z.object({
+  /** True also when some were refused: `results` says which. */
+  success: z.literal(true),
+  message: z.string(),
+  results: z.array(
+    z.object({
+      transactionId: z.string(),
+      /** `unchanged`: it had this status already, as after the same call before. */
+      outcome: z.enum(['changed', 'unchanged', 'refused']),
+      /** Why it was refused; null otherwise. */
+      code: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ChangedStatuses = z.infer<typeof changedStatusesSchema>;
+export type StatusResult = ChangedStatuses['results'][number];
+
 /** What a report that this server issued said about its transfer. */
 export const reportVerificationSchema = z.object({
   transactionId: z.string(),

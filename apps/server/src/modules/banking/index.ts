@@ -12,6 +12,7 @@ import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
 import { Simulation } from './simulation.ts';
 import { simulationRoutes } from './simulation-routes.ts';
+import { StatusChanges } from './status-changes.ts';
 
 export type { Tx } from '../networks/index.ts';
 export type { Life } from './life.ts';
@@ -61,7 +62,11 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     sweeps: [arrivals(shared), automation(shared)],
     routes: {
       operator: async (app) => {
-        await app.register(bankingRoutes, { banking, transactions: transactions.service });
+        await app.register(bankingRoutes, {
+          banking,
+          statusChanges: new StatusChanges(banking),
+          transactions: transactions.service,
+        });
         await app.register(simulationRoutes, { simulation });
       },
     },

@@ -2,6 +2,8 @@ import {
   automationActionSchema,
   automationSchema,
   bankingResultSchema,
+  changedStatusesSchema,
+  changeStatusesSchema,
   chooseScenarioSchema,
   convertSchema,
   PATHS,
@@ -16,9 +18,11 @@ import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import type { BankingService } from './service.ts';
+import type { StatusChanges } from './status-changes.ts';
 
 interface Options {
   banking: BankingService;
+  statusChanges: StatusChanges;
   transactions: TransactionService;
 }
 
@@ -26,7 +30,10 @@ const tags = ['Banking'];
 const params = z.object({ id: z.string() });
 
 /** What an operator does with a transfer. */
-export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (app, { banking, transactions }) => {
+export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { banking, statusChanges, transactions },
+) => {
   app.post(
     PATHS.centralBankConvert,
     {
@@ -94,6 +101,31 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (app, { banki
       await banking.changeStatus(request.params.id, request.body, operatorActor(request.operator));
       return transactions.get(request.params.id);
     },
+  );
+
+  app.post(
+    PATHS.transactionStatuses,
+    {
+      config: {
+        docs: {
+          example: {
+            transactionIds: ['trx_0000000000'],
+            status: 'failed',
+            message: 'Cancelled by the sender',
+          },
+        },
+      },
+      schema: {
+        tags: ['Transactions'],
+        summary: 'Change the status of many transactions',
+        description:
+          'Each by itself, as with one: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
+          'A transaction that has the status already stays as it is, so the call can be repeated.',
+        body: changeStatusesSchema,
+        response: { 200: changedStatusesSchema },
+      },
+    },
+    (request) => statusChanges.change(request.body, operatorActor(request.operator)),
   );
 
   app.post(

@@ -18,6 +18,7 @@ import {
   type ScenarioName,
   SWIFT_MESSAGE_TYPES,
   scenarioOfReceiverCode,
+  type TransferStatus,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -142,6 +143,10 @@ export class BankingService {
       },
       message,
     );
+  }
+
+  async statusOf(transactionId: string): Promise<TransferStatus> {
+    return (await this.#acts.read(transactionId)).status;
   }
 
   async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {

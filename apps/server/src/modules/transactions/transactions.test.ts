@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PATHS, type PayloadAccepted, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import {
+  type AuditEntry,
+  type ChangedStatuses,
+  PATHS,
+  type PayloadAccepted,
+  STATUS_CHANGES_MAX,
+  type Transaction,
+  type TransactionDetail,
+} from '@clearbench/contract';
 import type { TransferStatus } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -215,6 +223,60 @@ describe('the status', () => {
   it('of a transaction that does not exist is 404', async () => {
     const response = await setStatus('trx_0000000000', 'failed');
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the status of many', () => {
+  const setStatuses = (transactionIds: string[], status: TransferStatus) =>
+    server.call('POST', PATHS.transactionStatuses, { transactionIds, status, message: 'Month end' });
+  const detailOf = async (id: string) =>
+    (await server.call('GET', PATHS.transaction.replace(':id', id))).json<TransactionDetail>();
+
+  it('changes where it is allowed, and says why not elsewhere', async () => {
+    const fresh = (await created()).transactionId;
+    const final = (await created()).transactionId;
+    await setStatus(final, 'failed');
+    const response = await setStatuses([final, fresh, fresh, 'trx_0000000000', "x' or 1"], 'processing');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      success: true,
+      message: '1 of 4 changed to processing.',
+      results: [
+        { transactionId: final, outcome: 'refused', code: 'invalid_transition' },
+        { transactionId: fresh, outcome: 'changed', code: null, message: null },
+        { transactionId: 'trx_0000000000', outcome: 'refused', code: 'not_found' },
+        { outcome: 'refused', code: 'not_found' },
+      ],
+    });
+    expect((await detailOf(fresh)).events.at(-1)).toMatchObject({
+      status: 'processing',
+      message: 'Month end',
+      actor: { kind: 'operator' },
+    });
+  });
+
+  it('changes once however often it is asked for, and each change is in the audit trail', async () => {
+    const ids = [(await created()).transactionId, (await created()).transactionId];
+    const outcomes = await Promise.all([1, 2, 3].map(() => setStatuses(ids, 'failed')));
+    const results = outcomes.flatMap((response) => response.json<ChangedStatuses>().results);
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+      'changed',
+      'changed',
+      ...Array.from({ length: 4 }, () => 'unchanged'),
+    ]);
+    for (const id of ids) {
+      expect((await detailOf(id)).events.map(({ status }) => status)).toEqual(['pending', 'failed']);
+      const trail = (await server.call('GET', `${PATHS.audit}?search=${id}`)).json<AuditEntry[]>();
+      expect(trail.filter(({ action }) => action === 'transaction.status_changed')).toHaveLength(1);
+    }
+  });
+
+  it.each([[0], [STATUS_CHANGES_MAX + 1]])('is refused for %i of them', async (count) => {
+    const response = await setStatuses(
+      Array.from({ length: count }, (_, index) => `trx_${index}`),
+      'failed',
+    );
+    expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed']);
   });
 });
 
