@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MX_TYPES } from '../../packages/messages/src/message-type.ts';
+import { MX_TYPES } from '../../packages/messages/src/core/message-type.ts';
 import { readXsd, type Schema, type TypeDefinition } from './read-xsd.ts';
 import { registryLine } from './write-registry.ts';
 import { declaration } from './write-types.ts';

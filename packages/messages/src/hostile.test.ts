@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { detect } from './detect.ts';
+import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './core/problem.ts';
 import { GOOD_MT103 } from './fixtures/mt103.ts';
-import { parse, validate } from './parse.ts';
-import { hasError, MAX_PROBLEMS_PER_PAYLOAD } from './problem.ts';
-import { readPayload } from './read-payload.ts';
-import { SAMPLE_TYPES, sample } from './sample.ts';
+import { SAMPLE_TYPES, sample } from './formats/sample.ts';
+import { detect } from './reading/detect.ts';
+import { parse, validate } from './reading/parse.ts';
+import { readPayload } from './reading/read-payload.ts';
 import { fc } from './testing/properties.ts';
 
 const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];

@@ -1,9 +1,33 @@
-export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './acknowledgements.ts';
-export { build, type Content, contentOf, type Draft } from './build.ts';
-export { checkAll } from './check.ts';
-export { createChecker } from './check-stream.ts';
-export { type Detection, detect } from './detect.ts';
-export type { OrderDetails } from './from-transfer/index.ts';
+export type { Message } from './core/message.ts';
+export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './core/message-type.ts';
+export type { OutlineNode } from './core/outline.ts';
+export {
+  MAX_ITEMS,
+  MAX_PROBLEMS_PER_MESSAGE,
+  MAX_PROBLEMS_PER_PAYLOAD,
+  type Mode,
+  type ParseOptions,
+  type Problem,
+} from './core/problem.ts';
+export type {
+  IncomingTransfer,
+  PayloadFormat,
+  PayloadItem,
+  PayloadReading,
+  ReadOptions,
+} from './core/transfer.ts';
+export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
+export { build, type Content, contentOf, type Draft } from './formats/build.ts';
+export {
+  cancellationAnswerOf,
+  cancellationReasonOf,
+  gpiConfirmationOf,
+  rejectionOf,
+} from './formats/narratives.ts';
+export { outline } from './formats/outline-of.ts';
+export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './formats/sample.ts';
+export type { Source } from './formats/source.ts';
+export { testKeyOf } from './formats/telex-key.ts';
 /** The types of ISO 20022 under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';
 export {
@@ -16,36 +40,23 @@ export {
   PROBLEM_CODES as ISO_PROBLEM_CODES,
   type ProblemCode as IsoProblemCode,
 } from './iso20022/index.ts';
-export type { CheckedMessage } from './judge.ts';
-export { type SwiftText, toSwiftText } from './mapping/characters.ts';
-export { wrap } from './mapping/lines.ts';
-export { pagesOf } from './mapping/statement-pages.ts';
-export type { Message } from './message.ts';
-export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './message-type.ts';
-export {
-  cancellationAnswerOf,
-  cancellationReasonOf,
-  gpiConfirmationOf,
-  rejectionOf,
-} from './narratives.ts';
-export type { OpenPayload } from './open-payload.ts';
-export type { OutlineNode } from './outline.ts';
-export { outline } from './outline-of.ts';
-export { withoutPadding } from './padding.ts';
-export { type ParseResult, parse, parseAll, validate } from './parse.ts';
-export {
-  MAX_ITEMS,
-  MAX_PROBLEMS_PER_MESSAGE,
-  MAX_PROBLEMS_PER_PAYLOAD,
-  type Mode,
-  type ParseOptions,
-  type Problem,
-} from './problem.ts';
-export { openPayload, readPayload } from './read-payload.ts';
-export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './sample.ts';
-export type { Source } from './source.ts';
+export type { OrderDetails } from './mapping/from-transfer/index.ts';
+export { pagesOf } from './mapping/to-mt/statement-pages.ts';
+export { targetsOf, translate } from './mapping/translate.ts';
+export type { Loss, Translation } from './mapping/translation.ts';
+export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';
+export { wrap } from './mapping/values/lines.ts';
+export { checkAll } from './reading/check.ts';
+export { createChecker } from './reading/check-stream.ts';
+export { type Detection, detect } from './reading/detect.ts';
+export type { CheckedMessage } from './reading/judge.ts';
+export type { OpenPayload } from './reading/open-payload.ts';
+export { withoutPadding } from './reading/padding.ts';
+export { type ParseResult, parse, parseAll, validate } from './reading/parse.ts';
+export { openPayload, readPayload } from './reading/read-payload.ts';
+export { strangeFile } from './reading/unknown-format.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
-export type * as SwiftMt from './swift-mt/content-parts.ts';
+export type * as SwiftMt from './swift-mt/content/content-parts.ts';
 export type {
   FinBlocks,
   FinField,
@@ -53,7 +64,7 @@ export type {
   FinMessage,
   HeaderBlock,
   SubBlock,
-} from './swift-mt/fin-message.ts';
+} from './swift-mt/envelope/fin-message.ts';
 export {
   type CancellationAnswer,
   type ChunkReader,
@@ -82,14 +93,3 @@ export {
   type TestKeyTable,
   withTestKey,
 } from './telex/index.ts';
-export { testKeyOf } from './telex-key.ts';
-export type {
-  IncomingTransfer,
-  PayloadFormat,
-  PayloadItem,
-  PayloadReading,
-  ReadOptions,
-} from './transfer.ts';
-export { targetsOf, translate } from './translate.ts';
-export type { Loss, Translation } from './translation.ts';
-export { strangeFile } from './unknown-format.ts';

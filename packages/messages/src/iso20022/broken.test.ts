@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Mode, Problem } from '../core/problem.ts';
 import { BROKEN_CBPR, BROKEN_FRAME, BROKEN_MEANING, BROKEN_SCHEMA } from '../fixtures/iso20022/broken.ts';
-import type { Mode, Problem } from '../problem.ts';
 import { parseMxAll } from './parse-mx.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
 import { validateMx } from './validate-mx.ts';

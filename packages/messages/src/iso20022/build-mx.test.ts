@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MX_TYPES } from '../message-type.ts';
+import { MX_TYPES } from '../core/message-type.ts';
 import { buildMx, messageOfContent } from './build-mx.ts';
 import type { MxContent } from './content.ts';
 import { contentOfMx } from './content-of.ts';

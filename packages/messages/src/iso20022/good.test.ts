@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MX_TYPES } from '../core/message-type.ts';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
-import { MX_TYPES } from '../message-type.ts';
 import { buildMx } from './build-mx.ts';
 import { contentOfMx } from './content-of.ts';
 import { outlineMx } from './outline-mx.ts';

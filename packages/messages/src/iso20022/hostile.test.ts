@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../core/problem.ts';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
-import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
 import { fc } from '../testing/properties.ts';
 import { buildMx } from './build-mx.ts';

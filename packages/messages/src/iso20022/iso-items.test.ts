@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MX_TYPES } from '../message-type.ts';
-import { hasError, type Mode } from '../problem.ts';
-import type { PayloadItem } from '../transfer.ts';
+import { MX_TYPES } from '../core/message-type.ts';
+import { hasError, type Mode } from '../core/problem.ts';
+import type { PayloadItem } from '../core/transfer.ts';
 import { buildMx } from './build-mx.ts';
 import { isoItems } from './iso-items.ts';
 import { parseMxAll } from './parse-mx.ts';

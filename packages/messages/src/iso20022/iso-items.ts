@@ -1,7 +1,7 @@
 import { isUetr } from '@clearbench/domain';
-import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
-import type { TextSpan } from '../text-span.ts';
-import type { ItemIdentity, PayloadItem } from '../transfer.ts';
+import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
+import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import { ROOTS } from './generated/registry.ts';
 import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';

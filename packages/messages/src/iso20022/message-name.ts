@@ -1,5 +1,5 @@
-import { MX_TYPES, type MxType } from '../message-type.ts';
-import { oneOf } from '../problem.ts';
+import { MX_TYPES, type MxType } from '../core/message-type.ts';
+import { oneOf } from '../core/problem.ts';
 import { ROOTS } from './generated/registry.ts';
 
 export const HEADER_TYPE = 'head.001.001.02';

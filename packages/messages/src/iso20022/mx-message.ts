@@ -1,5 +1,5 @@
-import type { MxType } from '../message-type.ts';
-import type { Mode, Problem } from '../problem.ts';
+import type { MxType } from '../core/message-type.ts';
+import type { Mode, Problem } from '../core/problem.ts';
 import type { XmlDocument, XmlElement } from './xml/xml-tree.ts';
 
 /** An ISO 20022 message as it stands in a text. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../core/problem.ts';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
-import type { Problem } from '../problem.ts';
 import { parseMxAll } from './parse-mx.ts';
 import { sampleMx } from './sample-mx.ts';
 import { validateMx } from './validate-mx.ts';

@@ -1,4 +1,4 @@
-import type { OutlineNode } from '../outline.ts';
+import type { OutlineNode } from '../core/outline.ts';
 import type { MxMessage } from './mx-message.ts';
 import { isBlank } from './schema/simple-type.ts';
 import { titleOf } from './title.ts';

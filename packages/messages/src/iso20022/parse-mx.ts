@@ -1,6 +1,6 @@
-import { MX_TYPES } from '../message-type.ts';
-import { type Mode, oneOf, type Problem, quote, tolerated } from '../problem.ts';
-import { type TextSpan, trimmedSpan } from '../text-span.ts';
+import { MX_TYPES } from '../core/message-type.ts';
+import { type Mode, oneOf, type Problem, quote, tolerated } from '../core/problem.ts';
+import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
 import {
   HEADER_TYPE,
   isMxType,

@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../core/problem.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { MxType } from '../message-type.ts';
+import type { MxType } from '../core/message-type.ts';
 import { buildMx } from './build-mx.ts';
 import type { MxContentOf } from './content.ts';
 import { CAMT_052, CAMT_053, CAMT_053_V02, CAMT_054 } from './samples/statements.ts';

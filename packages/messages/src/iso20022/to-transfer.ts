@@ -1,5 +1,5 @@
 import { isIban, parseAmount, shortBic, type TransferType } from '@clearbench/domain';
-import type { IncomingTransfer } from '../transfer.ts';
+import type { IncomingTransfer } from '../core/transfer.ts';
 import type { MxMessage } from './mx-message.ts';
 import type { ProblemList } from './problem-list.ts';
 import { attributeOf, find, has, text } from './rules/lookup.ts';

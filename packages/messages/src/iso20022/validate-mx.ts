@@ -1,4 +1,4 @@
-import { inTextOrder, type Problem } from '../problem.ts';
+import { inTextOrder, type Problem } from '../core/problem.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';

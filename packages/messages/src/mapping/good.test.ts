@@ -8,7 +8,7 @@ import { GOOD_MT900, GOOD_MT910 } from '../fixtures/mt900.ts';
 import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
-import { parse } from '../parse.ts';
+import { parse } from '../reading/parse.ts';
 import { targetsOf, translate } from './index.ts';
 import { errorsBeyondAddresses } from './testing/errors.ts';
 

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import type { MxType } from '../core/message-type.ts';
+import { sample } from '../formats/sample.ts';
 import type {
   AccountNotification17,
   AccountReport25,
@@ -12,13 +14,11 @@ import { PACS_008 } from '../iso20022/samples/transfers.ts';
 import { generateContent } from '../iso20022/testing/generate-content.ts';
 import { mutateXml } from '../iso20022/testing/mutate-xml.ts';
 import { Random } from '../iso20022/testing/random.ts';
-import type { MxType } from '../message-type.ts';
-import { parse } from '../parse.ts';
-import { sample } from '../sample.ts';
+import { parse } from '../reading/parse.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
 import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
-import { targetsOfContent, translateContent } from './pairs.ts';
+import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

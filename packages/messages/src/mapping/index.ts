@@ -3,10 +3,10 @@
  * the other side does not carry. Where these rules are not public the code says what it does instead.
  */
 
+import type { Message } from '../core/message.ts';
+import type { MessageType } from '../core/message-type.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
 import { buildMx, contentOfMx, type MxContent, messageOfContent, validateMx } from '../iso20022/index.ts';
-import type { Message } from '../message.ts';
-import type { MessageType } from '../message-type.ts';
-import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../problem.ts';
 import {
   contentOfFin,
   type MtContent,
@@ -16,11 +16,11 @@ import {
   writeContent,
   writeRje,
 } from '../swift-mt/index.ts';
-import type { Loss, Translation } from '../translation.ts';
-import type { MappingCode } from './codes.ts';
 import { stop } from './losses.ts';
-import { targetsOfContent, translateContent } from './pairs.ts';
-import { pagesOf } from './statement-pages.ts';
+import { targetsOfContent, translateContent } from './pairs/pairs.ts';
+import { pagesOf } from './to-mt/statement-pages.ts';
+import type { Loss, Translation } from './translation.ts';
+import type { MappingCode } from './values/codes.ts';
 
 /** The types that a message can be translated to, the usual one first; none when its content is not readable. */
 export function targetsOf(message: Message): readonly MessageType[] {

@@ -1,6 +1,6 @@
-import type { Problem } from '../problem.ts';
-import type { Loss } from '../translation.ts';
-import type { MappingCode } from './codes.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Loss } from './translation.ts';
+import type { MappingCode } from './values/codes.ts';
 
 type NewLoss = Pick<Loss, 'kind' | 'message'> & Partial<Loss> & { readonly code: MappingCode };
 

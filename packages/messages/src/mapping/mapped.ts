@@ -1,5 +1,5 @@
-import type { Problem } from '../problem.ts';
-import type { Loss } from '../translation.ts';
+import type { Problem } from '../core/problem.ts';
+import type { Loss } from './translation.ts';
 
 /** What a mapping from content to content gives: the content with what was lost, or what stopped it. */
 export type Mapped<Content> =

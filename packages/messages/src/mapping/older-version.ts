@@ -2,9 +2,9 @@ import type { MxContent, MxContentOf } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import { contentOfMx, messageOfContent } from '../iso20022/index.ts';
 import { type IsoType, isoType } from '../iso20022/schema/read-registry.ts';
-import type { Loss } from '../translation.ts';
 import { dropWhole, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
+import type { Loss } from './translation.ts';
 
 const OLDER = 'pacs.008.001.08';
 

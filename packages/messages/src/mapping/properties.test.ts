@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Problem } from '../core/problem.ts';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
-import { parse, validate } from '../parse.ts';
-import type { Problem } from '../problem.ts';
+import { parse, validate } from '../reading/parse.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../swift-mt/testing/arbitrary-content.ts';
 import {
@@ -10,12 +10,12 @@ import {
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
 import { type Arbitrary, fc } from '../testing/properties.ts';
-import type { Loss, Translation } from '../translation.ts';
 import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
-import { targetsOfContent, translateContent } from './pairs.ts';
+import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';
 import { errorsBeyondAddresses } from './testing/errors.ts';
+import type { Loss, Translation } from './translation.ts';
 
 type Translated = Extract<Translation, { kind: 'translated' }>;
 

@@ -1,9 +1,9 @@
 import type { MxContent } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
-import type { MtContent } from '../swift-mt/content.ts';
-import type { Loss } from '../translation.ts';
-import { isSameNumber } from './amounts.ts';
+import type { MtContent } from '../swift-mt/content/content.ts';
 import { type Leaf, leavesOf, lose } from './losses.ts';
+import type { Loss } from './translation.ts';
+import { isSameNumber } from './values/amounts.ts';
 
 /** Fields of the transfers by their properties. */
 const TAGS: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
-import type { PayloadItem } from '../transfer.ts';
-import type { FinPiece } from './containers-splitter.ts';
-import { openTextAt } from './cursor.ts';
-import type { FinMessage } from './fin-message.ts';
+import type { PayloadItem } from '../core/transfer.ts';
+import { openTextAt } from './envelope/cursor.ts';
+import type { FinMessage } from './envelope/fin-message.ts';
+import { acknowledges } from './envelope/service-message.ts';
+import { isServiceMessage } from './envelope/service-message-content.ts';
+import type { FinPiece } from './files/containers-splitter.ts';
 import { finItem, identityOf, readFinMessage } from './read-fin.ts';
-import { acknowledges } from './service-message.ts';
-import { isServiceMessage } from './service-message-content.ts';
-import { PageOrder } from './statement/page-order.ts';
+import { PageOrder } from './types/statement/page-order.ts';
 
 /**
  * Reads FIN messages leniently into items: one for each. What is wrong with the order of pages is wrong with a page.

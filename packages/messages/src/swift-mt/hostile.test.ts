@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasError, type Mode } from '../core/problem.ts';
 import { GOOD_ACKNOWLEDGEMENTS } from '../fixtures/acknowledgement.ts';
 import { GOOD_MT103 } from '../fixtures/mt103.ts';
 import { GOOD_MT103_REMIT } from '../fixtures/mt103-remit.ts';
@@ -11,14 +12,13 @@ import { GOOD_MT900, GOOD_MT910 } from '../fixtures/mt900.ts';
 import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
-import { hasError, type Mode } from '../problem.ts';
 import { fc } from '../testing/properties.ts';
-import { openText } from './cursor.ts';
+import { writeContent } from './content/write-content.ts';
+import { openText } from './envelope/cursor.ts';
+import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, finItem, readFinMessage, validateFin } from './read-fin.ts';
 import { MT202_COV_CONTENT, mt103Content } from './testing/arbitrary-content.ts';
-import { writeContent } from './write-content.ts';
-import { writeFin } from './write-fin.ts';
 
 const GOOD = [
   GOOD_ACKNOWLEDGEMENTS,

@@ -3,20 +3,16 @@
  * 2025; where a fact is not settled the code says so, and what it finds is a warning.
  */
 
-export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './containers.ts';
-export type { ChunkReader } from './containers-splitter.ts';
-export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content.ts';
-export { openText } from './cursor.ts';
+export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content/content.ts';
+export { writeContent } from './content/write-content.ts';
+export { openText } from './envelope/cursor.ts';
+export type { FinMessage } from './envelope/fin-message.ts';
+export { acknowledges, correlationKey } from './envelope/service-message.ts';
+export { writeFin } from './envelope/write-fin.ts';
+export { terminalAddress } from './envelope/write-message.ts';
+export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './files/containers.ts';
+export type { ChunkReader } from './files/containers-splitter.ts';
 export { finItems } from './fin-items.ts';
-export type { FinMessage } from './fin-message.ts';
-export { type CancellationAnswer, readCancellationAnswer } from './free-format/answer.ts';
-export { readCancellationReason } from './free-format/cancellation.ts';
-export {
-  type GpiConfirmation,
-  readGpiConfirmation,
-  writeGpiConfirmation,
-} from './free-format/gpi-confirmation.ts';
-export { type Rejection, readRejection, writeRejection } from './free-format/rejection.ts';
 export {
   contentOfFin,
   messageTypeOf,
@@ -24,15 +20,19 @@ export {
   typeOfFin,
   validateFin,
 } from './read-fin.ts';
-export { typeOfFields } from './recognise.ts';
-export { acknowledges, correlationKey } from './service-message.ts';
+export { type CancellationAnswer, readCancellationAnswer } from './types/free-format/answer.ts';
+export { readCancellationReason } from './types/free-format/cancellation.ts';
+export {
+  type GpiConfirmation,
+  readGpiConfirmation,
+  writeGpiConfirmation,
+} from './types/free-format/gpi-confirmation.ts';
+export { type Rejection, readRejection, writeRejection } from './types/free-format/rejection.ts';
+export { typeOfFields } from './types/recognise.ts';
 export {
   codedText,
   type Informed,
   type StructuredInformation,
   structuredInformation,
-} from './statement/information.ts';
-export { PageOrder } from './statement/page-order.ts';
-export { writeContent } from './write-content.ts';
-export { writeFin } from './write-fin.ts';
-export { terminalAddress } from './write-message.ts';
+} from './types/statement/information.ts';
+export { PageOrder } from './types/statement/page-order.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkAll } from '../check.ts';
 import { mt103 } from '../fixtures/mt103.ts';
 import { GOOD_MT202, GOOD_MT202_COV } from '../fixtures/mt202.ts';
-import { createFinReader } from './containers-splitter.ts';
+import { checkAll } from '../reading/check.ts';
+import { writeFin } from './envelope/write-fin.ts';
+import { createFinReader } from './files/containers-splitter.ts';
 import { contentOfFin } from './read-fin.ts';
 import { findings, readFirst, said } from './testing/expectations.ts';
-import { writeFin } from './write-fin.ts';
 
 const MT103 = mt103();
 

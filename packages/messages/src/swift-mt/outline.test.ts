@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OutlineNode } from '../core/outline.ts';
 import { ACK } from '../fixtures/acknowledgement.ts';
 import { GOOD_MT103, mt103 } from '../fixtures/mt103.ts';
 import { GOOD_MT192 } from '../fixtures/mt192.ts';
@@ -8,8 +9,7 @@ import { GOOD_MT900, GOOD_MT910 } from '../fixtures/mt900.ts';
 import { BARE_MT940, GOOD_MT940, MT940_SAMPLE } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
-import type { OutlineNode } from '../outline.ts';
-import { readFinFile } from './containers.ts';
+import { readFinFile } from './files/containers.ts';
 import { outlineFin } from './outline.ts';
 import { readFirst } from './testing/expectations.ts';
 

@@ -1,8 +1,8 @@
-import type { OutlineNode } from '../outline.ts';
-import type { FinMessage } from './fin-message.ts';
-import { fieldNode } from './outline-field.ts';
-import { applicationHeaderParts, basicHeaderParts, subBlockNodes } from './outline-header.ts';
-import { type BlockText, blockTexts } from './write-fin.ts';
+import type { OutlineNode } from '../core/outline.ts';
+import type { FinMessage } from './envelope/fin-message.ts';
+import { applicationHeaderParts, basicHeaderParts, subBlockNodes } from './envelope/outline-header.ts';
+import { type BlockText, blockTexts } from './envelope/write-fin.ts';
+import { fieldNode } from './fields/outline-field.ts';
 
 const TITLES: Readonly<Record<BlockText['id'], string>> = {
   '1': 'Basic Header',

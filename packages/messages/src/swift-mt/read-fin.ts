@@ -1,16 +1,16 @@
-import type { MtType } from '../message-type.ts';
-import { hasError, inTextOrder, type Mode, type Problem } from '../problem.ts';
-import type { ItemIdentity, PayloadItem } from '../transfer.ts';
-import { readBlocks } from './block-reader.ts';
-import type { MtContent } from './content.ts';
-import type { Cursor } from './cursor.ts';
-import type { FinMessage } from './fin-message.ts';
-import { readHeaders } from './headers.ts';
-import { definitionOf, MT_DEFINITIONS, typeNameOf } from './message-types.ts';
+import type { MtType } from '../core/message-type.ts';
+import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
+import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
+import type { MtContent } from './content/content.ts';
+import { readBlocks } from './envelope/block-reader.ts';
+import type { Cursor } from './envelope/cursor.ts';
+import type { FinMessage } from './envelope/fin-message.ts';
+import { readHeaders } from './envelope/headers.ts';
+import { serviceTag, validateServiceMessage } from './envelope/service-message.ts';
+import { acknowledgementOf, isServiceMessage } from './envelope/service-message-content.ts';
+import { checkTrailers } from './envelope/trailers.ts';
 import { completeFields, readMessage } from './read-message.ts';
-import { serviceTag, validateServiceMessage } from './service-message.ts';
-import { acknowledgementOf, isServiceMessage } from './service-message-content.ts';
-import { checkTrailers } from './trailers.ts';
+import { definitionOf, MT_DEFINITIONS, typeNameOf } from './types/message-types.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {

@@ -1,12 +1,12 @@
-import { hasError, type Problem, tolerated } from '../problem.ts';
-import type { MtDefinition } from './definition.ts';
-import { partOf, reportPart } from './field-reading.ts';
-import type { FieldTable } from './field-table.ts';
-import { type FinMessage, placeIn } from './fin-message.ts';
-import { networkFault } from './network.ts';
-import { readFields } from './read-fields.ts';
-import { checkRules } from './rule.ts';
-import { checkTrailers } from './trailers.ts';
+import { hasError, type Problem, tolerated } from '../core/problem.ts';
+import { type FinMessage, placeIn } from './envelope/fin-message.ts';
+import { networkFault } from './envelope/network.ts';
+import { checkTrailers } from './envelope/trailers.ts';
+import { partOf, reportPart } from './fields/field-reading.ts';
+import type { FieldTable } from './fields/field-table.ts';
+import { readFields } from './fields/read-fields.ts';
+import { checkRules } from './fields/rule.ts';
+import type { MtDefinition } from './types/definition.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;

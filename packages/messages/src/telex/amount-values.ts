@@ -1,5 +1,5 @@
 import { minorUnits, successorOf } from '@clearbench/domain';
-import { quote } from '../problem.ts';
+import { quote } from '../core/problem.ts';
 import type { FieldSource } from './field-source.ts';
 import { amountsOf, readFigures, type TelexAmount } from './figures.ts';
 import { amountInWords, readAmountInWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { isIban } from '@clearbench/domain';
-import { hasError } from '../problem.ts';
-import type { TextSpan } from '../text-span.ts';
-import type { IncomingTransfer, PayloadItem } from '../transfer.ts';
+import { hasError } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
+import type { IncomingTransfer, PayloadItem } from '../core/transfer.ts';
 import type { TelexContent } from './content.ts';
 import { readTelexValues } from './read-values.ts';
 import type { TelexMessage } from './telex-message.ts';

@@ -1,4 +1,4 @@
-import { type Problem, quote, tolerated } from '../problem.ts';
+import { type Problem, quote, tolerated } from '../core/problem.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
 import type { TelexField, TelexMessage } from './telex-message.ts';

@@ -1,4 +1,4 @@
-import type { OutlineNode } from '../outline.ts';
+import type { OutlineNode } from '../core/outline.ts';
 import { DEFINITIONS } from './labels.ts';
 import type { TelexField, TelexLine, TelexMessage } from './telex-message.ts';
 

@@ -1,5 +1,5 @@
 import { electronicIban, ibanFault, isBic, shortBic } from '@clearbench/domain';
-import { quote } from '../problem.ts';
+import { quote } from '../core/problem.ts';
 import type { TelexBank, TelexInstitution, TelexParty } from './content.ts';
 import type { FieldSource } from './field-source.ts';
 import type { TelexFieldName } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Mode, Problem } from '../problem.ts';
+import type { Mode, Problem } from '../core/problem.ts';
 import { looksLikeAnswerback } from './answerback.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { type ReadLine, readLine, type TelexCursor } from './line-reader.ts';

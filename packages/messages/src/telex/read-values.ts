@@ -1,6 +1,13 @@
 import { isUetr } from '@clearbench/domain';
-import { cutProblems } from '../cut-problems.ts';
-import { inTextOrder, MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem, quote, tolerated } from '../problem.ts';
+import { cutProblems } from '../core/cut-problems.ts';
+import {
+  inTextOrder,
+  MAX_PROBLEMS_PER_MESSAGE,
+  oneOf,
+  type Problem,
+  quote,
+  tolerated,
+} from '../core/problem.ts';
 import { readAmount } from './amount-values.ts';
 import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { TELEX_CHARGES, type TelexCharges, type TelexSerial } from './content.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../core/problem.ts';
 import type { TelexLine } from './telex-message.ts';
 
 /** Where a problem stands; line and column from 1. */

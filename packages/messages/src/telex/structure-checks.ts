@@ -1,4 +1,4 @@
-import { type Problem, quote, tolerated } from '../problem.ts';
+import { type Problem, quote, tolerated } from '../core/problem.ts';
 import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { characterFaults, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
 import { DEFINITIONS } from './labels.ts';

@@ -1,6 +1,6 @@
-import type { ItemCollector } from '../item-collector.ts';
-import { type TextSpan, trimmedSpan } from '../text-span.ts';
-import type { PayloadItem } from '../transfer.ts';
+import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
+import type { PayloadItem } from '../core/transfer.ts';
+import type { ItemCollector } from '../reading/item-collector.ts';
 import { telexItem } from './content-of.ts';
 import type { TelexFieldName } from './labels.ts';
 import { openTelex, type TelexCursor } from './line-reader.ts';

@@ -1,4 +1,4 @@
-import type { Mode, Problem } from '../problem.ts';
+import type { Mode, Problem } from '../core/problem.ts';
 import type { TelexFieldName } from './labels.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../core/problem.ts';
 import { BROKEN_TELEXES, GOOD_TELEXES, TOLERATED_TELEXES, telex } from '../fixtures/telex.ts';
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../problem.ts';
 import {
   contentOfTelex,
   openTelex,

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../core/problem.ts';
 import { readTelexValues } from './read-values.ts';
 import type { TelexMessage } from './telex-message.ts';
 import type { TestKeys } from './test-key.ts';

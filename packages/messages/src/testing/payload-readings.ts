@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readPayload } from '../read-payload.ts';
-import type { PayloadItem, ReadOptions } from '../transfer.ts';
+import type { PayloadItem, ReadOptions } from '../core/transfer.ts';
+import { readPayload } from '../reading/read-payload.ts';
 
 /** The one item of a payload that has one. */
 export function only(text: string, options?: ReadOptions): PayloadItem | undefined {

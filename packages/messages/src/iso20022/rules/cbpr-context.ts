@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';

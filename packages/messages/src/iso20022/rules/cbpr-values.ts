@@ -1,5 +1,5 @@
 import { isCommodity } from '@clearbench/domain';
-import { quote } from '../../problem.ts';
+import { quote } from '../../core/problem.ts';
 import { decimalsOf } from './decimal.ts';
 import type { MeaningFault } from './value-meaning.ts';
 

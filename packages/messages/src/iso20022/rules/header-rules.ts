@@ -1,6 +1,6 @@
 import { bicFault, shortBic } from '@clearbench/domain';
-import { MX_TYPES } from '../../message-type.ts';
-import { oneOf } from '../../problem.ts';
+import { MX_TYPES } from '../../core/message-type.ts';
+import { oneOf } from '../../core/problem.ts';
 import type { MxMessage } from '../mx-message.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { quoted } from '../schema/simple-type.ts';

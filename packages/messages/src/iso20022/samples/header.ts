@@ -1,4 +1,4 @@
-import type { MxType } from '../../message-type.ts';
+import type { MxType } from '../../core/message-type.ts';
 import type { BusinessApplicationHeaderV02 } from '../generated/types.ts';
 import { CREATED, ELM, OAK } from './parties.ts';
 

@@ -1,5 +1,5 @@
-import { isTypingSlip } from '../../near-name.ts';
-import { oneOf } from '../../problem.ts';
+import { isTypingSlip } from '../../core/near-name.ts';
+import { oneOf } from '../../core/problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';

@@ -1,4 +1,4 @@
-import { oneOf, quote } from '../../problem.ts';
+import { oneOf, quote } from '../../core/problem.ts';
 import { isBase64, isDateTime, isIsoDay, isTime, isYear, isYearMonth } from './lexical.ts';
 
 /** What is wrong with a value; `detail` follows the name of the element: "must be …". */

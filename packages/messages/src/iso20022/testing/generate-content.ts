@@ -1,4 +1,4 @@
-import type { MxType } from '../../message-type.ts';
+import type { MxType } from '../../core/message-type.ts';
 import type { MxContent } from '../content.ts';
 import { ROOTS } from '../generated/registry.ts';
 import { HEADER_TYPE } from '../message-name.ts';

@@ -1,5 +1,5 @@
 import type { SaxesTagNS } from 'saxes';
-import { inTextOrder, type Problem } from '../../problem.ts';
+import { inTextOrder, type Problem } from '../../core/problem.ts';
 import {
   ampersandComplaint,
   BARE_AMPERSAND,

@@ -1,4 +1,4 @@
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../core/problem.ts';
 import { shortName } from './xml-tree.ts';
 
 /** Where the parser complained. */

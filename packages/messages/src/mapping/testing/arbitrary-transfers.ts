@@ -6,8 +6,8 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import { CURRENCY, DATE, maybe, money, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc } from '../../testing/properties.ts';
-import { moneyToIso } from '../amounts.ts';
 import { compact } from '../losses.ts';
+import { moneyToIso } from '../values/amounts.ts';
 import { extendedText, ISO_ACCOUNT, ISO_AGENT, ISO_PARTY, plainText } from './arbitrary-parties.ts';
 
 const TIME = fc

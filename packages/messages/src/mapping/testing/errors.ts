@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../core/problem.ts';
 
 /** Rules on what an MT with addresses in lines does not say. */
 const ADDRESS_CODES: ReadonlySet<string> = new Set(['cbpr_address', 'cbpr_party']);

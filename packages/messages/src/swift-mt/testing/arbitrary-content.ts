@@ -1,7 +1,7 @@
 import { type Arbitrary, fc } from '../../testing/properties.ts';
-import type { Mt103, Mt202, Mt202Cov } from '../content.ts';
-import type { InstructionCode, Money } from '../content-parts.ts';
-import { present } from '../content-reading.ts';
+import type { Mt103, Mt202, Mt202Cov } from '../content/content.ts';
+import type { InstructionCode, Money } from '../content/content-parts.ts';
+import { present } from '../content/content-reading.ts';
 import {
   ACCOUNT,
   agent,

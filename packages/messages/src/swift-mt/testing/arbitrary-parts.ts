@@ -1,7 +1,14 @@
 import { minorUnits } from '@clearbench/domain';
 import { type Arbitrary, fc } from '../../testing/properties.ts';
-import type { Agent, Customer, Money, MtEnvelope, NumberedLine, TimeIndication } from '../content-parts.ts';
-import { present } from '../content-reading.ts';
+import type {
+  Agent,
+  Customer,
+  Money,
+  MtEnvelope,
+  NumberedLine,
+  TimeIndication,
+} from '../content/content-parts.ts';
+import { present } from '../content/content-reading.ts';
 
 /** Banks of countries outside the European payments area but for the first: no rule asks for 33B or an IBAN. */
 const BANKS = ['OAKNGB20', 'PINEUS30', 'CEDRJPJ0', 'FIRXCAT0NYC', 'MAPLCAT0'] as const;

@@ -7,15 +7,15 @@ import type {
   FreeFormat,
   InterimReport,
   Statement,
-} from '../content.ts';
+} from '../content/content.ts';
 import type {
   AccountIdentification,
   Balance,
   DateTimeIndication,
   OriginalMessage,
   StatementLine,
-} from '../content-parts.ts';
-import { present } from '../content-reading.ts';
+} from '../content/content-parts.ts';
+import { present } from '../content/content-reading.ts';
 import {
   ACCOUNT,
   agent,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { checkAll } from '../../check.ts';
+import type { Mode } from '../../core/problem.ts';
 import type { BrokenMessage } from '../../fixtures/mt103.ts';
-import type { Mode } from '../../problem.ts';
-import { openText } from '../cursor.ts';
-import type { FinMessage } from '../fin-message.ts';
+import { checkAll } from '../../reading/check.ts';
+import { openText } from '../envelope/cursor.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { writeFin } from '../envelope/write-fin.ts';
 import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
-import { writeFin } from '../write-fin.ts';
 
 /** The first message of a text. */
 export function readFirst(text: string, mode: Mode = 'strict'): FinMessage {

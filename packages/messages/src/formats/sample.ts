@@ -1,0 +1,52 @@
+import { isMtType, MT_TYPES, MX_TYPES } from '../core/message-type.ts';
+import { isMxType, sampleMx } from '../iso20022/index.ts';
+import { sampleFin } from '../swift-mt/types/sample-fin.ts';
+import { sampleTelex } from '../telex/index.ts';
+import { onDay } from './sample-dates.ts';
+
+/** Types that a sample can be asked for: every message type, and the plain payloads. */
+export const SAMPLE_TYPES = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'] as const;
+export type SampleType = (typeof SAMPLE_TYPES)[number];
+
+export interface SampleOptions {
+  /** UUIDv4 in lower case, in place of the sample's own; so that a sandbox does not take two samples for one payment. */
+  readonly uetr?: string;
+  /** ISO date from 2000 on, in place of 2026-11-20. */
+  readonly date?: string;
+}
+
+/**
+ * A small valid text of the type. The samples tell of one payment and what becomes of it: they have its UETR, amount
+ * and references. Banks are fictitious and have test BICs (0 as eighth character).
+ */
+export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
+  if (type === 'KTT') return sampleTelex({ uetr, date });
+  const text = textOf(type);
+  const dated = date === undefined ? text : onDay(text, date);
+  return uetr === undefined ? dated : dated.replace(UETR, uetr);
+}
+
+/** The first is of the payment that the sample is about. */
+const UETR = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
+
+function textOf(type: Exclude<SampleType, 'KTT'>): string {
+  if (isMtType(type)) return sampleFin(type);
+  if (isMxType(type)) return sampleMx(type);
+  return type === 'JSON' ? `${JSON.stringify(JSON_TRANSFER, null, 2)}\n` : `${CSV.join('\n')}\n`;
+}
+
+const JSON_TRANSFER = {
+  sender: { bic: 'OAKNGB20', name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
+  receiver: { bic: 'ELMFDEF0', name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
+  amount: '12500.50',
+  currency: 'EUR',
+  transaction_reference: 'REF20261120A',
+  value_date: '2026-11-20',
+  fund_type: 'm0',
+};
+
+const CSV = [
+  'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE',
+  '2026-11-20,12500.50,EUR,GB29NWBK60161331926819,DE89370400440532013000,Northern Mills Ltd,Suedwerk GmbH,REF20261120A',
+  '2026-11-20,7400000,JPY,0012345678,0087654321,Northern Mills Ltd,"Suedwerk, Tokyo branch",REF20261120B',
+];

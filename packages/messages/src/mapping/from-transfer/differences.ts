@@ -1,0 +1,46 @@
+import type { IncomingTransfer } from '../../core/transfer.ts';
+import type { Loss } from '../translation.ts';
+
+/** `amount` stands for `amountMinor`. */
+const FIELDS = [
+  'type',
+  'uetr',
+  'reference',
+  'relatedReference',
+  'amount',
+  'currency',
+  'valueDate',
+  'senderBic',
+  'senderName',
+  'senderAccount',
+  'recipientBic',
+  'recipientName',
+  'recipientAccount',
+  'profileId',
+  'destinationIban',
+  'destinationBic',
+  'fundType',
+] as const satisfies readonly (keyof IncomingTransfer)[];
+
+/** What a reader of the message gets otherwise than the transfer says it, where no loss tells of it yet. */
+export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
+  const told = new Set(losses.map(({ from }) => from));
+  for (const field of FIELDS) {
+    const before = transfer[field];
+    const after = readBack[field];
+    if (before !== after && !told.has(field)) losses.push(difference(field, before, after));
+  }
+}
+
+function difference(field: string, before: string | null, after: string | null): Loss {
+  const place = { code: 'value_changed', from: field, to: null, before, after };
+  if (after === null) {
+    return { ...place, kind: 'dropped', message: `The message has no place for ${field}; it was left out.` };
+  }
+  if (before === null) {
+    const message = `The transfer has no ${field}; whoever reads the message takes ${after} for it.`;
+    return { ...place, kind: 'assumed', message };
+  }
+  const message = `Whoever reads the message gets ${after} as ${field} in place of ${before}.`;
+  return { ...place, kind: 'replaced', message };
+}

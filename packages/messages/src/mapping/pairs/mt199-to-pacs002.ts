@@ -1,0 +1,134 @@
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { PaymentTransaction110, StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
+import type { FreeFormat } from '../../swift-mt/content/content.ts';
+import { type Rejection, readRejection } from '../../swift-mt/types/free-format/rejection.ts';
+import { compact, dropField, lose, stop, unlessEmpty } from '../losses.ts';
+import { type Mapped, stopped } from '../mapped.ts';
+import { creationTime, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
+import type { Loss } from '../translation.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { fitText } from '../values/lines.ts';
+
+const TYPE = 'pacs.002.001.10';
+const ROOT = '/Document/FIToFIPmtStsRpt';
+const TRANSACTION = `${ROOT}/TxInfAndSts[1]`;
+/** Stands for the day that a free format message does not have. */
+const NO_DATE = '0001-01-01';
+/** Reason not specified, of the external list of status reasons. */
+const UNSPECIFIED = 'MS03';
+/** References of ISO 20022 have at most 35 characters; field 79 leaves room for more. */
+const REFERENCE_MAX_LENGTH = 35;
+/** `AddtlInf` has lines of at most 105 characters. */
+const ADDITIONAL_MAX_LENGTH = 105;
+
+/** Whether a free format message is a rejection, which alone has a counterpart. */
+export function isRejectionMessage({ narrative }: FreeFormat): boolean {
+  return readRejection(narrative)?.kind === 'REJT';
+}
+
+/** A rejection in field 79 as payment status (CBPR+ layout of `/REJT/`). */
+export function mt199ToPacs002(content: FreeFormat): Mapped<MxContentOf<typeof TYPE>> {
+  const { envelope, narrative, transactionReference: reference } = content;
+  const rejection = readRejection(narrative);
+  const uetr = rejection?.uetr ?? envelope.uetr;
+  if (rejection === null || uetr === undefined) {
+    const right =
+      'The rejection does not say the UETR of its payment; give it as /TEXT//UETR/… or in tag 121.';
+    return stopped([stop('T20087', '79', right)]);
+  }
+  const losses: Loss[] = [];
+  dropTransport(envelope, losses);
+  if (envelope.serviceType !== undefined) {
+    const message = 'The service type has no counterpart in a status report.';
+    dropField(losses, '111', envelope.serviceType, message, 'transport_dropped');
+  }
+  if (envelope.uetr !== undefined && envelope.uetr !== uetr) {
+    const message = 'Tag 121 has another UETR than the text, which was taken.';
+    dropField(losses, '121', envelope.uetr, message, 'reference_dropped');
+  }
+  const creation = creationTime(envelope, NO_DATE, `${ROOT}/GrpHdr/CreDtTm`, losses);
+  const header = headerToIso(envelope, { type: TYPE, reference, service: 'usual', creation });
+  const document = {
+    GrpHdr: { MsgId: reference, CreDtTm: creation },
+    TxInfAndSts: [statusOf(content, rejection, uetr, losses)],
+  };
+  return { kind: 'mapped', content: compact({ type: TYPE, header, document }), losses };
+}
+
+function statusOf(
+  content: FreeFormat,
+  rejection: Rejection,
+  uetr: string,
+  losses: Loss[],
+): PaymentTransaction110 {
+  const { type, envelope, relatedReference } = content;
+  const { messageReference, transactionReference, charges, field } = rejection;
+  if (charges !== null)
+    dropField(losses, '79', `/CHGS/${charges}`, 'Charges have no place in a status report.');
+  if (field !== '99')
+    dropField(losses, '79', field, 'Which field was wrong has no place in a status report.');
+  const OrgnlMsgNmId = type === 'MT199' ? 'pacs.008.001.08' : 'pacs.009.001.08';
+  const assume = (element: string, after: string): string => {
+    lose(losses, {
+      kind: 'assumed',
+      code: 'reference_assumed',
+      to: `${TRANSACTION}/${element}`,
+      after,
+      message: `The rejection does not say ${element}; ${after} was filled in.`,
+    });
+    return after;
+  };
+  const fit = (text: string | null, element: string): string | null =>
+    text === null || text === ''
+      ? null
+      : fitText(text, REFERENCE_MAX_LENGTH, { losses, from: '79', to: `${TRANSACTION}/${element}` });
+  const OrgnlMsgId =
+    fit(messageReference, 'OrgnlGrpInf/OrgnlMsgId') ??
+    relatedReference ??
+    assume('OrgnlGrpInf/OrgnlMsgId', NOT_PROVIDED);
+  return {
+    OrgnlGrpInf: { OrgnlMsgId, OrgnlMsgNmId: assume('OrgnlGrpInf/OrgnlMsgNmId', OrgnlMsgNmId) },
+    OrgnlInstrId: relatedReference,
+    OrgnlEndToEndId: fit(transactionReference, 'OrgnlEndToEndId') ?? assume('OrgnlEndToEndId', NOT_PROVIDED),
+    OrgnlUETR: uetr,
+    TxSts: 'RJCT',
+    StsRsnInf: reasonsOf(rejection, losses),
+    InstgAgt: { FinInstnId: { BICFI: envelope.senderBic } },
+    InstdAgt: { FinInstnId: { BICFI: envelope.receiverBic } },
+  };
+}
+
+/** The reasons; text that is not the UETR stands with the first. */
+function reasonsOf({ reasons, text, uetr }: Rejection, losses: Loss[]): StatusReasonInformation12[] {
+  const free = text
+    .join('')
+    .replace(`/UETR/${uetr ?? ''}`, '')
+    .trim();
+  const [first, ...others] = reasons.length > 0 ? reasons : [assumedReason(losses)];
+  const additional = [first?.text ?? '', free].flatMap(parts);
+  return [
+    { Rsn: { Cd: first?.code ?? UNSPECIFIED }, AddtlInf: unlessEmpty(additional) },
+    ...others.map(({ code, text: detail }) => ({
+      Rsn: { Cd: code },
+      AddtlInf: unlessEmpty(parts(detail ?? '')),
+    })),
+  ];
+}
+
+function parts(text: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < text.length; at += ADDITIONAL_MAX_LENGTH)
+    found.push(text.slice(at, at + ADDITIONAL_MAX_LENGTH));
+  return found;
+}
+
+function assumedReason(losses: Loss[]): Rejection['reasons'][number] {
+  lose(losses, {
+    kind: 'assumed',
+    code: 'rejection_reason_assumed',
+    to: `${TRANSACTION}/StsRsnInf[1]/Rsn/Cd`,
+    after: UNSPECIFIED,
+    message: `The rejection does not say why; ${UNSPECIFIED} (not specified) was filled in.`,
+  });
+  return { code: UNSPECIFIED, text: null };
+}

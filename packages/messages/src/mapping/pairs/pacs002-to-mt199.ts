@@ -1,0 +1,132 @@
+import type { Problem } from '../../core/problem.ts';
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { PaymentTransaction110, StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
+import type { FreeFormat } from '../../swift-mt/content/content.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { type Rejection, writeRejection } from '../../swift-mt/types/free-format/rejection.ts';
+import { dropElements, type Passage, stop } from '../losses.ts';
+import { type Mapped, stopped } from '../mapped.ts';
+import { dropHeader, envelopeToMt, routeOf } from '../to-mt/header-to-mt.ts';
+import type { Loss } from '../translation.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { toFinText } from '../values/characters.ts';
+import { fitText } from '../values/lines.ts';
+import { isReference, senderReference } from '../values/references.ts';
+
+const ROOT = '/Document/FIToFIPmtStsRpt';
+const STATUS = `${ROOT}/TxInfAndSts[1]`;
+const REFERENCE_MAX_LENGTH = 16;
+/** A line of field 79 has 50 characters, of which `/AC01/` takes six. */
+const REASON_MAX_LENGTH = 44;
+/** Stands for a reason that has no code: narrative. */
+const NARRATIVE = 'NARR';
+
+type Source = MxContentOf<'pacs.002.001.10'>;
+
+/** MT299 for a status of a transfer between institutions, else MT199. */
+export function statusTarget({ document }: Pick<Source, 'document'>): FreeFormat['type'] {
+  const name = document.TxInfAndSts?.[0]?.OrgnlGrpInf?.OrgnlMsgNmId;
+  return name?.startsWith('pacs.009') === true ? 'MT299' : 'MT199';
+}
+
+/** A rejection as MT199, or MT299 when it is about a transfer between institutions. */
+export function pacs002ToMt199({ header, document }: Source): Mapped<FreeFormat> {
+  const { GrpHdr, TxInfAndSts = [], OrgnlGrpInfAndSts, SplmtryData } = document;
+  const [status] = TxInfAndSts;
+  const InstgAgt = status?.InstgAgt ?? GrpHdr.InstgAgt;
+  const InstdAgt = status?.InstdAgt ?? GrpHdr.InstdAgt;
+  const route = routeOf({ header, InstgAgt, InstdAgt });
+  const problems = stopsOf(document);
+  if (!('senderBic' in route)) problems.push(...route);
+  const uetr = status?.OrgnlUETR;
+  if (!('senderBic' in route) || status === undefined || uetr === undefined || problems.length > 0)
+    return stopped(problems);
+  const losses: Loss[] = [];
+  const { MsgId, InstgAgt: instructing, InstdAgt: instructed, ...group } = GrpHdr;
+  dropElements(losses, group, `${ROOT}/GrpHdr`, 'transport_dropped');
+  if (status.InstgAgt !== undefined) dropElements(losses, { InstgAgt: instructing }, `${ROOT}/GrpHdr`);
+  if (status.InstdAgt !== undefined) dropElements(losses, { InstdAgt: instructed }, `${ROOT}/GrpHdr`);
+  dropElements(losses, { OrgnlGrpInfAndSts, SplmtryData }, ROOT);
+  const paths = {
+    instructing: status.InstgAgt === undefined ? `${ROOT}/GrpHdr` : STATUS,
+    instructed: status.InstdAgt === undefined ? `${ROOT}/GrpHdr` : STATUS,
+  };
+  dropHeader({ header, InstgAgt, InstdAgt }, route, paths, losses);
+  const passage: Passage = { losses, from: STATUS, to: '79' };
+  const facts = { header, uetr, serviceType: undefined, InstrPrty: undefined, ...route };
+  const reference = { MsgId, InstrId: undefined, messagePath: `${ROOT}/GrpHdr/MsgId`, instructionPath: '' };
+  const content: FreeFormat = present({
+    type: statusTarget({ document }),
+    envelope: envelopeToMt(facts, losses),
+    transactionReference: senderReference(reference, passage),
+    relatedReference: relatedReference(status, losses),
+    narrative: writeRejection(rejectionFrom(status, uetr, passage)),
+  });
+  return { kind: 'mapped', content, losses };
+}
+
+/** Only one rejection with the UETR of its payment has a counterpart. */
+function stopsOf({ TxInfAndSts = [] }: Source['document']): Problem[] {
+  const problems: Problem[] = [];
+  const [status] = TxInfAndSts;
+  if (TxInfAndSts.length !== 1) {
+    const right = `The message has ${TxInfAndSts.length} statuses of transactions; a rejection has one.`;
+    problems.push(stop('T20053', ROOT, right));
+  }
+  if (status !== undefined && status.TxSts !== 'RJCT') {
+    const right = `The status is ${status.TxSts ?? 'not given'}; only rejections (RJCT) have a counterpart.`;
+    problems.push(stop('T20056', `${STATUS}/TxSts`, right));
+  }
+  if (status !== undefined && status.OrgnlUETR === undefined) {
+    const right = 'The status does not say the UETR of its payment, which its MT must have.';
+    problems.push(stop('uetr_missing', `${STATUS}/OrgnlUETR`, right));
+  }
+  return problems;
+}
+
+/** Field 21: the instruction identification of the payment, when it fits. */
+function relatedReference({ OrgnlInstrId }: PaymentTransaction110, losses: Loss[]): string | undefined {
+  if (OrgnlInstrId === undefined || isReference(OrgnlInstrId)) return OrgnlInstrId;
+  dropElements(losses, { OrgnlInstrId }, STATUS, 'reference_dropped');
+  return undefined;
+}
+
+function rejectionFrom(status: PaymentTransaction110, uetr: string, passage: Passage): Rejection {
+  const { losses } = passage;
+  const { OrgnlGrpInf, OrgnlEndToEndId, StsRsnInf = [] } = status;
+  const { StsId, OrgnlTxId, ChrgsInf, AccptncDtTm, FctvIntrBkSttlmDt, AcctSvcrRef, ClrSysRef } = status;
+  dropElements(losses, { StsId, OrgnlTxId, AcctSvcrRef, ClrSysRef }, STATUS, 'reference_dropped');
+  const { OrgnlTxRef, SplmtryData } = status;
+  dropElements(losses, { ChrgsInf, AccptncDtTm, FctvIntrBkSttlmDt, OrgnlTxRef, SplmtryData }, STATUS);
+  const OrgnlCreDtTm = OrgnlGrpInf?.OrgnlCreDtTm;
+  dropElements(losses, { OrgnlCreDtTm }, `${STATUS}/OrgnlGrpInf`);
+  const reference = (text: string | undefined, from: string): string | null =>
+    text === undefined || text === NOT_PROVIDED
+      ? null
+      : fitText(toFinText(text, { ...passage, from }), REFERENCE_MAX_LENGTH, { ...passage, from });
+  return {
+    kind: 'REJT',
+    field: '99',
+    reasons: StsRsnInf.map((reason, place) =>
+      reasonFrom(reason, { ...passage, from: `${STATUS}/StsRsnInf[${place + 1}]` }),
+    ),
+    messageReference: reference(OrgnlGrpInf?.OrgnlMsgId, `${STATUS}/OrgnlGrpInf/OrgnlMsgId`),
+    transactionReference: reference(OrgnlEndToEndId, `${STATUS}/OrgnlEndToEndId`),
+    charges: null,
+    uetr,
+    text: [`/UETR/${uetr}`],
+  };
+}
+
+function reasonFrom(
+  { Rsn, AddtlInf = [], Orgtr }: StatusReasonInformation12,
+  passage: Passage,
+): Rejection['reasons'][number] {
+  const { losses, from } = passage;
+  dropElements(losses, { Orgtr }, from, 'party_identification_dropped');
+  const isCode = /^[A-Z]{2}[A-Z0-9]{2}$/.test(Rsn?.Cd ?? '');
+  const own = isCode ? [] : [Rsn?.Cd ?? Rsn?.Prtry ?? ''];
+  const text = toFinText([...own, ...AddtlInf].filter((part) => part !== '').join(' '), passage);
+  const code = isCode ? (Rsn?.Cd ?? NARRATIVE) : NARRATIVE;
+  return { code, text: text === '' ? null : fitText(text, REASON_MAX_LENGTH, passage) };
+}

@@ -1,0 +1,194 @@
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
+import type { Mt103 } from '../../swift-mt/content/content.ts';
+import type { Agent } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { type Mapped, stopped } from '../mapped.ts';
+import { dropGroup, type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
+import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
+import { codesToMt } from '../to-mt/instructions-to-mt.ts';
+import { textFields } from '../to-mt/pacs008-texts.ts';
+import { customerToMt } from '../to-mt/party-to-mt.ts';
+import { paymentTypeToMt, purposeToMt } from '../to-mt/payment-type-to-mt.ts';
+import { settlementToMt } from '../to-mt/settlement-to-mt.ts';
+import type { Loss } from '../translation.ts';
+import { bearerToMt, chargesToMt } from '../values/charges.ts';
+import { type ChainFields, chainFields, institutionField, isBank } from '../values/institution-fields.ts';
+import { instructedAmountToMt } from '../values/instructed-amount.ts';
+import { senderReference } from '../values/references.ts';
+import { timesToMt } from '../values/times.ts';
+
+const ROOT = '/Document/FIToFICstmrCdtTrf';
+const GROUP = `${ROOT}/GrpHdr`;
+const TRANSACTION = `${ROOT}/CdtTrfTxInf[1]`;
+
+type Source = MxContentOf<'pacs.008.001.08'>;
+
+/** A customer credit transfer as an MT103, MT103 STP or MT103 REMIT (CBPR+ translation of pacs.008). */
+export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']): Mapped<Mt103> {
+  const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;
+  const [transaction] = CdtTrfTxInf;
+  if (transaction === undefined) {
+    return stopped([stop('element_dropped', ROOT, 'The message has no transaction.')]);
+  }
+  const elements = {
+    header,
+    GrpHdr,
+    transaction,
+    count: CdtTrfTxInf.length,
+    instructedAmount: transaction.InstdAmt,
+    root: ROOT,
+  };
+  const facts = transferFacts(elements);
+  const problems = 'settled' in facts ? [] : [...facts];
+  if (type === 'MT103 REMIT' && transaction.RmtInf === undefined) {
+    const right = 'An MT103 REMIT needs remittance information; translate the message to MT103.';
+    problems.push(stop('remittance_missing', `${TRANSACTION}/RmtInf`, right));
+  }
+  if (!('settled' in facts) || problems.length > 0) return stopped(problems);
+  const losses: Loss[] = [];
+  dropGroup(elements, facts, losses);
+  dropElements(losses, { SplmtryData }, ROOT);
+  return {
+    kind: 'mapped',
+    content: fieldsOf({ header, document }, transaction, type, facts, losses),
+    losses,
+  };
+}
+
+function fieldsOf(
+  { header, document: { GrpHdr } }: Pick<Source, 'header' | 'document'>,
+  transaction: CreditTransferTransaction39,
+  type: Mt103['type'],
+  { route, settled, date, uetr }: TransferFacts,
+  losses: Loss[],
+): Mt103 {
+  const passage: Passage = { losses, from: TRANSACTION, to: '' };
+  const isStp = type === 'MT103 STP';
+  dropUntranslated(transaction, losses);
+  const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
+  const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
+    ...passage,
+    from: `${at}/PmtTpInf`,
+  });
+  const purpose = purposeToMt(transaction.Purp, `${TRANSACTION}/Purp`);
+  const { codes, notes } = codesToMt(transaction.InstrForCdtrAgt ?? [], paymentType.codes, isStp, passage);
+  const charges = chargesToMt(
+    {
+      bearer: transaction.ChrgBr,
+      charges: transaction.ChrgsInf ?? [],
+      settledCurrency: settled.currency,
+      receiverBic: route.receiverBic,
+    },
+    passage,
+  );
+  const { PmtId, Dbtr, Cdtr } = transaction;
+  const references = { MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId };
+  const paths = { messagePath: `${GROUP}/MsgId`, instructionPath: `${TRANSACTION}/PmtId/InstrId` };
+  return present({
+    type,
+    envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
+    sendersReference: senderReference({ ...references, ...paths }, passage),
+    timeIndications: timesToMt(timesOf(transaction), passage),
+    bankOperationCode: bankOperationCode(losses),
+    instructionCodes: codes,
+    transactionTypeCode: purpose.transactionTypeCode,
+    valueDate: date,
+    interbankSettledAmount: settled,
+    ...instructedAmountToMt(transaction, settled, charges, route, passage),
+    orderingCustomer: customerToMt(withoutResidence(Dbtr), transaction.DbtrAcct, {
+      ...below(passage, '/Dbtr'),
+      to: '50',
+    }),
+    ...agentsOf(transaction, route, isStp, paymentType.realTime, passage),
+    ...settlementToMt(GrpHdr.SttlmInf, { isStp }, { ...passage, from: `${GROUP}/SttlmInf` }),
+    beneficiaryCustomer: customerToMt(withoutResidence(Cdtr), transaction.CdtrAcct, {
+      ...below(passage, '/Cdtr'),
+      to: '59',
+    }),
+    detailsOfCharges: bearerToMt(transaction.ChrgBr),
+    ...charges,
+    ...textFields(transaction, [...paymentType.notes, ...purpose.notes, ...notes], type, passage),
+  });
+}
+
+function withoutResidence<T extends { readonly CtryOfRes?: string | undefined }>(
+  party: T,
+): Omit<T, 'CtryOfRes'> {
+  const { CtryOfRes: _, ...others } = party;
+  return others;
+}
+
+function timesOf({
+  SttlmTmIndctn,
+  SttlmTmReq,
+}: CreditTransferTransaction39): Parameters<typeof timesToMt>[0] {
+  return present({ SttlmTmIndctn, SttlmTmReq });
+}
+
+/** Elements of a transaction that no field of an MT103 says. */
+function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss[]): void {
+  const { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData } = transaction;
+  const { TxId, ClrSysRef } = transaction.PmtId;
+  dropElements(losses, { TxId, ClrSysRef }, `${TRANSACTION}/PmtId`, 'reference_dropped');
+  dropElements(
+    losses,
+    { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData },
+    TRANSACTION,
+  );
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
+    transaction;
+  const accounts = {
+    PrvsInstgAgt1Acct,
+    PrvsInstgAgt2Acct,
+    PrvsInstgAgt3Acct,
+    IntrmyAgt2Acct,
+    IntrmyAgt3Acct,
+  };
+  dropElements(losses, accounts, TRANSACTION, 'agent_dropped');
+}
+
+/** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
+function bankOperationCode(losses: Loss[]): string {
+  lose(losses, {
+    kind: 'assumed',
+    code: 'field_dropped',
+    to: '23B',
+    after: 'CRED',
+    message: 'Field 23B is mandatory; CRED, a transfer without a service level, was filled in.',
+  });
+  return 'CRED';
+}
+
+/**
+ * Fields 52a, 56a and 57a. The sender is the ordering institution and the receiver the account with institution
+ * where these are absent.
+ */
+function agentsOf(
+  transaction: CreditTransferTransaction39,
+  { senderBic, receiverBic }: Route,
+  isStp: boolean,
+  realTime: boolean,
+  passage: Passage,
+): ChainFields & { readonly orderingInstitution?: Agent } {
+  const { DbtrAgt, DbtrAgtAcct, IntrmyAgt1, IntrmyAgt1Acct, CdtrAgt, CdtrAgtAcct } = transaction;
+  const isReceiver = IntrmyAgt1 === undefined && !realTime && isBank([CdtrAgt, CdtrAgtAcct], receiverBic);
+  const ordering = { element: 'DbtrAgt', field: '52', options: isStp ? 'A' : 'AD' } as const;
+  const chain = chainFields(
+    {
+      intermediary: [IntrmyAgt1, IntrmyAgt1Acct],
+      creditorAgent: isReceiver ? [undefined, undefined] : [CdtrAgt, CdtrAgtAcct],
+      fallback: undefined,
+      realTime,
+      options: { intermediary: isStp ? 'A' : 'ACD', accountWith: isStp ? 'A' : 'ABCD' },
+    },
+    passage,
+  );
+  return present({
+    orderingInstitution: isBank([DbtrAgt, DbtrAgtAcct], senderBic)
+      ? undefined
+      : institutionField([DbtrAgt, DbtrAgtAcct], ordering, passage),
+    ...chain,
+  });
+}

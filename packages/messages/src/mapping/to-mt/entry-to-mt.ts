@@ -1,0 +1,226 @@
+import { quote } from '../../core/problem.ts';
+import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
+import type { Money, StatementLine, TransactionType } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { entryDateOf } from '../../swift-mt/types/statement/entry-values.ts';
+import { below, dropWhole, lose, type Passage } from '../losses.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { transactionTypeToMt } from '../values/bank-transaction-code.ts';
+import { inCharacterSet, toFinText } from '../values/characters.ts';
+import { fitText } from '../values/lines.ts';
+import { isReference, NO_REFERENCE } from '../values/references.ts';
+import { dropBut, dropUntold, type Told } from '../values/untold.ts';
+import { type CodedDetail, informationToMt } from './information-to-mt.ts';
+import { remittanceTexts } from './remittance-to-mt.ts';
+
+const SUPPLEMENTARY_MAX_LENGTH = 34;
+
+/** What fields 61 and 86 say of an entry. */
+const TOLD: Told = {
+  entry: ['AcctSvcrRef', 'BkTxCd'],
+  transaction: ['RmtInf', 'Purp', 'AddtlTxInf'],
+  references: ['EndToEndId', 'InstrId', 'UETR'],
+  parties: ['Dbtr', 'DbtrAcct', 'Cdtr', 'CdtrAcct'],
+  agents: ['DbtrAgt', 'CdtrAgt'],
+};
+
+/** An amount that a field of the report can have: in its currency, of at most 14 digits. */
+export function entryMoney({ Amt }: ReportEntry10, currency: string): Money | null {
+  return Amt.Ccy === currency ? moneyToMt(Amt) : null;
+}
+
+/** Day of a date or of a date and time (ISO). */
+export function dayOf(
+  date: { readonly Dt?: string | undefined; readonly DtTm?: string | undefined } | undefined,
+): string | undefined {
+  return (date?.Dt ?? date?.DtTm)?.slice(0, 10);
+}
+
+/**
+ * An entry as field 61 with its field 86. Parties, remittance information and references that do not fit into 61
+ * stand in 86 behind code words.
+ * @param day ISO date that stands for the value date of an entry without any.
+ */
+export function entryToMt(
+  entry: ReportEntry10,
+  money: Money,
+  mark: StatementLine['mark'],
+  day: string,
+  passage: Passage,
+): StatementLine {
+  const { losses, from } = passage;
+  const { NtryDtls = [], AddtlNtryInf, AcctSvcrRef } = entry;
+  const [first, ...more] = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls);
+  const isOne = more.length === 0 && first !== undefined;
+  if (more.length > 0) {
+    const message = `An MT has one entry for its ${more.length + 1} transactions; what is said of each was left out.`;
+    dropWhole(losses, NtryDtls, `${from}/NtryDtls`, message);
+  }
+  dropUntold(entry, isOne ? first : {}, TOLD, passage);
+  const at = below(passage, '/NtryDtls[1]/TxDtls[1]');
+  const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
+  const found = isOne ? transactionOf(first, type, at) : { reference: NO_REFERENCE, details: [] };
+  return present({
+    ...datesOf(entry, day, passage),
+    mark,
+    money,
+    transactionType: type,
+    referenceForAccountOwner: found.reference,
+    accountServicingReference: servicingReference(AcctSvcrRef, below(passage, '/AcctSvcrRef')),
+    supplementaryDetails: isOne ? supplementary(first.AddtlTxInf, below(at, '/AddtlTxInf')) : undefined,
+    information: informationToMt(
+      AddtlNtryInf,
+      found.details,
+      below({ ...passage, to: '86' }, '/AddtlNtryInf'),
+    ),
+  });
+}
+
+/** The year of an entry date is not written; a reader takes that which is nearest to the value date. */
+function datesOf(
+  { ValDt, BookgDt }: ReportEntry10,
+  day: string,
+  { losses, from, to }: Passage,
+): { readonly valueDate: string; readonly entryDate: string | undefined } {
+  const booking = dayOf(BookgDt);
+  const valueDate = dayOf(ValDt) ?? booking ?? day;
+  if (ValDt === undefined) {
+    lose(losses, {
+      kind: 'assumed',
+      code: 'date_assumed',
+      to,
+      after: valueDate,
+      message:
+        'Field 61 needs a value date, which the entry does not have; its booking date, or that of the report, was filled in.',
+    });
+  }
+  if (booking === undefined) return { valueDate, entryDate: undefined };
+  const entryDate = entryDateOf(booking.slice(5, 7) + booking.slice(8), valueDate);
+  if (entryDate === booking) return { valueDate, entryDate };
+  lose(losses, {
+    kind: 'dropped',
+    code: 'date_shortened',
+    from: `${from}/BookgDt`,
+    before: booking,
+    message:
+      'Field 61 has no year of the booking date, which is too far from the value date to be told without; it was left out.',
+  });
+  return { valueDate, entryDate: undefined };
+}
+
+interface Transaction {
+  readonly reference: string;
+  readonly details: readonly CodedDetail[];
+}
+
+/** The reference for field 61, and what of the transaction stands in field 86. */
+function transactionOf(
+  { Refs = {}, RltdPties = {}, RltdAgts = {}, RmtInf, Purp }: EntryTransaction10,
+  { kind }: TransactionType,
+  passage: Passage,
+): Transaction {
+  const { EndToEndId, InstrId, UETR } = Refs;
+  dropDetailsOf(RltdPties, passage);
+  // Behind the number of an MT stands the reference of that message, else the one that the owner gave.
+  const own = kind === 'S' ? InstrId : (given(EndToEndId) ?? InstrId);
+  const reference = own !== undefined && isReference(own) ? own : NO_REFERENCE;
+  const at = (name: string): string => `${passage.from}/${name}`;
+  const texts = RmtInf === undefined ? [] : remittanceTexts(RmtInf, below(passage, '/RmtInf'));
+  const all: readonly (readonly [code: string, from: string, text: string | undefined])[] = [
+    ['EREF', 'Refs/EndToEndId', EndToEndId === reference ? undefined : given(EndToEndId)],
+    ['PREF', 'Refs/InstrId', InstrId === reference ? undefined : given(InstrId)],
+    ['UETR', 'Refs/UETR', UETR],
+    ...partyDetails('ORDP', 'Dbtr', RltdPties.Dbtr, RltdPties.DbtrAcct, RltdAgts.DbtrAgt),
+    ...partyDetails('BENM', 'Cdtr', RltdPties.Cdtr, RltdPties.CdtrAcct, RltdAgts.CdtrAgt),
+    ['PURP', 'Purp', Purp?.Cd ?? Purp?.Prtry],
+    ['REMI', 'RmtInf', texts.length === 0 ? undefined : texts.join(' ')],
+  ];
+  const details: CodedDetail[] = [];
+  for (const [code, from, text] of all) {
+    if (text === undefined) continue;
+    details.push({ code, text, from: at(from) });
+    if (text === '') continue;
+    lose(passage.losses, {
+      kind: 'replaced',
+      code: 'detail_flattened',
+      from: at(from),
+      to: '86',
+      before: text,
+      after: `/${code}/${text}`,
+      message: `An MT has no field for it; it stands in field 86 behind the code word ${code}.`,
+    });
+  }
+  return { reference, details };
+}
+
+/** Of a party only the name has a place in field 86. */
+function dropDetailsOf(
+  { Dbtr, Cdtr }: NonNullable<EntryTransaction10['RltdPties']>,
+  { losses, from }: Passage,
+): void {
+  for (const [element, party] of Object.entries({ Dbtr, Cdtr })) {
+    if (party?.Pty?.Nm !== undefined) {
+      dropBut(losses, party.Pty, ['Nm'], `${from}/RltdPties/${element}/Pty`);
+    }
+  }
+}
+
+function given(reference: string | undefined): string | undefined {
+  return reference === NOT_PROVIDED ? undefined : reference;
+}
+
+/** Name, account and bank of one side, as `/ORDP//NAME/…/IBAN/…/BIC/…`. */
+function partyDetails(
+  code: string,
+  element: 'Dbtr' | 'Cdtr',
+  party: NonNullable<EntryTransaction10['RltdPties']>['Dbtr'],
+  account: NonNullable<EntryTransaction10['RltdPties']>['DbtrAcct'],
+  agent: NonNullable<EntryTransaction10['RltdAgts']>['DbtrAgt'],
+): readonly (readonly [string, string, string | undefined])[] {
+  const at = (name: string): string => `RltdPties/${element}${name}`;
+  const bank = agent?.FinInstnId;
+  const found = [
+    firstOf('NAME', [
+      [at('/Pty/Nm'), party?.Pty?.Nm],
+      [at('/Pty/Id/OrgId/AnyBIC'), party?.Pty?.Id?.OrgId?.AnyBIC],
+      [at('/Agt/FinInstnId/Nm'), party?.Agt?.FinInstnId.Nm],
+      [at('/Agt/FinInstnId/BICFI'), party?.Agt?.FinInstnId.BICFI],
+    ]),
+    firstOf('IBAN', [
+      [at('Acct/Id/IBAN'), account?.Id.IBAN],
+      [at('Acct/Id/Othr/Id'), account?.Id.Othr?.Id],
+    ]),
+    firstOf('BIC', [
+      [`RltdAgts/${element}Agt/FinInstnId/BICFI`, bank?.BICFI],
+      [`RltdAgts/${element}Agt/FinInstnId/Nm`, bank?.Nm],
+    ]),
+  ].filter((one) => one !== null);
+  return found.length === 0 ? [] : [[code, at(''), ''], ...found];
+}
+
+/** The first of these texts that is there, behind its code word. */
+function firstOf(
+  code: string,
+  texts: readonly (readonly [from: string, text: string | undefined])[],
+): readonly [code: string, from: string, text: string] | null {
+  for (const [from, text] of texts) if (text !== undefined) return [code, from, text];
+  return null;
+}
+
+function servicingReference(reference: string | undefined, passage: Passage): string | undefined {
+  if (reference === undefined || reference === '') return undefined;
+  if (isReference(reference)) return reference;
+  dropWhole(
+    passage.losses,
+    reference,
+    passage.from,
+    `The reference ${quote(reference)} does not fit into field 61 (16 characters) and was left out.`,
+  );
+  return undefined;
+}
+
+function supplementary(text: string | undefined, passage: Passage): string | undefined {
+  if (text === undefined || inCharacterSet(text).trim() === '') return undefined;
+  return fitText(toFinText(text.replace(/\s+/g, ' '), passage), SUPPLEMENTARY_MAX_LENGTH, passage);
+}

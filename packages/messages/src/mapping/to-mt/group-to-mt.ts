@@ -1,0 +1,85 @@
+import type { Problem } from '../../core/problem.ts';
+import type { Amount } from '../../iso20022/content-types.ts';
+import type {
+  BusinessApplicationHeaderV02,
+  CreditTransferTransaction36,
+  CreditTransferTransaction39,
+  GroupHeader93,
+} from '../../iso20022/generated/types.ts';
+import type { Money } from '../../swift-mt/content/content-parts.ts';
+import { dropElements } from '../losses.ts';
+import type { Loss } from '../translation.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { groupStops } from './group-stops.ts';
+import { dropHeader, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
+
+/** Header, group header and the transaction of a pacs.008 or pacs.009. */
+export interface GroupElements {
+  readonly header: BusinessApplicationHeaderV02 | null;
+  readonly GrpHdr: GroupHeader93;
+  readonly transaction: CreditTransferTransaction36 | CreditTransferTransaction39;
+  /** How many transactions the message has. */
+  readonly count: number;
+  readonly instructedAmount: Amount | undefined;
+  /** XPath of the message's element. */
+  readonly root: string;
+}
+
+/** What every MT transfer needs and the message says. */
+export interface TransferFacts {
+  readonly route: Route;
+  readonly settled: Money;
+  /** ISO date. */
+  readonly date: string;
+  readonly uetr: string;
+}
+
+/** The facts of the transfer, or everything that stops its translation. */
+export function transferFacts(elements: GroupElements): TransferFacts | readonly Problem[] {
+  const { header, GrpHdr, transaction, count, instructedAmount, root } = elements;
+  const route = routeOf({ header, ...agentsOf(elements) });
+  const date = transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt;
+  const uetr = transaction.PmtId.UETR;
+  const amount = transaction.IntrBkSttlmAmt;
+  const at = `${root}/CdtTrfTxInf[1]`;
+  const problems = groupStops({
+    header,
+    count,
+    uetr,
+    date,
+    amount,
+    instructedAmount,
+    root,
+    transaction: at,
+  });
+  const settled = moneyToMt(amount);
+  if (!('senderBic' in route)) return [...problems, ...route];
+  if (date === undefined || settled === null || uetr === undefined || problems.length > 0) return problems;
+  return { route, settled, date, uetr };
+}
+
+function agentsOf({ GrpHdr, transaction }: GroupElements): Omit<RouteElements, 'header'> {
+  return {
+    InstgAgt: transaction.InstgAgt ?? GrpHdr.InstgAgt,
+    InstdAgt: transaction.InstdAgt ?? GrpHdr.InstdAgt,
+  };
+}
+
+/** Names what of header and group header an MT has no place for. The number of transactions is one. */
+export function dropGroup(elements: GroupElements, { route }: TransferFacts, losses: Loss[]): void {
+  const { header, GrpHdr, transaction, root } = elements;
+  const at = `${root}/GrpHdr`;
+  const { MsgId: _, NbOfTxs: __, SttlmInf: ___, ...others } = GrpHdr;
+  const { PmtTpInf, IntrBkSttlmDt, InstgAgt, InstdAgt, ...extras } = others;
+  dropElements(losses, extras, at, 'transport_dropped');
+  // What group and transaction both say, the transaction says.
+  if (transaction.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, at);
+  if (transaction.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, at);
+  if (transaction.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, at);
+  if (transaction.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, at);
+  const paths = {
+    instructing: transaction.InstgAgt === undefined ? at : `${root}/CdtTrfTxInf[1]`,
+    instructed: transaction.InstdAgt === undefined ? at : `${root}/CdtTrfTxInf[1]`,
+  };
+  dropHeader({ header, ...agentsOf(elements) }, route, paths, losses);
+}

@@ -1,0 +1,33 @@
+import { type Passage, unlessEmpty } from '../losses.ts';
+import { toFinText } from '../values/characters.ts';
+import { fitLines } from '../values/lines.ts';
+
+/** Field 86 has six lines of 65 characters. */
+const WIDTH = 65;
+const LINES = 6;
+
+/** Something for field 86: a code word, its text (none for one that only names what follows), and where it came from. */
+export interface CodedDetail {
+  readonly code: string;
+  readonly text: string;
+  readonly from: string;
+}
+
+/**
+ * Field 86: the text that the message has, and behind it details with their code words, in one go. What does not fit is
+ * cut off and told. Readers of code words put full lines together again, so those are not broken between words.
+ */
+export function informationToMt(
+  text: string | undefined,
+  details: readonly CodedDetail[],
+  passage: Passage,
+): readonly string[] | undefined {
+  const own = text === undefined ? '' : toFinText(text, passage);
+  const parts = details.map(
+    ({ code, text: detail, from }) => `/${code}/${toFinText(detail, { ...passage, from })}`,
+  );
+  const whole = [own, parts.join('')].filter((part) => part !== '').join(' ');
+  return whole === ''
+    ? undefined
+    : unlessEmpty(fitLines(whole, WIDTH, LINES, passage, WIDTH, !whole.startsWith('/')));
+}

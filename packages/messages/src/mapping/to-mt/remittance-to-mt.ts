@@ -1,0 +1,164 @@
+import type {
+  PartyIdentification135,
+  RemittanceInformation16,
+  StructuredRemittanceInformation16,
+} from '../../iso20022/generated/types.ts';
+import { below, dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { inCharacterSet, toFinText } from '../values/characters.ts';
+import { fitLines, fitText, wrap } from '../values/lines.ts';
+
+const LINE_LENGTH = 35;
+const LINES = 4;
+const ENVELOPE_MAX_LENGTH = 9000;
+const REFERENCE_TO_BENEFICIARY_MAX_LENGTH = 16;
+
+/** What goes into field 70. */
+export interface RemittanceElements {
+  readonly EndToEndId: string;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+}
+
+/**
+ * Field 70: `/ROC/` end-to-end identification, `/ULTD/` and `/ULTB/` the ultimate parties' names, then the
+ * remittance information. `from` is the XPath of the transaction.
+ */
+export function remittanceToMt(
+  { EndToEndId, RmtInf, UltmtDbtr, UltmtCdtr }: RemittanceElements,
+  passage: Passage,
+): readonly string[] | undefined {
+  const lines: string[] = [];
+  const reference =
+    EndToEndId === NOT_PROVIDED ? '' : toFinText(EndToEndId, below(passage, '/PmtId/EndToEndId'));
+  if (reference !== '') lines.push(...codeLines('ROC', reference, 2, below(passage, '/PmtId/EndToEndId')));
+  lines.push(...ultimate('ULTD', UltmtDbtr, below(passage, '/UltmtDbtr')));
+  lines.push(...ultimate('ULTB', UltmtCdtr, below(passage, '/UltmtCdtr')));
+  const room = LINES - lines.length;
+  if (RmtInf !== undefined) lines.push(...remittanceLines(RmtInf, room, below(passage, '/RmtInf')));
+  return unlessEmpty(lines);
+}
+
+/** `/CODE/text` and lines `//…` that continue it. */
+export function codeLines(code: string, text: string, max: number, passage: Passage): string[] {
+  const first = LINE_LENGTH - code.length - 2;
+  const lines = fitLines(text, LINE_LENGTH - 2, max, passage, first);
+  return lines.map((line, place) => (place === 0 ? `/${code}/${line}` : `//${line}`));
+}
+
+/** One line of an ultimate party's name; everything else of it is left out. */
+function ultimate(code: string, party: PartyIdentification135 | undefined, passage: Passage): string[] {
+  if (party === undefined) return [];
+  const { Nm, ...others } = party;
+  dropElements(passage.losses, others, passage.from, 'party_identification_dropped');
+  if (Nm === undefined) return [];
+  return codeLines(code, toFinText(Nm, below(passage, '/Nm')), 1, below(passage, '/Nm'));
+}
+
+/** Field 70 of an underlying transfer: the remittance information alone. `from` is the XPath of `RmtInf`. */
+export function remittanceTextToMt(
+  RmtInf: RemittanceInformation16,
+  passage: Passage,
+): readonly string[] | undefined {
+  return unlessEmpty(remittanceLines(RmtInf, LINES, passage));
+}
+
+function remittanceLines(RmtInf: RemittanceInformation16, room: number, passage: Passage): readonly string[] {
+  const texts = remittanceTexts(RmtInf, passage);
+  if (texts.length === 0) return [];
+  const own = texts.map((text) => toFinText(text, passage)).filter((text) => text !== '');
+  const lines: string[] = [];
+  for (const text of own) {
+    if (lines.length > room) break;
+    lines.push(...wrap(text, LINE_LENGTH, room));
+  }
+  if (own.length > 1 && lines.length <= room) return lines;
+  return fitLines(own.join(' '), LINE_LENGTH, room, passage);
+}
+
+/** Unstructured texts, and of structured information what field 70 has code words for. */
+export function remittanceTexts(
+  { Ustrd = [], Strd = [] }: RemittanceInformation16,
+  passage: Passage,
+): string[] {
+  const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
+  for (const [place, one] of Strd.entries()) {
+    const at = below(passage, `/Strd[${place + 1}]`);
+    const found = structuredTexts(one, at);
+    if (found.length > 0 && found[0]?.startsWith('/TSU/') !== true) flattened(found, at);
+    for (const text of found) texts.push(text);
+  }
+  return texts;
+}
+
+/** Structured information becomes text with the code words that field 70 has. */
+function flattened(texts: readonly string[], { losses, from, to }: Passage): void {
+  lose(losses, {
+    kind: 'replaced',
+    code: 'remittance_flattened',
+    from,
+    to,
+    before: texts.join(' '),
+    after: texts.join(' '),
+    message: 'An MT has remittance information as text; the elements of the structured one became such.',
+  });
+}
+
+function structuredTexts(structured: StructuredRemittanceInformation16, passage: Passage): string[] {
+  const { RfrdDocInf = [], CdtrRefInf, AddtlRmtInf = [], ...others } = structured;
+  const { losses, from } = passage;
+  const texts: string[] = [];
+  const additional = [...AddtlRmtInf];
+  for (const [place, { Nb, Tp, ...document }] of RfrdDocInf.entries()) {
+    const at = `${from}/RfrdDocInf[${place + 1}]`;
+    dropElements(losses, document, at, 'remittance_dropped');
+    const code = Tp?.CdOrPrtry.Cd;
+    const next = RfrdDocInf[place + 1];
+    const paid = additional[0];
+    const isUtility = code === 'TSUT' && next?.Tp?.CdOrPrtry.Cd === 'CINV' && additional.length === 1;
+    if (isUtility && Nb !== undefined && next?.Nb !== undefined && paid !== undefined) {
+      texts.push(`/TSU/${Nb}/${next.Nb}/${paid}`);
+      additional.length = 0;
+    } else if (texts[0]?.startsWith('/TSU/') === true && code === 'CINV') continue;
+    else {
+      if (Nb !== undefined) texts.push(`/INV/${Nb}`);
+      dropElements(losses, { Tp }, at, 'remittance_dropped');
+    }
+  }
+  dropElements(losses, others, from, 'remittance_dropped');
+  if (CdtrRefInf !== undefined) {
+    const { Ref, Tp } = CdtrRefInf;
+    dropElements(losses, { Tp }, `${from}/CdtrRefInf`, 'remittance_dropped');
+    if (Ref !== undefined) {
+      texts.push(Ref.length <= REFERENCE_TO_BENEFICIARY_MAX_LENGTH ? `/RFB/${Ref}` : Ref);
+    }
+  }
+  return [...texts, ...additional];
+}
+
+/** Field 77T of an MT103 REMIT: everything line by line, or nothing when there is nothing. */
+export function envelopeToMt(RmtInf: RemittanceInformation16, passage: Passage): string | undefined {
+  const { losses, from, to } = passage;
+  const { Ustrd = [], Strd = [] } = RmtInf;
+  const texts = [
+    ...Ustrd,
+    ...Strd.flatMap((one, place) => structuredTexts(one, below(passage, `/Strd[${place + 1}]`))),
+  ];
+  const before = texts.join('\n');
+  if (before === '') return undefined;
+  const lines = inCharacterSet(before, 'z').split('\n');
+  const after = lines.map((line) => (/^[:-]/.test(line) ? `.${line.slice(1)}` : line)).join('\n');
+  if (after !== before) {
+    lose(losses, {
+      kind: 'replaced',
+      code: 'T0000R',
+      from,
+      to,
+      before,
+      after,
+      message: 'Characters that field 77T does not have were replaced.',
+    });
+  }
+  return fitText(after, ENVELOPE_MAX_LENGTH, passage);
+}

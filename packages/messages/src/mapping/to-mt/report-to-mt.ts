@@ -1,0 +1,242 @@
+import { bicFault } from '@clearbench/domain';
+import type { Problem } from '../../core/problem.ts';
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type {
+  AccountNotification17,
+  AccountReport25,
+  AccountStatement9,
+  CashBalance8,
+  GroupHeader81,
+  ReportEntry10,
+} from '../../iso20022/generated/types.ts';
+import type {
+  AccountIdentification,
+  Balance,
+  MtEnvelope,
+  StatementLine,
+} from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { dropWhole, lose, type Passage, stop } from '../losses.ts';
+import type { Loss } from '../translation.ts';
+import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { fitText } from '../values/lines.ts';
+import { isReference, NO_REFERENCE } from '../values/references.ts';
+import { dropBut } from '../values/untold.ts';
+import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
+import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';
+
+/** What statement, report and notification have in common. */
+type Report = AccountStatement9 | AccountReport25 | AccountNotification17;
+type Header = MxContentOf<'camt.053.001.08'>['header'];
+
+const NUMBER_MAX_LENGTH = 5;
+const REFERENCE_MAX_LENGTH = 16;
+
+/** That an MT tells of one account: more reports than one in a message stop the translation. */
+export function reportStops(reports: readonly Report[], root: string): Problem[] {
+  if (reports.length === 1) return [];
+  const right = `The message has ${reports.length} statements or reports; an MT has one. Send a message for each.`;
+  return [stop('T20053', root, right)];
+}
+
+/** Blocks 1 to 5; null, as in files of statements, when the header does not name both institutions. */
+export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | null {
+  if (header === null) return null;
+  const elements = { header, InstgAgt: undefined, InstdAgt: undefined };
+  const route = routeOf(elements);
+  if (!('senderBic' in route)) {
+    const { MsgDefIdr: _, ...others } = header;
+    dropWhole(
+      losses,
+      others,
+      '/AppHdr',
+      'The header names no two institutions by BIC, so the MT is without headers.',
+    );
+    return null;
+  }
+  dropHeader(elements, route, { instructing: '', instructed: '' }, losses);
+  return envelopeToMt({ header, ...route, uetr: undefined }, losses);
+}
+
+/**
+ * Field 20: the identification of the report, else that of the message. One that is too long is cut, with a + at its end;
+ * where neither has a form that fits, NONREF stands for it.
+ */
+export function reportReference(
+  { MsgId }: GroupHeader81,
+  { Id }: Report,
+  root: string,
+  { losses, from }: Passage,
+): string {
+  const candidates = [
+    { from: `${from}/Id`, text: Id },
+    { from: `${root}/GrpHdr/MsgId`, text: MsgId },
+  ];
+  const whole = candidates.find(({ text }) => isReference(text));
+  const taken = whole ?? candidates.find(({ text }) => isReference(cutReference(text)));
+  for (const { from: at, text: before } of candidates) {
+    if (before === taken?.text) continue;
+    const message =
+      'An MT has one reference of 16 characters, without a slash at the ends or two in a row; this was left out.';
+    lose(losses, { kind: 'dropped', code: 'reference_dropped', from: at, before, message });
+  }
+  if (taken === undefined) {
+    const message = `No reference fits into field 20; ${NO_REFERENCE} was filled in.`;
+    lose(losses, { kind: 'assumed', code: 'T14001', to: '20', after: NO_REFERENCE, message });
+    return NO_REFERENCE;
+  }
+  return fitText(taken.text, REFERENCE_MAX_LENGTH, { losses, from: taken.from, to: '20' });
+}
+
+function cutReference(text: string): string {
+  return fitText(text, REFERENCE_MAX_LENGTH, { losses: [], from: '', to: '' });
+}
+
+/** What a statement, a report and a notification have, and their MT does not. */
+export function dropReport(
+  { CreDtTm, MsgRcpt, MsgPgntn, AddtlInf }: GroupHeader81,
+  report: Report,
+  root: string,
+  { losses, from }: Passage,
+): void {
+  dropBut(losses, { CreDtTm, MsgRcpt, MsgPgntn, AddtlInf }, [], `${root}/GrpHdr`);
+  const { RptgSeq, FrToDt, CpyDplctInd, RptgSrc, RltdAcct, Intrst } = report;
+  dropBut(losses, { RptgSeq, FrToDt, CpyDplctInd, RptgSrc, RltdAcct, Intrst }, [], from);
+}
+
+/** Field 21: the query that the report answers. */
+export function queryReference({ OrgnlBizQry }: GroupHeader81): string | undefined {
+  return OrgnlBizQry !== undefined && isReference(OrgnlBizQry.MsgId) ? OrgnlBizQry.MsgId : undefined;
+}
+
+/** Field 25, or 25P with the BIC of the account's owner. */
+export function accountIdentificationToMt(
+  { Acct }: Report,
+  { losses, from }: Passage,
+): AccountIdentification {
+  const { Id } = Acct;
+  const passage: Passage = { losses, from: `${from}/Acct`, to: '25' };
+  const bic = Acct.Ownr?.Id?.OrgId?.AnyBIC;
+  const ownerBic = bic !== undefined && bicFault(bic) === null ? bic : undefined;
+  return present({ account: accountToMt({ Id }, passage) ?? NOT_PROVIDED, ownerBic });
+}
+
+/** Field 28C: the numbers of statement and page. */
+export function numbersToMt(
+  { LglSeqNb, ElctrncSeqNb }: Report,
+  [element, pagination]: readonly [element: string, { readonly PgNb: string } | undefined],
+  { losses, from }: Passage,
+): { readonly statementNumber: string; readonly sequenceNumber?: string } {
+  const at = LglSeqNb === undefined ? `${from}/ElctrncSeqNb` : `${from}/LglSeqNb`;
+  const number = LglSeqNb ?? ElctrncSeqNb;
+  if (number === undefined) {
+    const message =
+      'The message does not number the statement; field 28C needs a number, and 0 was filled in.';
+    lose(losses, { kind: 'assumed', code: 'entry_reference_assumed', to: '28C', after: '0', message });
+  }
+  if (ElctrncSeqNb !== undefined) {
+    const isTaken = number === ElctrncSeqNb;
+    const message = `Field 28C has one number: ${isTaken ? 'the electronic one, as there is no other' : 'the legal one'}.`;
+    const after = isTaken ? number : null;
+    const kind = isTaken ? 'replaced' : 'dropped';
+    lose(losses, {
+      kind,
+      code: 'layout_changed',
+      from: `${from}/ElctrncSeqNb`,
+      to: '28C',
+      before: ElctrncSeqNb,
+      after,
+      message,
+    });
+  }
+  const sequence = pagination?.PgNb;
+  return present({
+    statementNumber: number === undefined ? '0' : fitNumber(number, { losses, from: at, to: '28C' }),
+    sequenceNumber:
+      sequence === undefined
+        ? undefined
+        : fitNumber(sequence, { losses, from: `${from}/${element}/PgNb`, to: '28C' }),
+  });
+}
+
+/** The last five digits, which go on counting; 0 for what is no number of digits alone. */
+function fitNumber(number: string, { losses, from, to }: Passage): string {
+  if (/^\d{1,5}$/.test(number)) return number;
+  const after = /^\d+$/.test(number) ? number.slice(-NUMBER_MAX_LENGTH) : '0';
+  const message = `Field 28C takes at most ${NUMBER_MAX_LENGTH} digits; ${after} stands for the number.`;
+  lose(losses, { kind: 'truncated', code: 'T0000T', from, to, before: number, after, message });
+  return after;
+}
+
+/** Fields 60a, 62a, 64 and 65; null when the amount does not fit. */
+export function balanceToMt(
+  { Tp, Amt, CdtDbtInd, Dt }: CashBalance8,
+  isIntermediate = Tp.SubTp?.Cd === 'INTM',
+): Balance | null {
+  const money = moneyToMt(Amt);
+  const date = dayOf(Dt);
+  if (money === null || date === undefined) return null;
+  const mark = CdtDbtInd === 'CRDT' ? 'C' : 'D';
+  return { kind: isIntermediate ? 'intermediate' : 'final', mark, date, money };
+}
+
+/** What the lines of a report need to know of it. */
+export interface ReportFacts {
+  readonly currency: string;
+  /** ISO date of the report. */
+  readonly day: string;
+  /** Whether it tells of entries that are still to be booked (MT942). */
+  readonly takesExpected: boolean;
+}
+
+/**
+ * Fields 61. A statement adds up its booked entries only, so that others are left out of it; an amount that field 61
+ * cannot have stops the translation.
+ */
+export function linesToMt(
+  entries: readonly ReportEntry10[],
+  { currency, day, takesExpected }: ReportFacts,
+  { losses, from }: Passage,
+): { readonly lines: readonly StatementLine[]; readonly problems: readonly Problem[] } {
+  const lines: StatementLine[] = [];
+  const problems: Problem[] = [];
+  for (const [place, entry] of entries.entries()) {
+    const at = `${from}/Ntry[${place + 1}]`;
+    const mark = markOf(entry, takesExpected);
+    if (mark === null) {
+      dropWhole(losses, entry, at, 'The entry is not booked, and has no place in the MT.');
+      continue;
+    }
+    const money = entryMoney(entry, currency);
+    if (money !== null) lines.push(entryToMt(entry, money, mark, day, { losses, from: at, to: '61' }));
+    else if (entry.Amt.Ccy === currency) {
+      const right = `The amount ${currency} ${entry.Amt.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
+      problems.push(stop('amount_unfit', `${at}/Amt`, right));
+    } else {
+      const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency of its own: that of the report is ${currency}.`;
+      problems.push(stop('currency_unfit', `${at}/Amt`, right));
+    }
+  }
+  return { lines, problems };
+}
+
+/** The mark of field 61; null for what is neither booked nor expected. */
+function markOf(
+  { CdtDbtInd, RvslInd, Sts }: ReportEntry10,
+  takesExpected: boolean,
+): StatementLine['mark'] | null {
+  const isCredit = CdtDbtInd === 'CRDT';
+  if (Sts.Cd === 'BOOK') {
+    if (RvslInd === true) return isCredit ? 'RD' : 'RC';
+    return isCredit ? 'C' : 'D';
+  }
+  const isExpected = Sts.Cd === 'PDNG' || Sts.Cd === 'FUTR';
+  if (!isExpected || !takesExpected) return null;
+  return isCredit ? 'EC' : 'ED';
+}
+
+/** Where the elements of a report are told to come from. */
+export function reportPassage(losses: Loss[], root: string, name: string): Passage {
+  return { losses, from: `${root}/${name}[1]`, to: '' };
+}

@@ -1,0 +1,92 @@
+import type {
+  CreditTransferTransaction36,
+  CreditTransferTransaction37,
+} from '../../iso20022/generated/types.ts';
+import type { UnderlyingTransfer } from '../../swift-mt/content/content.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { below, dropElements, type Passage } from '../losses.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { chainFields, institutionField } from '../values/institution-fields.ts';
+import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
+import { customerToMt } from './party-to-mt.ts';
+import { remittanceTextToMt } from './remittance-to-mt.ts';
+
+/**
+ * The transfer that a cover payment covers, as sequence B of an MT202 COV. Its banks are left out where they are
+ * those of the cover payment. `from` is the XPath of `UndrlygCstmrCdtTrf`.
+ */
+export function underlyingToMt(
+  underlying: CreditTransferTransaction37,
+  cover: Pick<CreditTransferTransaction36, 'Dbtr' | 'Cdtr'>,
+  passage: Passage,
+): UnderlyingTransfer {
+  dropUntranslated(underlying, passage);
+  const { Dbtr, DbtrAcct, Cdtr, CdtrAcct, DbtrAgt, DbtrAgtAcct, CdtrAgt, CdtrAgtAcct } = underlying;
+  const { RmtInf, InstdAmt, IntrmyAgt1, IntrmyAgt1Acct } = underlying;
+  const isDebtor = DbtrAgtAcct === undefined && isSame(DbtrAgt, cover.Dbtr);
+  const isCreditor = CdtrAgtAcct === undefined && IntrmyAgt1 === undefined && isSame(CdtrAgt, cover.Cdtr);
+  const chain = chainFields(
+    {
+      intermediary: [IntrmyAgt1, IntrmyAgt1Acct],
+      creditorAgent: isCreditor ? [undefined, undefined] : [CdtrAgt, CdtrAgtAcct],
+      fallback: undefined,
+      realTime: false,
+      options: { intermediary: 'ACD', accountWith: 'ABCD' },
+      sequence: 'B/',
+    },
+    passage,
+  );
+  const ordering = { element: 'DbtrAgt', field: 'B/52', options: 'AD' } as const;
+  return present({
+    orderingCustomer: customerToMt(party(Dbtr), DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' }),
+    orderingInstitution: isDebtor ? undefined : institutionField([DbtrAgt, DbtrAgtAcct], ordering, passage),
+    ...chain,
+    beneficiaryCustomer: customerToMt(party(Cdtr), CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
+    remittanceInformation:
+      RmtInf === undefined
+        ? undefined
+        : remittanceTextToMt(RmtInf, { ...below(passage, '/RmtInf'), to: 'B/70' }),
+    senderToReceiverInformation: senderToReceiver(notesOf(underlying, passage), passage.losses),
+    instructedAmount: InstdAmt === undefined ? undefined : (moneyToMt(InstdAmt) ?? undefined),
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function party<T extends { readonly CtryOfRes?: string | undefined }>(whole: T): Omit<T, 'CtryOfRes'> {
+  const { CtryOfRes: _, ...others } = whole;
+  return others;
+}
+
+function notesOf(underlying: CreditTransferTransaction37, passage: Passage): Note[] {
+  const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = underlying;
+  const { InstrForCdtrAgt = [], InstrForNxtAgt = [] } = underlying;
+  // Sequence B has no field 23E: its codes are notes too, as in an MT103 STP.
+  const { notes } = codesToMt(InstrForCdtrAgt, [], true, passage);
+  return [
+    ...agentNotes('INS', Object.entries({ PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 }), passage),
+    ...agentNotes('INTA', Object.entries({ IntrmyAgt2, IntrmyAgt3 }), passage),
+    ...notes,
+    ...nextAgentNotes(InstrForNxtAgt, passage),
+  ];
+}
+
+/** Elements that sequence B has no field for. */
+function dropUntranslated(underlying: CreditTransferTransaction37, { losses, from }: Passage): void {
+  const { UltmtDbtr, InitgPty, UltmtCdtr, Tax } = underlying;
+  dropElements(losses, { UltmtDbtr, InitgPty, UltmtCdtr, Tax }, from);
+  dropElements(losses, { CtryOfRes: underlying.Dbtr.CtryOfRes }, `${from}/Dbtr`);
+  dropElements(losses, { CtryOfRes: underlying.Cdtr.CtryOfRes }, `${from}/Cdtr`);
+  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
+    underlying;
+  const accounts = {
+    PrvsInstgAgt1Acct,
+    PrvsInstgAgt2Acct,
+    PrvsInstgAgt3Acct,
+    IntrmyAgt2Acct,
+    IntrmyAgt3Acct,
+  };
+  dropElements(losses, accounts, from, 'agent_dropped');
+}

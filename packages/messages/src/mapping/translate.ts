@@ -1,0 +1,24 @@
+import type { Message } from '../core/message.ts';
+import type { MessageType } from '../core/message-type.ts';
+import type { IncomingTransfer } from '../core/transfer.ts';
+import { type OrderDetails, targetsOfTransfer, translateTransfer } from './from-transfer/index.ts';
+import { targetsOf as targetsOfMessage, translate as translateMessage } from './index.ts';
+import type { Translation } from './translation.ts';
+
+/** The types that a message or transfer can become, the usual one first; none when what it says is not readable. */
+export function targetsOf(source: Message | IncomingTransfer): readonly MessageType[] {
+  return 'format' in source ? targetsOfMessage(source) : targetsOfTransfer(source);
+}
+
+/**
+ * Translates a message to its counterpart of the other standard, or writes the message that orders a transfer: one that
+ * `readPayload` read from JSON, CSV, a telex or any other payload. `details` is what a message needs that no transfer
+ * says. What can't be translated has problems that say why. It never throws.
+ */
+export function translate(
+  source: Message | IncomingTransfer,
+  target: MessageType,
+  details: OrderDetails = {},
+): Translation {
+  return 'format' in source ? translateMessage(source, target) : translateTransfer(source, target, details);
+}

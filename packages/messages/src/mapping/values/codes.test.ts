@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageType } from '../../core/message-type.ts';
+import { MORE_CASES } from '../../fixtures/mapping-more.ts';
+import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
+import { MT202_CASES, PACS009_CASES } from '../../fixtures/mapping-mt202.ts';
+import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.ts';
+import { REJECTION_CASES, STATUS_CASES, STOPPED_STATUS } from '../../fixtures/mapping-status.ts';
+import { buildMx } from '../../iso20022/index.ts';
+import { parse } from '../../reading/parse.ts';
+import { targetsOf, translate } from '../index.ts';
+import { MAPPING_CODES } from './codes.ts';
+
+/** Codes that the translation of a text tells. */
+function codesOf(text: string, wanted?: MessageType): string[] {
+  const result = parse(text, { mode: 'lenient' });
+  if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
+  const target = wanted ?? targetsOf(result.message)[0] ?? 'KTT';
+  const translation = translate(result.message, target);
+  const told = translation.kind === 'translated' ? translation.losses : translation.problems;
+  return told.map(({ code }) => code);
+}
+
+describe('the codes of the mapping', () => {
+  it.each(MORE_CASES)('include $code: $why', ({ code, text, target }) => {
+    expect(codesOf(text, target)).toContain(code);
+  });
+
+  it('each have a fixture, and there are no others', () => {
+    const texts = [...MT103_CASES, ...STOPPED_MT103, ...MT202_CASES, ...REJECTION_CASES].map(
+      ({ text }) => text,
+    );
+    const contents = [
+      ...[...PACS009_CASES, ...STOPPED_PACS008, ...STATUS_CASES, ...STOPPED_STATUS].map(
+        ({ content }) => content,
+      ),
+    ];
+    const found = new Set([
+      ...texts.flatMap((text) => codesOf(text)),
+      ...contents.flatMap((content) => codesOf(buildMx(content))),
+      ...PACS008_CASES.flatMap(({ content, target }) => codesOf(buildMx(content), target)),
+      ...MORE_CASES.flatMap(({ text, target }) => codesOf(text, target)),
+    ]);
+    expect([...found].sort()).toEqual(Object.keys(MAPPING_CODES).sort());
+  });
+});

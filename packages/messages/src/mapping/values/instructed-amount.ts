@@ -1,0 +1,47 @@
+import { bicCountry } from '@clearbench/domain';
+import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
+import type { Money } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { COUNTRY_LIST_1 } from '../../swift-mt/types/mt103/countries.ts';
+import { dropElements, lose, type Passage } from '../losses.ts';
+import type { Route } from '../to-mt/header-to-mt.ts';
+import { moneyToMt, rateToMt } from './amounts.ts';
+import type { ChargeFields } from './charges.ts';
+
+/** Fields 33B and 36. */
+export interface AmountFields {
+  readonly instructedAmount?: Money;
+  readonly exchangeRate?: string;
+}
+
+/**
+ * Fields 33B and 36. 33B is mandatory inside the European payments area (D49) and with charges (D51). `from` is
+ * the XPath of the transaction.
+ */
+export function instructedAmountToMt(
+  { InstdAmt, XchgRate }: CreditTransferTransaction39,
+  settled: Money,
+  { sendersCharges, receiversCharges }: ChargeFields,
+  { senderBic, receiverBic }: Route,
+  { losses, from }: Passage,
+): AmountFields {
+  const inArea = COUNTRY_LIST_1.has(bicCountry(senderBic)) && COUNTRY_LIST_1.has(bicCountry(receiverBic));
+  const isNeeded = inArea || sendersCharges.length > 0 || receiversCharges !== undefined;
+  const given = InstdAmt === undefined ? null : moneyToMt(InstdAmt);
+  if (given === null && isNeeded) {
+    lose(losses, {
+      kind: 'assumed',
+      code: 'T13003',
+      from: `${from}/IntrBkSttlmAmt`,
+      to: '33B',
+      before: `${settled.currency}${settled.amount}`,
+      after: `${settled.currency}${settled.amount}`,
+      message: 'Field 33B is mandatory here; the settled amount was copied.',
+    });
+  }
+  const instructedAmount = given ?? (isNeeded ? settled : undefined);
+  const converts = instructedAmount !== undefined && instructedAmount.currency !== settled.currency;
+  const exchangeRate = XchgRate === undefined || !converts ? null : rateToMt(XchgRate);
+  if (exchangeRate === null) dropElements(losses, { XchgRate }, from);
+  return present({ instructedAmount, exchangeRate: exchangeRate ?? undefined });
+}

@@ -1,0 +1,54 @@
+import { below, type Passage } from '../losses.ts';
+import type { AddressTexts } from './address.ts';
+import { toFinText } from './characters.ts';
+import { fitLines } from './lines.ts';
+
+const LINE_LENGTH = 35;
+const LINES = 4;
+
+/**
+ * Name and address as the four lines of options D and K and of field 59. The name gets the lines that the
+ * address leaves it, at least one and at most two when both are long. Town and country stand last, `GB/LONDON`.
+ */
+export function nameAndAddressLines(name: string, texts: AddressTexts, passage: Passage): readonly string[] {
+  const address = addressLineTexts(texts, passage);
+  const street = address.slice(0, texts.town === null && texts.country === null ? undefined : -1);
+  const place = address.slice(street.length);
+  const wanted = Math.max(1, Math.min(LINES - place.length - Math.min(1, street.length), 2));
+  const room = Math.max(wanted, LINES - address.length);
+  const nameLines = fitLines(unslashed(toFinText(name, below(passage, '/Nm'))), LINE_LENGTH, room, {
+    ...passage,
+    from: `${passage.from}/Nm`,
+  });
+  const streetRoom = LINES - nameLines.length - place.length;
+  return [...nameLines, ...addressLines(street, LINE_LENGTH, streetRoom, passage), ...place];
+}
+
+/** A line that begins with a slash would be read as an account. */
+function unslashed(text: string): string {
+  const plain = text.replace(/^\/+/, '').trim();
+  return plain === '' ? '.' : plain;
+}
+
+function addressLineTexts({ street, town, country }: AddressTexts, passage: Passage): string[] {
+  const at = below(passage, '/PstlAdr');
+  const lines = street.map((text) => toFinText(text, at)).filter((text) => text !== '');
+  if (town === null && country === null) return lines;
+  const place = country === null ? (town ?? '') : `${country}/${town ?? ''}`;
+  const [line = '.'] = fitLines(toFinText(place, at), LINE_LENGTH, 1, at);
+  return [...lines, line];
+}
+
+/** Texts of an address in the lines that are left: each on its own when there is room, else one behind the other. */
+export function addressLines(
+  texts: readonly string[],
+  width: number,
+  room: number,
+  passage: Passage,
+): readonly string[] {
+  const at = below(passage, '/PstlAdr');
+  if (texts.length === 0) return [];
+  const own = texts.length <= room && texts.every((text) => text.length <= width);
+  if (own) return texts.flatMap((text) => fitLines(text, width, 1, at));
+  return fitLines(texts.join(', '), width, room, at);
+}

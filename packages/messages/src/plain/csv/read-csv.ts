@@ -1,0 +1,180 @@
+import { cutProblems } from '../../core/cut-problems.ts';
+import { isTypingSlip } from '../../core/near-name.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem, quote } from '../../core/problem.ts';
+import { identityOf, type PayloadItem, type ReadOptions } from '../../core/transfer.ts';
+import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
+import type { Place, PlainField, PlainSource } from '../plain-source.ts';
+import { readPlainTransfer } from '../plain-transfer.ts';
+import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, isSeparatorRow } from './columns.ts';
+import { CsvReader } from './csv-reader.ts';
+
+/** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
+export function* readCsv(text: string, options: ReadOptions): ItemReading {
+  const reader = new CsvReader(text, delimiterOf(text));
+  const problems: Problem[] = [];
+  const header = readHeader(reader, problems);
+  if (header === null || problems.length > 0) {
+    return refusedWhole(cutProblems(problems, MAX_PROBLEMS_PER_MESSAGE));
+  }
+  const collector = new ItemCollector();
+  const source = new RowSource(reader, header);
+  while (!collector.isOverflowing && reader.next()) {
+    if (reader.isBlank()) continue;
+    source.begin();
+    const item = readRow(source, reader, header, collector, options);
+    if (item !== null) yield item;
+  }
+  if (collector.count > 0) return collector.whole();
+  const message = 'The CSV has a header but no rows; add a row for each transfer.';
+  problems.push({
+    code: 'no_items',
+    severity: 'error',
+    path: '',
+    line: header.line,
+    column: header.column,
+    message,
+  });
+  return refusedWhole(problems);
+}
+
+interface Header {
+  readonly names: readonly string[];
+  /** Which cell holds each field. */
+  readonly cells: ReadonlyMap<PlainField, number>;
+  readonly set: ColumnSet;
+  /** Where it stands, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
+  do {
+    if (!reader.next()) return null;
+  } while (reader.isBlank() || isSeparatorRow(reader.cells, reader.cell(0)));
+  const line = reader.line(0) ?? 1;
+  const column = reader.column(0) ?? 1;
+  const names = Array.from({ length: reader.cells }, (_, cell) => reader.cell(cell).trim());
+  const cells = new Map<PlainField, number>();
+  names.forEach((name, cell) => {
+    const field = fieldOfColumn(name);
+    if (field === null) return;
+    const earlier = cells.get(field);
+    if (earlier === undefined) cells.set(field, cell);
+    else {
+      const message = `The columns ${names[earlier]} and ${name} say the same; leave one out.`;
+      problems.push({
+        code: 'csv_duplicate_column',
+        severity: 'error',
+        path: name,
+        line,
+        column: reader.column(cell) ?? column,
+        message,
+      });
+    }
+  });
+  const sets = COLUMN_SETS.map((set) => ({ set, missing: missingColumns(set, cells) }));
+  const nearest = sets.reduce((best, other) => (other.missing.length < best.missing.length ? other : best));
+  for (const missing of nearest.missing) {
+    const cell = names.findIndex((name) => isMisspelt(name, missing));
+    const message =
+      cell === -1
+        ? `The column ${missing} is missing; the header must have ${expectedColumns()}.`
+        : `The column ${quote(names[cell] ?? '')} is none of ours; write ${missing}.`;
+    const at = { line, column: reader.column(cell) ?? column };
+    problems.push({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
+  }
+  return { names, cells, set: nearest.set, line, column };
+}
+
+function isMisspelt(name: string, right: string): boolean {
+  const plain = name.toUpperCase().replaceAll(/[ -]/g, '_');
+  return fieldOfColumn(name) === null && isTypingSlip(plain, right.toUpperCase());
+}
+
+function missingColumns(set: ColumnSet, cells: ReadonlyMap<PlainField, number>): string[] {
+  return set.columns.filter((column) => {
+    const field = fieldOfColumn(column);
+    return field !== null && !cells.has(field);
+  });
+}
+
+function expectedColumns(): string {
+  return oneOf(COLUMN_SETS.map(({ columns }) => columns.join(', ')));
+}
+
+/** The row that the reader stands on; null when it is refused and not listed. */
+function readRow(
+  source: RowSource,
+  reader: CsvReader,
+  header: Header,
+  collector: ItemCollector,
+  options: ReadOptions,
+): PayloadItem | null {
+  const line = reader.line(0);
+  const { fault } = reader;
+  const hasOtherCount = reader.cells !== header.names.length;
+  const problems: Problem[] = [];
+  const { isFull } = collector;
+  if (isFull && (fault !== null || hasOtherCount)) {
+    collector.refuse(line);
+    return null;
+  }
+  const add = (code: string, cell: number, message: string): void => {
+    const at = { line: reader.line(cell) ?? line, column: reader.column(cell) };
+    problems.push({ code, severity: 'error', path: header.names[cell] ?? '', ...at, message });
+  };
+  if (fault !== null) add('csv_quote', fault.cell, fault.message);
+  else if (hasOtherCount) {
+    const message = `The row has ${reader.cells} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
+    add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
+  }
+  const read = readPlainTransfer(source, header.set.filled, options, problems, isFull);
+  if (isFull && read === null) {
+    collector.refuse(line);
+    return null;
+  }
+  const transfer = fault !== null || hasOtherCount ? null : read;
+  const span = { start: reader.start, end: reader.end };
+  const about = identityOf(transfer);
+  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  return collector.add(item) ? item : null;
+}
+
+/** The fields of the row that the reader stands on. */
+class RowSource implements PlainSource {
+  readonly #reader: CsvReader;
+  readonly #header: Header;
+  /** The texts of the row that were asked for, because each is asked for several times. */
+  readonly #texts: (string | null | undefined)[];
+
+  constructor(reader: CsvReader, header: Header) {
+    this.#reader = reader;
+    this.#header = header;
+    this.#texts = new Array(header.names.length).fill(undefined);
+  }
+
+  /** Forgets the texts of the row before. */
+  begin(): void {
+    this.#texts.fill(undefined);
+  }
+
+  get(field: PlainField): string | null {
+    const cell = this.#header.cells.get(field);
+    if (cell === undefined) return null;
+    const known = this.#texts[cell];
+    if (known !== undefined) return known;
+    const trimmed = this.#reader.cell(cell).trim();
+    const text = trimmed === '' ? null : trimmed;
+    this.#texts[cell] = text;
+    return text;
+  }
+
+  placeOf(field: PlainField): Place {
+    const cell = this.#header.cells.get(field);
+    return {
+      path: cell === undefined ? field : (this.#header.names[cell] ?? field),
+      line: this.#reader.line(cell ?? 0) ?? this.#reader.line(0) ?? 1,
+      column: this.#reader.column(cell ?? 0) ?? 1,
+    };
+  }
+}

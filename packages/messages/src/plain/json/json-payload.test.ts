@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_TYPES, sample } from '../../formats/sample.ts';
+import { readPayload } from '../../reading/read-payload.ts';
+import { only, summary } from '../../testing/payload-readings.ts';
+
+function json(changes: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({ ...JSON.parse(sample('JSON')), ...changes });
+}
+
+describe('a JSON payload', () => {
+  it('of the documented incoming shape is a non-SWIFT transfer', () => {
+    const text = `{"transactionId":"T-1","amount":12345678901234.56,"currency":"eur","status":"pending","timestamp":"2026-11-20T10:00:00Z",
+      "sender":{"account":"0012345678","name":"Northern Mills Ltd"},"recipient":{"account":"DE89 3704 0044 0532 0130 00","name":"Suedwerk GmbH"}}`;
+    expect(only(text)?.transfer).toMatchObject({
+      type: 'mt103_non_swift',
+      reference: 'T-1',
+      amount: '12345678901234.56',
+      amountMinor: 1234567890123456n,
+      currency: 'EUR',
+      valueDate: null,
+      senderAccount: '0012345678',
+      recipientAccount: 'DE89370400440532013000',
+      destinationIban: 'DE89370400440532013000',
+    });
+  });
+
+  it.each([
+    ['two BICs', {}, 'mt103_swift'],
+    ['a related reference', { related_reference: 'REL' }, 'mt202'],
+    [
+      'a related reference and a customer',
+      { related_reference: 'REL', underlying_customer: { name: 'A' } },
+      'mt202_cov',
+    ],
+    ['its own type', { type: 'ktt_non_swift' }, 'ktt_non_swift'],
+  ])('with %s has its type', (_, changes, type) => {
+    expect(only(json(changes))?.transfer?.type).toBe(type);
+  });
+
+  it('that shows no type has the default type', () => {
+    const text = json({ sender: { name: 'A' } });
+    expect(only(text, { defaultType: 'ktt_non_swift' })?.transfer?.type).toBe('ktt_non_swift');
+    expect(only(text)?.transfer?.type).toBe('mt103_non_swift');
+  });
+
+  it('is of the type that was chosen for it, unless it says another', () => {
+    expect(only(json(), { type: 'ktt_non_swift' })?.transfer?.type).toBe('ktt_non_swift');
+    expect(only(json({ type: 'mt103_swift' }), { type: 'ktt_non_swift' })?.transfer?.type).toBe(
+      'mt103_swift',
+    );
+  });
+
+  it('of a cover payment has the underlying customer as sender', () => {
+    const text = json({
+      sender: { bic: 'OAKNGB20' },
+      related_reference: 'R',
+      underlying_customer: { name: 'A', account: '1' },
+    });
+    expect(only(text)?.transfer).toMatchObject({
+      senderName: 'A',
+      senderAccount: '1',
+      relatedReference: 'R',
+    });
+  });
+
+  it.each(['0.1', '"0.10"', '0.100'])('has its amount exactly: %s', (amount) => {
+    const text = json().replace('"12500.50"', amount);
+    expect(only(text)?.transfer).toMatchObject({ amount: '0.10', amountMinor: 10n });
+  });
+
+  it.each([
+    ['invalid_amount /amount', { amount: '1,5' }],
+    ['invalid_amount /amount', { amount: -1 }],
+    ['invalid_amount /amount', { amount: 1e21 }],
+    ['invalid_amount /amount', { amount: '1.001' }],
+    ['invalid_amount /amount', { amount: '99999999999999999' }],
+    ['amount_not_positive /amount', { amount: 0 }],
+    ['invalid_type /amount', { amount: true }],
+    ['required /amount', { amount: '' }],
+    ['required /amount', { amount: null }],
+    ['invalid_currency /currency', { currency: 'EURO' }],
+    ['invalid_currency /currency', { currency: 'XAU' }],
+    ['invalid_bic /sender/bic', { sender: { bic: 'OAKN' } }],
+    ['invalid_type /sender', { sender: ['OAKNGB20'] }],
+    ['required /receiver/account', { receiver: {} }],
+    ['invalid_date /value_date', { value_date: '2026-02-30' }],
+    ['invalid_uetr /uetr', { uetr: 'abc' }],
+    ['unknown_type /type', { type: 'MT103' }],
+    ['unknown_fund_type /fund_type', { fund_type: 'm2' }],
+    ['too_long /transaction_reference', { transaction_reference: 'X'.repeat(36) }],
+    ['invalid_characters /transaction_reference', { transaction_reference: 'a\u0000b' }],
+    ['invalid_characters /sender/name', { sender: { name: 'a\ud83d' } }],
+    ['required /related_reference', { type: 'mt202' }],
+  ])('reports %s', (expected, changes) => {
+    const item = only(json(changes));
+    expect(item?.transfer).toBeNull();
+    expect(summary(item?.problems)).toContain(expected);
+  });
+
+  it('only warns of an account that looks like an IBAN', () => {
+    const item = only(json({ receiver: { account: 'DE89370400440532013001' } }));
+    expect(item?.problems).toMatchObject([{ code: 'iban_checksum', severity: 'warning' }]);
+    expect(item?.transfer).toMatchObject({
+      recipientAccount: 'DE89370400440532013001',
+      destinationIban: null,
+    });
+  });
+
+  it('of several transfers is accepted item by item', () => {
+    const text = `[\n${json()},\n${json({ amount: 'x' })},\n3]`;
+    const { items } = readPayload(text);
+    expect(items.map(({ line, transfer }) => [line, transfer !== null])).toEqual([
+      [2, true],
+      [3, false],
+      [4, false],
+    ]);
+    expect(items[1]?.problems).toMatchObject([{ path: '/1/amount', line: 3, index: 1 }]);
+    expect(items[2]?.problems).toMatchObject([{ code: 'invalid_type', path: '/2', line: 4, index: 2 }]);
+  });
+
+  it('lists everything that is wrong at once, each at its place', () => {
+    const text = '{\n  "amount": "1,5",\n  "currency": "EURO",\n  "sender": { "bic": "X" }\n}';
+    expect(
+      readPayload(text).items[0]?.problems.map(({ code, line, column }) => [code, line, column]),
+    ).toEqual([
+      ['required', 1, 1],
+      ['invalid_amount', 2, 13],
+      ['invalid_currency', 3, 15],
+      ['invalid_bic', 4, 22],
+    ]);
+  });
+
+  it('that is no JSON is refused at line and column', () => {
+    expect(readPayload('{\n  "amount": 1,\n}')).toMatchObject({
+      format: 'json',
+      items: [],
+      problems: [{ code: 'json_syntax', line: 2, column: 14 }],
+    });
+  });
+
+  it.each([
+    ['[]', 'no_items'],
+    ['[[]]', 'invalid_type'],
+    ['{"content":"{\\"content\\":\\"x\\"}"}', 'nested_envelope'],
+  ])('%s is refused', (text, code) => {
+    const { items, problems } = readPayload(text);
+    expect([...problems, ...items.flatMap((item) => item.problems)]).toMatchObject([{ code }]);
+  });
+
+  it.each(SAMPLE_TYPES)('may be an envelope around %s', (type) => {
+    const inside = readPayload(sample(type));
+    expect(readPayload(JSON.stringify({ format: type, content: sample(type) }))).toEqual(inside);
+  });
+});

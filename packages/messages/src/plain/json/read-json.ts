@@ -1,0 +1,271 @@
+import { createLocator, type Locator } from '../../core/locator.ts';
+import type { Problem } from '../../core/problem.ts';
+import {
+  type IncomingTransfer,
+  identityOf,
+  type PayloadItem,
+  type ReadOptions,
+} from '../../core/transfer.ts';
+import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
+import type { Place, PlainField, PlainSource } from '../plain-source.ts';
+import { readPlainTransfer } from '../plain-transfer.ts';
+import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
+
+type Keys = readonly [string] | readonly [string, string];
+
+/** Where a field may stand in the documented shapes, each as keys from the outside in; the first found counts. */
+const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
+  type: [['type']],
+  uetr: [['uetr']],
+  reference: [['transaction_reference'], ['transactionId'], ['reference']],
+  relatedReference: [['related_reference'], ['relatedReference']],
+  amount: [['amount']],
+  currency: [['currency']],
+  valueDate: [['value_date'], ['valueDate']],
+  senderBic: [['sender', 'bic']],
+  senderName: [['sender', 'name']],
+  senderAccount: [['sender', 'account']],
+  recipientBic: [
+    ['receiver', 'bic'],
+    ['recipient', 'bic'],
+  ],
+  recipientName: [
+    ['receiver', 'name'],
+    ['recipient', 'name'],
+  ],
+  recipientAccount: [
+    ['receiver', 'account'],
+    ['recipient', 'account'],
+  ],
+  profileId: [['profile_id'], ['profileId']],
+  destinationIban: [['destination_iban'], ['destinationIban']],
+  destinationBic: [['destination_bic'], ['destinationBic']],
+  fundType: [['fund_type'], ['fundType']],
+  underlyingName: [['underlying_customer', 'name']],
+  underlyingAccount: [['underlying_customer', 'account']],
+};
+const PARTIES = ['sender', 'receiver', 'recipient', 'underlying_customer'];
+const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
+
+export type JsonReading =
+  /** `{ format, content }`: the payload is the text inside. */
+  | { readonly kind: 'envelope'; readonly content: string }
+  | { readonly kind: 'items'; readonly items: ItemReading };
+
+/**
+ * Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. It is JSON to its
+ * end before the first element is handed over: a file that was cut off has none.
+ */
+export function readJson(text: string, options: ReadOptions): JsonReading {
+  const locator = createLocator(text);
+  const result = parseJson(text, () => {});
+  if (!result.ok) {
+    const message = `The JSON can't be read. ${result.message}`;
+    return refuse({
+      code: result.code,
+      severity: 'error',
+      path: '',
+      ...locator.at(result.offset),
+      message,
+    });
+  }
+  const { node, end } = result;
+  if (node.kind === 'object') {
+    const content = node.members.get('content');
+    if (content?.kind === 'string' && !node.members.has('amount'))
+      return { kind: 'envelope', content: content.text };
+    const wrapped = wrapperOf(node);
+    if (wrapped !== null) {
+      const message = `The transfers seem to stand in /${wrapped}; send its value by itself.`;
+      return refuse({
+        code: 'json_wrapped',
+        severity: 'error',
+        path: '',
+        ...locator.at(node.offset),
+        message,
+      });
+    }
+    return { kind: 'items', items: readOne(node, end, locator, options) };
+  }
+  if (node.kind === 'array') return { kind: 'items', items: readElements(text, node.offset, options) };
+  return refuse(unexpected('', node, 'an object or an array of objects', locator));
+}
+
+function* readOne(node: JsonNode, end: number, locator: Locator, options: ReadOptions): ItemReading {
+  const collector = new ItemCollector();
+  const item = readItem(node, end, '', locator, options, collector);
+  if (item !== null) yield item;
+  return collector.whole();
+}
+
+function* readElements(text: string, offset: number, options: ReadOptions): ItemReading {
+  // The first pass has asked for places behind these.
+  const locator = createLocator(text);
+  const collector = new ItemCollector();
+  for (const { element, end } of elementsOf(text)) {
+    const item = readItem(element, end, `/${collector.count}`, locator, options, collector);
+    if (item !== null) yield item;
+  }
+  if (collector.count > 0) return collector.whole();
+  const message = 'The array is empty; put at least one transfer into it.';
+  return refusedWhole([{ code: 'no_items', severity: 'error', path: '', ...locator.at(offset), message }]);
+}
+
+/** The keys that a transfer may have. */
+const KEYS: ReadonlySet<string> = new Set(Object.values(PATHS).flatMap((paths) => paths.map(([key]) => key)));
+
+/** The key of an object that has nothing of a transfer itself, but one or an array of them inside; null for any other. */
+function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string | null {
+  if ([...members.keys()].some((key) => KEYS.has(key))) return null;
+  for (const [key, node] of members) {
+    const inside = node.kind === 'array' ? node.items[0] : node;
+    if (inside?.kind === 'object' && [...inside.members.keys()].some((name) => KEYS.has(name))) {
+      return key.slice(0, 60);
+    }
+  }
+  return null;
+}
+
+function refuse(problem: Problem): JsonReading {
+  return { kind: 'items', items: nothingBut(refusedWhole([problem])) };
+}
+
+/** Null when it is refused and not listed. */
+function readItem(
+  node: JsonNode,
+  end: number,
+  pointer: string,
+  locator: Locator,
+  options: ReadOptions,
+  collector: ItemCollector,
+): PayloadItem | null {
+  const { isFull } = collector;
+  const problems: Problem[] = [];
+  const { line } = locator.at(node.offset);
+  let transfer: IncomingTransfer | null = null;
+  if (node.kind === 'object') {
+    const source = new JsonSource(node, pointer, locator, problems, isFull);
+    transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
+    if (source.illTyped.size > 0) {
+      transfer = null;
+      // What is of another type is there all the same.
+      const isThere = ({ code, path }: Problem): boolean => code === 'required' && source.isIllTyped(path);
+      problems.splice(0, problems.length, ...problems.filter((problem) => !isThere(problem)));
+    }
+  } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
+  if (isFull && transfer === null) {
+    collector.refuse(line);
+    return null;
+  }
+  const span = { start: node.offset, end };
+  const about = identityOf(transfer);
+  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  return collector.add(item) ? item : null;
+}
+
+function unexpected(path: string, node: JsonNode, expected: string, locator: Locator): Problem {
+  const found =
+    node.kind === 'literal'
+      ? String(node.value)
+      : `${node.kind === 'array' || node.kind === 'object' ? 'an' : 'a'} ${node.kind}`;
+  const subject = path === '' ? 'The payload' : path;
+  const message = `${subject} is ${found}; write ${expected}.`;
+  return { code: 'invalid_type', severity: 'error', path, ...locator.at(node.offset), message };
+}
+
+interface Found {
+  readonly text: string;
+  readonly node: JsonNode;
+  readonly keys: Keys;
+}
+
+class JsonSource implements PlainSource {
+  /** The pointers of what was found to be of a type that it can't be. */
+  readonly illTyped = new Set<string>();
+  readonly #node: JsonNode & { readonly kind: 'object' };
+  readonly #pointer: string;
+  readonly #locator: Locator;
+  readonly #problems: Problem[];
+  readonly #verdictOnly: boolean;
+  readonly #values = new Map<PlainField, Found | null>();
+
+  /** Adds a problem for each field that is asked for and is of another type, unless only a verdict is wanted. */
+  constructor(
+    node: JsonNode & { readonly kind: 'object' },
+    pointer: string,
+    locator: Locator,
+    problems: Problem[],
+    verdictOnly: boolean,
+  ) {
+    this.#node = node;
+    this.#pointer = pointer;
+    this.#locator = locator;
+    this.#problems = problems;
+    this.#verdictOnly = verdictOnly;
+    for (const party of PARTIES) {
+      const found = node.members.get(party);
+      if (found !== undefined && found.kind !== 'object' && !isNull(found)) {
+        this.#illTyped([party], found, 'an object with bic, name or account');
+      }
+    }
+  }
+
+  get(field: PlainField): string | null {
+    const known = this.#values.get(field);
+    if (known !== undefined) return known?.text ?? null;
+    const found = this.#find(field);
+    this.#values.set(field, found);
+    return found?.text ?? null;
+  }
+
+  placeOf(field: PlainField): Place {
+    const value = this.#values.get(field);
+    const keys = value?.keys ?? this.#expected(field);
+    const offset = value?.node.offset ?? this.#node.members.get(keys[0])?.offset ?? this.#node.offset;
+    return { path: this.#path(keys), ...this.#locator.at(offset) };
+  }
+
+  #illTyped(keys: Keys, node: JsonNode, expected: string): void {
+    const path = this.#path(keys);
+    this.illTyped.add(path);
+    if (!this.#verdictOnly) this.#problems.push(unexpected(path, node, expected, this.#locator));
+  }
+
+  /** Whether that, or what is around it, is of a type that it can't be. */
+  isIllTyped(path: string): boolean {
+    return this.illTyped.has(path) || this.illTyped.has(path.slice(0, path.lastIndexOf('/')));
+  }
+
+  #path([key, inner]: Keys): string {
+    return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
+  }
+
+  /** The first of its places where the field stands. */
+  #find(field: PlainField): Found | null {
+    const { members } = this.#node;
+    for (const keys of PATHS[field]) {
+      const [key, inner] = keys;
+      const outer = members.get(key);
+      const node =
+        inner === undefined ? outer : outer?.kind === 'object' ? outer.members.get(inner) : undefined;
+      if (node === undefined || isNull(node)) continue;
+      if (node.kind === 'string' || node.kind === 'number') {
+        const text = node.text.trim();
+        return text === '' ? null : { text, node, keys };
+      }
+      this.#illTyped(keys, node, field === 'amount' ? 'a number or a string' : 'a string');
+      return null;
+    }
+    return null;
+  }
+
+  /** Where a missing field belongs: into the party that is there, else the first documented place. */
+  #expected(field: PlainField): Keys {
+    const paths = PATHS[field];
+    return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];
+  }
+}
+
+function isNull(node: JsonNode): boolean {
+  return node.kind === 'literal' && node.value === null;
+}

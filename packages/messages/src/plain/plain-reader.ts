@@ -1,0 +1,246 @@
+import {
+  type AmountFault,
+  electronicIban,
+  FUND_TYPES,
+  type FundType,
+  ibanFault,
+  isBic,
+  isIban,
+  isIsoDate,
+  isUetr,
+  minorUnits,
+  parseAmount,
+  shortBic,
+  successorOf,
+  TRANSFER_TYPES,
+  type TransferType,
+} from '@clearbench/domain';
+import { oneOf, type Problem, quote } from '../core/problem.ts';
+import type { PlainField, PlainSource } from './plain-source.ts';
+
+/** Longest texts that are kept, as the console's own form takes them. */
+const MAX_LENGTHS: Readonly<Partial<Record<PlainField, number>>> = {
+  reference: 35,
+  relatedReference: 35,
+  senderName: 140,
+  recipientName: 140,
+  underlyingName: 140,
+  senderAccount: 34,
+  recipientAccount: 34,
+  underlyingAccount: 34,
+  profileId: 64,
+};
+
+/** Reads the fields of one JSON object or CSV row, each with its checks. */
+export class PlainReader {
+  /** Whether an error was found. */
+  failed = false;
+  readonly #source: PlainSource;
+  readonly #problems: Problem[];
+  readonly #verdictOnly: boolean;
+
+  /** With `verdictOnly` it finds out whether there is an error, but not what it is; warnings are listed. */
+  constructor(source: PlainSource, problems: Problem[], verdictOnly: boolean) {
+    this.#source = source;
+    this.#problems = problems;
+    this.#verdictOnly = verdictOnly;
+  }
+
+  /** Whether there is nothing more to find out. */
+  get isDone(): boolean {
+    return this.#verdictOnly && this.failed;
+  }
+
+  require(field: PlainField): void {
+    if (this.#source.get(field) === null) this.#missing(field, () => 'is missing or empty');
+  }
+
+  /** A party must be known by at least one of its fields. */
+  requireParty(role: string, bic: PlainField, name: PlainField, account: PlainField): void {
+    const { get } = this.#source;
+    const known = [bic, name, account].some((field) => get.call(this.#source, field) !== null);
+    if (!known) this.#missing(account, () => `is missing; name the ${role} by BIC, name or account`);
+  }
+
+  text(field: PlainField): string | null {
+    const text = this.#source.get(field);
+    if (text === null) return null;
+    const max = MAX_LENGTHS[field] ?? 140;
+    if (text.length > max) {
+      return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
+    }
+    // A lone half of a surrogate pair (Cs), which JSON can escape, is no character and cannot be stored.
+    if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
+      return this.#fault(
+        field,
+        'invalid_characters',
+        () =>
+          `has a line break, control character or bytes that are not UTF-8 in ${quote(text)}; leave them out`,
+      );
+    }
+    return text;
+  }
+
+  /** An account number. An IBAN loses its spaces; one that fails its check digits is only warned of. */
+  account(field: PlainField): string | null {
+    const text = this.#source.get(field);
+    if (text === null) return null;
+    const compact = electronicIban(text);
+    const fault = ibanFault(compact);
+    if (fault === null) return compact;
+    if (fault === 'checksum') {
+      this.#fault(
+        field,
+        'iban_checksum',
+        () => `has ${quote(text)}, which looks like an IBAN but fails its check digits`,
+        'warning',
+      );
+    }
+    return this.text(field);
+  }
+
+  iban(): string | null {
+    const text = this.#source.get('destinationIban');
+    if (text === null) return null;
+    const iban = electronicIban(text);
+    if (isIban(iban)) return iban;
+    return this.#fault(
+      'destinationIban',
+      'invalid_iban',
+      () => `has ${quote(text)}, which is not an IBAN; write one like DE89370400440532013000`,
+    );
+  }
+
+  bic(field: PlainField): string | null {
+    const text = this.#source.get(field);
+    if (text === null) return null;
+    const bic = text.toUpperCase();
+    if (isBic(bic)) return shortBic(bic);
+    return this.#fault(
+      field,
+      'invalid_bic',
+      () => `has ${quote(text)}, which is not a BIC; write 8 or 11 characters like OAKNGB20`,
+    );
+  }
+
+  currency(): string | null {
+    const text = this.#source.get('currency');
+    if (text === null) return null;
+    const code = text.toUpperCase();
+    if (minorUnits(code) !== null) return code;
+    const successor = successorOf(code);
+    const right =
+      successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
+    return this.#fault(
+      'currency',
+      'invalid_currency',
+      () => `has ${quote(text)}, which is not a currency of payments; ${right}`,
+    );
+  }
+
+  amount(currency: string | null): { readonly minor: bigint; readonly decimal: string } | null {
+    const text = this.#source.get('amount');
+    if (text === null) return null;
+    const amount = parseAmount(text, currency ?? 'CLF');
+    if (!amount.ok) return this.#amountFault(text, amount.reason, currency);
+    if (amount.minor > 0n) return amount;
+    return this.#fault(
+      'amount',
+      'amount_not_positive',
+      () => `is ${quote(text)}; a transfer moves more than 0`,
+    );
+  }
+
+  date(): string | null {
+    const text = this.#source.get('valueDate');
+    if (text === null) return null;
+    const date = /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text;
+    if (isIsoDate(date)) return date;
+    return this.#fault(
+      'valueDate',
+      'invalid_date',
+      () => `has ${quote(text)}, which is not a date; write a real day like 2026-11-20`,
+    );
+  }
+
+  uetr(): string | null {
+    const text = this.#source.get('uetr');
+    if (text === null) return null;
+    const uetr = text.toLowerCase();
+    if (isUetr(uetr)) return uetr;
+    return this.#fault(
+      'uetr',
+      'invalid_uetr',
+      () => `has ${quote(text)}, which is not a UETR; write a UUID of version 4`,
+    );
+  }
+
+  type(): TransferType | null {
+    const text = this.#source.get('type');
+    if (text === null) return null;
+    const type = TRANSFER_TYPES.find((known) => known === text.toLowerCase());
+    return (
+      type ?? this.#fault('type', 'unknown_type', () => `has ${quote(text)}; write ${oneOf(TRANSFER_TYPES)}`)
+    );
+  }
+
+  /** Funds arrive as M0 unless the payload says otherwise. */
+  fundType(): FundType {
+    const text = this.#source.get('fundType');
+    const fundType = text === null ? 'm0' : FUND_TYPES.find((known) => known === text.toLowerCase());
+    if (fundType !== undefined) return fundType;
+    this.#fault(
+      'fundType',
+      'unknown_fund_type',
+      () => `has ${quote(text ?? '')}; write ${oneOf(FUND_TYPES)}`,
+    );
+    return 'm0';
+  }
+
+  #amountFault(text: string, reason: AmountFault, currency: string | null): null {
+    switch (reason) {
+      case 'decimals': {
+        const decimals = currency === null ? 4 : (minorUnits(currency) ?? 0);
+        const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
+        return this.#fault(
+          'amount',
+          'invalid_amount',
+          () => `has ${quote(text)}; ${currency ?? 'a currency'} has ${allowed}`,
+        );
+      }
+      case 'range':
+        return this.#fault(
+          'amount',
+          'invalid_amount',
+          () => `has ${quote(text)}, which is more than any payment moves`,
+        );
+      default:
+        return this.#fault(
+          'amount',
+          'invalid_amount',
+          () =>
+            `has ${quote(text)}; write digits with a decimal point like 12500.50, without sign, exponent or separators`,
+        );
+    }
+  }
+
+  #missing(field: PlainField, detail: () => string): void {
+    this.#fault(field, 'required', detail);
+  }
+
+  /** `detail` is only worked out for a problem that is listed. */
+  #fault(
+    field: PlainField,
+    code: string,
+    detail: () => string,
+    severity: Problem['severity'] = 'error',
+  ): null {
+    if (severity === 'error') {
+      this.failed = true;
+      if (this.#verdictOnly) return null;
+    }
+    const { path, line, column } = this.#source.placeOf(field);
+    this.#problems.push({ code, severity, path, line, column, message: `${path} ${detail()}.` });
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { IncomingTransfer } from '../core/transfer.ts';
+
+/** What JSON and CSV payloads can say about a transfer, whatever they call it. */
+export type PlainField =
+  | Exclude<keyof IncomingTransfer, 'amountMinor'>
+  | 'underlyingName'
+  | 'underlyingAccount';
+
+/** Where a field stands, or would stand. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A JSON object or a CSV row. `get` answers trimmed text, null when there is none. */
+export interface PlainSource {
+  get(field: PlainField): string | null;
+  placeOf(field: PlainField): Place;
+}

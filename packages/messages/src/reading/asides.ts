@@ -1,0 +1,46 @@
+import { type Problem, quote } from '../core/problem.ts';
+
+/** Text around messages, which is of none: an accompanying letter, a code fence, a line of a log. */
+export interface Aside {
+  readonly text: string;
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What is said about it: it was passed over, so that nobody takes it for read. */
+export function asideProblem({ text, line, column }: Aside): Problem {
+  const said = text.trimEnd();
+  let last = line;
+  for (let at = said.indexOf('\n'); at !== -1; at = said.indexOf('\n', at + 1)) last++;
+  const lines = last === line ? `Line ${line} has` : `Lines ${line} to ${last} have`;
+  const end = said.indexOf('\n');
+  const begins = quote((end === -1 ? said : said.slice(0, end)).trim());
+  const message = `${lines} text that is of no message and was passed over, beginning with ${begins}; leave it out.`;
+  return { code: 'text_around', severity: 'warning', path: '', line, column, message };
+}
+
+/**
+ * Tells of asides with the message in front of them, or with the first one. Takes what is read one by one, and gives
+ * each back when no aside can follow it any more.
+ */
+export class AsideKeeper<Item extends { readonly problems: Problem[] }> {
+  #last: Item | null = null;
+  #ahead: Problem[] = [];
+
+  note(aside: Aside): void {
+    const problems = this.#last?.problems ?? this.#ahead;
+    problems.push(asideProblem(aside));
+  }
+
+  take(item: Item): Item[] {
+    item.problems.push(...this.#ahead.splice(0));
+    const settled = this.#last === null ? [] : [this.#last];
+    this.#last = item;
+    return settled;
+  }
+
+  end(): Item[] {
+    return this.#last === null ? [] : [this.#last];
+  }
+}

@@ -1,0 +1,71 @@
+import type { Mode, ParseOptions } from '../core/problem.ts';
+import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
+import { type ChunkReader, createFinReader } from '../swift-mt/files/containers-splitter.ts';
+import { checkAll } from './check.ts';
+import { detectFormat } from './detect.ts';
+import { type CheckedMessage, Judge } from './judge.ts';
+import { isPadding, paddingStart } from './padding.ts';
+import { partsOfFin } from './parse.ts';
+
+/** As much of a text as its format is told from. */
+const HEAD_LENGTH = 8192;
+
+/**
+ * Judges a text that arrives in chunks, wherever they are cut, and answers what each chunk completes. Of a
+ * file of FIN messages no more is held than the message at hand, the verdict before it and, behind a page of a statement
+ * that may be continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
+ * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
+ */
+export function createChecker({ mode = 'strict' }: ParseOptions = {}): ChunkReader<CheckedMessage> {
+  return new Checker(mode);
+}
+
+class Checker implements ChunkReader<CheckedMessage> {
+  readonly #mode: Mode;
+  #fin: ChunkReader<FinMessage> | null = null;
+  /** Text that is not judged yet: the head, or all of a text that is no FIN. */
+  #held: string[] = [];
+  #length = 0;
+  #isDetected = false;
+  readonly #judge = new Judge();
+  /** At the end of what has come; it is none where more text follows. */
+  #padding = '';
+
+  constructor(mode: Mode) {
+    this.#mode = mode;
+  }
+
+  push(chunk: string): CheckedMessage[] {
+    const padding = this.#padding;
+    const body = padding !== '' && isPadding(chunk) ? '' : chunk.slice(0, paddingStart(chunk));
+    this.#padding = body === '' ? padding + chunk : chunk.slice(body.length);
+    return body === '' ? [] : this.#take(padding === '' ? body : padding + body);
+  }
+
+  end(): CheckedMessage[] {
+    if (this.#fin !== null) return [...this.#verdicts(this.#fin.end()), ...this.#judge.end()];
+    return [...checkAll(this.#held.splice(0).join('') + this.#padding, { mode: this.#mode })];
+  }
+
+  #take(text: string): CheckedMessage[] {
+    if (this.#fin !== null) return this.#verdicts(this.#fin.push(text));
+    this.#held.push(text);
+    this.#length += text.length;
+    if (this.#isDetected || this.#length < HEAD_LENGTH) return [];
+    const head = this.#held.join('');
+    this.#isDetected = true;
+    this.#held = [head];
+    if (detectFormat(head) !== 'swift-mt') return [];
+    this.#held = [];
+    this.#fin = createFinReader(this.#mode);
+    return this.#verdicts(this.#fin.push(head));
+  }
+
+  #verdicts(messages: readonly FinMessage[]): CheckedMessage[] {
+    const verdicts: CheckedMessage[] = [];
+    for (const message of messages) {
+      for (const part of partsOfFin(message, this.#mode)) verdicts.push(...this.#judge.take(part));
+    }
+    return verdicts;
+  }
+}

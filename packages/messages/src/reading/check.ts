@@ -1,0 +1,70 @@
+import { hasError, type ParseOptions } from '../core/problem.ts';
+import type { ReadOptions } from '../core/transfer.ts';
+import { detectFormat } from './detect.ts';
+import { type CheckedMessage, Judge } from './judge.ts';
+import { withoutPadding } from './padding.ts';
+import { partsOf } from './parse.ts';
+import { readPayload } from './read-payload.ts';
+
+/**
+ * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
+ * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
+ */
+export function* checkAll(
+  given: string,
+  { mode = 'strict', ...options }: ParseOptions & ReadOptions = {},
+): Generator<CheckedMessage, undefined> {
+  const text = withoutPadding(given);
+  const format = detectFormat(text);
+  if (format === 'json' || format === 'csv') {
+    yield* checkPayload(text, options);
+    return;
+  }
+  let count = 0;
+  const judge = new Judge();
+  for (const part of partsOf(text, mode)) {
+    count++;
+    yield* judge.take(part);
+  }
+  yield* judge.end();
+  if (count === 0) yield emptyText;
+}
+
+const emptyText: CheckedMessage = {
+  index: 0,
+  format: 'unknown',
+  type: null,
+  line: 1,
+  valid: false,
+  problems: [
+    {
+      code: 'empty_payload',
+      severity: 'error',
+      path: '',
+      line: 1,
+      column: 1,
+      message: 'The text is empty; it should hold a message.',
+    },
+  ],
+  message: null,
+  transfer: null,
+};
+
+function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMessage, undefined> {
+  const { format, items, problems } = readPayload(text, options);
+  // What is in an envelope may be in no format at all.
+  const type = format === 'unknown' ? null : format.toUpperCase();
+  let next = 0;
+  for (const item of items) {
+    const all = next === 0 && !hasError(problems) ? [...problems, ...item.problems] : item.problems;
+    const valid = !hasError(item.problems);
+    const { index, transfer } = item;
+    yield { index, format, type, line: item.line ?? 1, valid, problems: all, message: null, transfer };
+    next = item.index + 1;
+  }
+  // What is refused as a whole, or not listed one by one, is a verdict of its own.
+  if (items.length === 0 || hasError(problems)) {
+    const line = problems[0]?.line ?? 1;
+    yield { index: next, format, type, line, valid: false, problems, message: null, transfer: null };
+  }
+}

@@ -1,0 +1,150 @@
+import { cutProblems } from '../core/cut-problems.ts';
+import {
+  hasError,
+  inTextOrder,
+  MAX_ITEMS,
+  MAX_PROBLEMS_PER_MESSAGE,
+  MAX_PROBLEMS_PER_PAYLOAD,
+  type Problem,
+} from '../core/problem.ts';
+import type { PayloadItem } from '../core/transfer.ts';
+
+/** Items one by one while they are read, and at the end what is said about the payload as a whole. */
+export type ItemReading = Generator<PayloadItem, Whole, undefined>;
+
+/** What is said about a payload as a whole, which is known only when all of it has been read. */
+export interface Whole {
+  /** The type of the first message that has one. */
+  readonly messageType: string | null;
+  readonly problems: Problem[];
+  /** Nothing of the payload is taken, whatever items were handed over before. */
+  readonly isRefused: boolean;
+}
+
+/** Past so many listed problems each refused item keeps its first error only, so that more items are named. */
+const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
+/** The last problem of a payload is the one that says how many are not listed. */
+const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;
+
+/**
+ * Numbers the items of a payload while it is read and keeps none of them. Once as many problems are listed as a payload
+ * may have, refused items are only counted, and a reader need not even say what is wrong with them (`isFull`): a
+ * hostile payload costs neither the time nor the memory for millions of sentences. Nothing that is refused
+ * is ever listed as accepted.
+ */
+export class ItemCollector {
+  /** Items seen, listed or not: the index of the next one. */
+  count = 0;
+  /** The type of the first message that has one. */
+  firstType: string | null = null;
+  #listed = 0;
+  #refused = 0;
+  #warnings = 0;
+  #firstLine: number | null = null;
+
+  /** Whether problems of further items are not listed any more. */
+  get isFull(): boolean {
+    return this.#listed >= LISTED;
+  }
+
+  /** Whether the payload has more items than are taken; nothing of it is taken then, and reading can stop. */
+  get isOverflowing(): boolean {
+    return this.count > MAX_ITEMS;
+  }
+
+  /**
+   * Counts the next item, whose index becomes its place among all items that were seen. Returns whether it is listed; its
+   * problems are then those that are.
+   */
+  add(item: PayloadItem): boolean {
+    const index = this.count++;
+    this.firstType ??= item.type;
+    const { problems } = item;
+    if (problems.length === 0) {
+      item.index = index;
+      return true;
+    }
+    const refused = hasError(problems);
+    if (refused && this.isFull) {
+      this.#countRefused(item.line);
+      return false;
+    }
+    const max = this.#listed < LISTED_IN_FULL || !refused ? MAX_PROBLEMS_PER_MESSAGE : 1;
+    item.problems = cutProblems(inTextOrder(problems), Math.min(max, LISTED - this.#listed));
+    item.index = index;
+    if (!refused) this.#warnings += problems.length - item.problems.length;
+    this.#listed += item.problems.length;
+    for (const problem of item.problems) problem.index = index;
+    return true;
+  }
+
+  /** Counts items that are made one by one, passes on those that are listed, and stops where there are too many. */
+  *listed(items: Iterable<PayloadItem>): Generator<PayloadItem, void, undefined> {
+    for (const item of items) {
+      const isListed = this.add(item);
+      if (this.isOverflowing) return;
+      if (isListed) yield item;
+    }
+  }
+
+  /** Counts the next item as refused when its problems would not be listed anyway (`isFull`). */
+  refuse(line: number | null): void {
+    this.count++;
+    this.#countRefused(line);
+  }
+
+  /** What is to be said about the payload as a whole once all of it has been read. */
+  whole(): Whole {
+    const messageType = this.firstType;
+    if (this.isOverflowing) {
+      const message = `The payload has more than ${MAX_ITEMS} items; split it. None of it was taken.`;
+      return {
+        messageType,
+        problems: [problemOfAll('too_many_items', 'error', null, message)],
+        isRefused: true,
+      };
+    }
+    return { messageType, problems: this.#notListed(), isRefused: false };
+  }
+
+  #notListed(): Problem[] {
+    if (this.#refused === 0 && this.#warnings === 0) return [];
+    const items = this.#refused === 1 ? '1 more item is refused' : `${this.#refused} more items are refused`;
+    const where = this.#firstLine === null ? '' : `, the first of them in line ${this.#firstLine}`;
+    const warnings = this.#warnings === 1 ? '1 more warning' : `${this.#warnings} more warnings`;
+    const said = [
+      ...(this.#refused === 0 ? [] : [`${items}${where}`]),
+      ...(this.#warnings === 0 ? [] : [`${warnings} of accepted items`]),
+    ];
+    const message = `At most ${MAX_PROBLEMS_PER_PAYLOAD} problems are listed; besides them, ${said.join(', and ')}. Mend what is listed and send what was refused again.`;
+    const severity = this.#refused === 0 ? 'warning' : 'error';
+    return [problemOfAll('problems_not_listed', severity, this.#firstLine, message)];
+  }
+
+  #countRefused(line: number | null): void {
+    this.#refused++;
+    this.#firstLine ??= line;
+  }
+}
+
+/** A payload of which nothing can be read is refused with these. */
+export const refusedWhole = (problems: Problem[]): Whole => ({
+  messageType: null,
+  problems,
+  isRefused: true,
+});
+
+/** The reading of a payload that has no items. */
+// biome-ignore lint/correctness/useYield: it is one like those that have some.
+export function* nothingBut(whole: Whole): ItemReading {
+  return whole;
+}
+
+function problemOfAll(
+  code: string,
+  severity: Problem['severity'],
+  line: number | null,
+  message: string,
+): Problem {
+  return { code, severity, path: '', line, column: null, message };
+}

@@ -1,0 +1,81 @@
+import type { Message } from '../core/message.ts';
+import { hasError, inTextOrder, type Problem } from '../core/problem.ts';
+import type { IncomingTransfer, PayloadFormat } from '../core/transfer.ts';
+import { PageOrder } from '../swift-mt/index.ts';
+import { transferOfTelex } from '../telex/index.ts';
+import { AsideKeeper } from './asides.ts';
+import { type Part, validate } from './parse.ts';
+
+/** The verdict on one message, array element or row of a text. */
+export interface CheckedMessage {
+  /** From 0. */
+  readonly index: number;
+  readonly format: PayloadFormat;
+  readonly type: string | null;
+  /** Where it begins in the text, from 1. */
+  readonly line: number;
+  readonly valid: boolean;
+  /** Errors and warnings in the order of the text. */
+  readonly problems: readonly Problem[];
+  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. An MT of a type that is not read has one. */
+  readonly message: Message | null;
+  /**
+   * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart of its own. Null where
+   * it has an error, and of other messages.
+   */
+  readonly transfer: IncomingTransfer | null;
+}
+
+/** A verdict to which warnings may be added, so that it does not become another. */
+interface OpenVerdict extends CheckedMessage {
+  readonly problems: Problem[];
+}
+
+/**
+ * Judges part after part of a text, and gives the verdicts as soon as they are settled: what stands around messages
+ * and the order of the pages of statements is told with them too.
+ */
+export class Judge {
+  #count = 0;
+  readonly #asides = new AsideKeeper<OpenVerdict>();
+  readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
+
+  take(part: Part): CheckedMessage[] {
+    if (part.kind === 'aside') {
+      this.#asides.note(part);
+      return [];
+    }
+    const { format, type, line } = part;
+    const { message = null } = part;
+    const problems = message === null ? part.problems : validate(message);
+    const index = this.#count++;
+    return this.#inOrder(
+      this.#asides.take({
+        index,
+        format,
+        type,
+        line,
+        valid: !hasError(problems),
+        problems,
+        message,
+        transfer: message?.format === 'telex' ? transferOfTelex(message) : null,
+      }),
+    );
+  }
+
+  end(): CheckedMessage[] {
+    return [...this.#inOrder(this.#asides.end()), ...this.#order.end().map(settled)];
+  }
+
+  #inOrder(verdicts: readonly OpenVerdict[]): CheckedMessage[] {
+    return verdicts.flatMap((verdict) => {
+      const { message } = verdict;
+      return this.#order.take(message?.format === 'swift-mt' ? message : null, verdict).map(settled);
+    });
+  }
+}
+
+function settled(verdict: OpenVerdict): CheckedMessage {
+  inTextOrder(verdict.problems);
+  return verdict;
+}

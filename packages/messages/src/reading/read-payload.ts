@@ -1,0 +1,90 @@
+import type { Problem } from '../core/problem.ts';
+import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from '../core/transfer.ts';
+import { readCsv } from '../plain/csv/read-csv.ts';
+import { readJson } from '../plain/json/read-json.ts';
+import { detectFormat } from './detect.ts';
+import { nothingBut, refusedWhole } from './item-collector.ts';
+import type { OpenPayload } from './open-payload.ts';
+import { withoutPadding } from './padding.ts';
+import { readMessages } from './read-messages.ts';
+import { whyUnknown } from './unknown-format.ts';
+
+/**
+ * Reads a payload in any format that the platform takes into transfers: recognises it by content, validates
+ * it, and lists everything that is wrong, per message, element or row. It never throws. MT messages are read
+ * leniently: a missing UETR is a warning because the transfer gets one on arrival. Of an envelope
+ * `{ format, content }` the content is read; lines, columns and spans are then those of the content. What systems pad
+ * a text with (NUL, 0x1A) is left out.
+ */
+export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
+  const opened = openPayload(text, options);
+  const items: PayloadItem[] = [];
+  for (;;) {
+    const { done, value } = opened.items.next();
+    if (done !== true) items.push(value);
+    else {
+      const { messageType, problems, isRefused } = value;
+      return {
+        format: opened.format,
+        text: opened.text,
+        messageType,
+        items: isRefused ? [] : items,
+        problems,
+      };
+    }
+  }
+}
+
+/**
+ * Like `readPayload`, but the items are read when they are asked for, so that a file need not stand in memory as a
+ * whole. They end with what is said about the payload as a whole, which may be that nothing of it is taken.
+ */
+export function openPayload(text: string, options: ReadOptions = {}): OpenPayload {
+  const reading = readOnce(text, options);
+  return reading.kind === 'envelope' ? readContent(reading.content, options) : reading.payload;
+}
+
+type Once =
+  | { readonly kind: 'envelope'; readonly content: string }
+  | { readonly kind: 'payload'; readonly payload: OpenPayload };
+
+/** Envelopes do not nest: it would hide from a reader what is inside. */
+function readContent(content: string, options: ReadOptions): OpenPayload {
+  const reading = readOnce(content, options);
+  if (reading.kind === 'payload') return reading.payload;
+  const message = 'The content of the envelope is an envelope again; put the payload itself into /content.';
+  return refused('json', content, 'nested_envelope', message);
+}
+
+function readOnce(given: string, options: ReadOptions): Once {
+  const text = withoutPadding(given);
+  const format = detectFormat(text);
+  switch (format) {
+    case 'json': {
+      const json = readJson(text, options);
+      if (json.kind === 'envelope') return json;
+      return payload({ format, text, items: json.items });
+    }
+    case 'csv':
+      return payload({ format, text, items: readCsv(text, options) });
+    case 'swift-mt':
+    case 'iso20022':
+    case 'telex':
+      return payload({ format, text, items: readMessages(text) });
+    case 'unknown':
+      return payload(
+        text.trim() === ''
+          ? refused(format, text, 'empty_payload', 'The payload is empty; send a payment message.')
+          : refused(format, text, 'unknown_format', whyUnknown(text)),
+      );
+  }
+}
+
+function payload(reading: OpenPayload): Once {
+  return { kind: 'payload', payload: reading };
+}
+
+function refused(format: PayloadFormat, text: string, code: string, message: string): OpenPayload {
+  const problem: Problem = { code, severity: 'error', path: '', line: 1, column: 1, message };
+  return { format, text, items: nothingBut(refusedWhole([problem])) };
+}

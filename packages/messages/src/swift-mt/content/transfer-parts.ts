@@ -1,0 +1,65 @@
+import { amountOf, shortBic } from '@clearbench/domain';
+import type { Problem } from '../../core/problem.ts';
+import type { IncomingTransfer } from '../../core/transfer.ts';
+import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
+import { isoDate } from './content-reading.ts';
+
+/** Amount, currency and value date of field 32A; null, with a problem, when it moves no money. */
+export function settledAmountOf(
+  settled: FieldReading | undefined,
+  problems: Problem[],
+): Pick<IncomingTransfer, 'amountMinor' | 'amount' | 'currency' | 'valueDate'> | null {
+  const currency = partOf(settled, 'currency') ?? '';
+  const digits = partOf(settled, 'amount') ?? '';
+  const date = partOf(settled, 'date');
+  const comma = digits.indexOf(',');
+  const amount = amountOf(digits.slice(0, comma), digits.slice(comma + 1), currency);
+  if (settled === undefined || !amount.ok) return null;
+  if (amount.minor === 0n) {
+    // What is doubtful of a message is wrong with a transfer, and said once.
+    const doubt = problems.findIndex(({ code }) => code === 'amount_zero');
+    if (doubt !== -1) problems.splice(doubt, 1);
+    report(
+      problems,
+      settled.field,
+      0,
+      'amount_not_positive',
+      'has the amount 0; a transfer moves more than that',
+    );
+    return null;
+  }
+  const valueDate = date === null ? null : isoDate(date);
+  return { amountMinor: amount.minor, amount: amount.decimal, currency, valueDate };
+}
+
+/**
+ * The account of a party. 50F writes its slash as part of the line, and may have an identifier instead; what
+ * begins with a second slash is a clearing code.
+ */
+export function partyAccountOf(party: FieldReading | undefined): string | null {
+  const written = partOf(party, 'account');
+  if (written === null) return null;
+  const line = party?.field.tag === '50F' ? written : `/${written}`;
+  return line.startsWith('/') && !line.startsWith('//') ? line.slice(1) : null;
+}
+
+/** A party's name: the first line, in option F every line numbered 1, in option A the BIC. */
+export function partyNameOf(party: FieldReading | undefined): string | null {
+  const lines = partOf(party, 'lines');
+  if (lines === null) return partOf(party, 'bic');
+  if (party?.field.tag.endsWith('F') !== true) {
+    const end = lines.indexOf('\n');
+    return end === -1 ? lines : lines.slice(0, lines[end - 1] === '\r' ? end - 1 : end);
+  }
+  return lines
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('1/'))
+    .map((line) => line.slice(2))
+    .join(' ');
+}
+
+/** The BIC of an institution without the branch XXX, or null when it has none. */
+export function institutionBicOf(institution: FieldReading | undefined): string | null {
+  const bic = partOf(institution, 'bic');
+  return bic === null ? null : shortBic(bic);
+}

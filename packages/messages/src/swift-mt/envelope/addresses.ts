@@ -1,0 +1,88 @@
+import { bicFault, bicOfTerminal, isTestBic } from '@clearbench/domain';
+import { type Mode, quote, tolerated } from '../../core/problem.ts';
+import type { HeaderBlock } from './fin-message.ts';
+import { type Add, adder, type HeadersDraft } from './header-problems.ts';
+
+/** Sender and receiver: real BICs, in the form of an address, and both of the live or both of the test network. */
+export function checkAddresses(
+  headers: HeadersDraft,
+  basic: HeaderBlock,
+  application: HeaderBlock | null,
+  mode: Mode,
+): void {
+  const { senderAddress: sender, receiverAddress: receiver } = headers;
+  const input = headers.direction === 'input';
+  if (sender !== null) {
+    const add = addressAdder(
+      headers,
+      input ? basic : (application ?? basic),
+      input ? 'block 1' : 'block 2',
+      input ? 3 : 14,
+    );
+    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add, mode);
+    if (input && sender.length === 12 && sender[8] === 'X') {
+      const message = `The sender ${sender} has X as ninth character; write the letter of its terminal, like A.`;
+      add('H10', tolerated(mode), message, 8);
+    }
+  }
+  if (receiver !== null) {
+    const add = addressAdder(
+      headers,
+      input ? (application ?? basic) : basic,
+      input ? 'block 2' : 'block 1',
+      input ? 4 : 3,
+    );
+    headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add, mode);
+    if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
+      const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
+      add('T46', tolerated(mode), message);
+    }
+  }
+}
+
+/** The BIC of an address, or null with a problem when it is none. */
+export function readAddress(
+  role: string,
+  address: string,
+  code: string,
+  example: string,
+  add: Add,
+  mode: Mode,
+): string | null {
+  const bic = bicOfTerminal(address);
+  const fault = bicFault(bic);
+  if (fault === 'country') {
+    const country = address.slice(4, 6);
+    add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);
+    return null;
+  }
+  if (fault === 'structure' || !isTerminal(address)) {
+    add(code, 'error', `The ${role} ${quote(address)} is not an address; ${rightAddress(address, example)}.`);
+    return null;
+  }
+  if (address.length !== 12) {
+    const message = `The ${role} ${address} has ${address.length} characters; write 12 like ${example}.`;
+    add(code, tolerated(mode), message);
+  }
+  return bic;
+}
+
+function rightAddress(address: string, example: string): string {
+  const capital = address.toUpperCase();
+  if (capital !== address && isTerminal(capital) && bicFault(bicOfTerminal(capital)) === null) {
+    return `write it in capital letters: ${capital}`;
+  }
+  if (address.length !== 12) return `write 12 characters like ${example}`;
+  return `write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like ${example}`;
+}
+
+/** Whether the ninth character of an address of 12, the letter of the terminal, is one. */
+function isTerminal(address: string): boolean {
+  return address.length !== 12 || /^[A-Z0-9]$/.test(address.charAt(8));
+}
+
+/** For problems of an address, which begins at `start` in its block. */
+function addressAdder(headers: HeadersDraft, block: HeaderBlock, path: string, start: number): Add {
+  const add = adder(headers, path, block);
+  return (code, severity, message, offset = 0) => add(code, severity, message, start + offset);
+}

@@ -1,0 +1,130 @@
+import type { Mode, Problem } from '../../core/problem.ts';
+
+/** A place in the text that was given: line and column from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A block's content or a sub-block like `{108:MUR0001}`, and where it stands in the text. */
+export interface HeaderBlock {
+  readonly content: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SubBlock {
+  readonly tag: string;
+  readonly value: string;
+  /** Set when the colon behind the tag is missing, which only a lenient reader takes. */
+  readonly noColon?: true;
+  /** Set when the closing brace is missing. */
+  readonly unclosed?: true;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A field of block 4. Its value keeps the line ends of the text, where these are not faulty throughout. */
+export interface FinField {
+  /** Number and option letter, like `32A`. */
+  readonly tag: string;
+  readonly value: string;
+  readonly line: number;
+  /** Where it begins when that is not column 1: behind `{4:`. */
+  readonly column?: number;
+  /** How many lines of the text each of its lines takes, when that is not one: empty lines are not of the value. */
+  readonly lineStep?: number;
+}
+
+/** What a text has around its blocks and fields: with it, the structure gives the exact text again. */
+export interface FinLayout {
+  /** What stands before the message: white space, or what separates it from the one before it in a file. */
+  readonly before: string;
+  /** What stands in front of blocks, white space or braces too many, by their id; null when there is nothing. */
+  readonly gaps: ReadonlyMap<string, string> | null;
+  /** Whether `{4:` is missing in front of fields that stand behind other blocks. */
+  readonly unopened: boolean;
+  /** What stands between `{4:` and the first field: a line end in the regular form. */
+  readonly opening: string;
+  /** What ends the value of most fields of block 4. */
+  readonly lineEnd: string;
+  /** What ends the others, by their place in the text. */
+  readonly otherLineEnds: ReadonlyMap<number, string> | null;
+  /** What values have as line end where `lineEnd` is a faulty one that ends every line of block 4; else null. */
+  readonly valueLineEnd: '\r\n' | '\n' | null;
+  /** The end of block 4 behind the last field's line: `-}`. */
+  readonly closing: string;
+  /** The ids of blocks whose closing brace is missing, like `5`. */
+  readonly unclosed: string;
+  /** Closing braces behind the last block, which a lenient reader passes over. */
+  readonly surplus: string;
+  /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */
+  readonly bare: boolean;
+  /** Whether CR alone ends the lines; values then have LF in its place. */
+  readonly returnsOnly: boolean;
+}
+
+/** The layout while the message is being read. */
+export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
+
+/** The blocks of one FIN message as they stand in the text, before any rule of its message type. */
+export interface FinBlocks {
+  /** The exact text of the message, with LF where CR alone ends the lines. */
+  readonly raw: string;
+  readonly layout: FinLayout;
+  /** Where the message begins. */
+  readonly line: number;
+  readonly column: number;
+  readonly basicHeader: HeaderBlock | null;
+  readonly applicationHeader: HeaderBlock | null;
+  readonly userHeader: readonly SubBlock[] | null;
+  /** Fields of block 4 of a user message; null when there is no such block. */
+  readonly text: readonly FinField[] | null;
+  /** Content of block 4 of a service message (ACK, NAK). */
+  readonly serviceText: readonly SubBlock[] | null;
+  readonly trailers: readonly SubBlock[] | null;
+  /** Block S, which interface software writes into stored files. */
+  readonly system: readonly SubBlock[] | null;
+  /** Where block 4 ends, or should stand when there is none: what is missing from it is reported there. */
+  readonly textEnd: Place;
+  /** What is wrong with the structure of the blocks. */
+  readonly problems: Problem[];
+}
+
+/** What the headers say, once their structure is known. */
+export interface FinHeaders {
+  /** `F01` a user message, `F21` an acknowledgement; null when block 1 is unreadable. */
+  readonly service: string | null;
+  readonly direction: 'input' | 'output' | null;
+  /** Three digits, like `103`. */
+  readonly messageType: string | null;
+  /** Logical terminal addresses as written: 12 characters, in real files also 8 or 11. */
+  readonly senderAddress: string | null;
+  readonly receiverAddress: string | null;
+  /** The BICs in the addresses, without the branch XXX; null when an address is not one. */
+  readonly senderBic: string | null;
+  readonly receiverBic: string | null;
+  /** Tag 119: STP, REMIT, COV … */
+  readonly validationFlag: string | null;
+  /** Tag 121, the UETR as written. */
+  readonly endToEndReference: string | null;
+  /** The same in lower case when it is a UETR. */
+  readonly uetr: string | null;
+  readonly problems: Problem[];
+}
+
+/** A FIN message: its blocks as written, and what the headers say. */
+export interface FinMessage {
+  readonly format: 'swift-mt';
+  readonly mode: Mode;
+  readonly blocks: FinBlocks;
+  readonly headers: FinHeaders;
+}
+
+/** The place of an offset in the text of a message. */
+export function placeIn({ raw, line, column }: FinBlocks, offset: number): Place {
+  const before = raw.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  if (lineStart === 0) return { line, column: column + offset };
+  return { line: line + before.split('\n').length - 1, column: offset - lineStart + 1 };
+}

@@ -1,0 +1,218 @@
+import { type Mode, type Problem, quote, tolerated } from '../../core/problem.ts';
+import { typeOfFields } from '../types/recognise.ts';
+import { checkAddresses } from './addresses.ts';
+import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
+import { type Add, adder, type HeadersDraft, placeBehind } from './header-problems.ts';
+import { readOutputHeader } from './output-header.ts';
+import { checkUserHeader } from './user-header.ts';
+
+/** Header content of the regular length, as interfaces write it; anything else is looked at piece by piece. */
+const BASIC_HEADER = /^F(?:01|21)[A-Z0-9]{12}\d{10}$/;
+const INPUT_HEADER = /^I\d{3}[A-Z0-9]{12}(?:N(?:2(?:020)?)?|U[13](?:003)?)$/;
+/** Session number and sequence number at the end of block 1. */
+const NUMBERS_LENGTH = 10;
+const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
+
+/** Reads and checks blocks 1 to 3 (error classes H and U). */
+export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
+  const headers: HeadersDraft = {
+    service: null,
+    direction: null,
+    messageType: null,
+    senderAddress: null,
+    receiverAddress: null,
+    senderBic: null,
+    receiverBic: null,
+    validationFlag: null,
+    endToEndReference: null,
+    uetr: null,
+    problems: [],
+  };
+  const basic = blocks.basicHeader;
+  const application = blocks.applicationHeader;
+  const own = basic === null ? null : readBasicHeader(basic, headers);
+  if (basic !== null && headers.service === 'F21' && application !== null && blocks.text !== null) {
+    headers.service = 'F01';
+    adder(headers, 'block 1', basic)('H03', tolerated(mode), NO_ACKNOWLEDGEMENT, 1);
+  }
+  if (basic === null && application === null) {
+    recogniseByFields(headers, blocks);
+    reportNoHeaders(blocks, headers, mode);
+    checkUserHeader(blocks, headers, mode);
+    return headers;
+  }
+  if (basic === null && !reported(blocks, 'H01'))
+    adder(headers, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
+  if (application !== null) readApplicationHeader(application, headers, own, mode);
+  else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01')) {
+    adder(headers, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
+  }
+  if (headers.messageType === null) recogniseByFields(headers, blocks);
+  if (basic !== null) checkAddresses(headers, basic, application, mode);
+  checkUserHeader(blocks, headers, mode);
+  if (mode === 'lenient' && STATEMENTS.has(headers.messageType ?? '')) forgive(headers.problems);
+  return headers;
+}
+
+/** Types that banks hand out as files, with headers that never saw the network. Nothing depends on them. */
+const STATEMENTS: ReadonlySet<string> = new Set(['940', '942', '950']);
+
+function forgive(problems: Problem[]): void {
+  for (const problem of problems) problem.severity = 'warning';
+}
+
+const NO_ACKNOWLEDGEMENT =
+  'Block 1 has the service 21 of an acknowledgement, but the message has block 2 and fields; write 01.';
+const NO_BLOCK_1 =
+  'Block 1, the basic header, is missing; begin the message like {1:F01OAKNGB20AXXX0001000001}.';
+const NO_BLOCK_2 =
+  'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} behind block 1.';
+
+/** Where block 2 does not tell the type, the fields may: then they can be checked all the same. */
+function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
+  const type = text === null ? null : typeOfFields(text);
+  if (type === null) return;
+  headers.messageType = type.messageType;
+  headers.validationFlag = type.validationFlag;
+}
+
+/** Banks hand out files of statements without headers, so a lenient reader takes them. */
+function reportNoHeaders(blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
+  if (reported(blocks, 'H01')) return;
+  const { messageType: type } = headers;
+  const message =
+    type === null
+      ? 'The message has no headers, and its fields do not tell its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
+      : `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
+  const severity = STATEMENTS.has(type ?? '') ? tolerated(mode) : 'error';
+  adder(headers, 'block 1', blocks)('H01', severity, message);
+}
+
+function reported(blocks: FinBlocks, code: string): boolean {
+  return blocks.problems.some((problem) => problem.code === code && problem.severity === 'error');
+}
+
+/** Reads block 1, application id, service id, address, session and sequence, and answers the address. */
+function readBasicHeader(block: HeaderBlock, headers: HeadersDraft): string | null {
+  const { content } = block;
+  const address = content.slice(3, -NUMBERS_LENGTH);
+  headers.service = content.slice(0, 3);
+  if (BASIC_HEADER.test(content)) return address;
+  const add = adder(headers, 'block 1', block);
+  const example = 'write it like F01OAKNGB20AXXX0001000001';
+  const numbers = content.slice(-NUMBERS_LENGTH);
+  // Of a header too short by a digit it can't be told which part is.
+  const short = address.length !== 12 && !/^\d*$/.test(numbers);
+  if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
+    headers.service = null;
+    const fault = BASIC_HEADER.test(content.toUpperCase()) ? 'is not in capitals' : 'is not of 25 characters';
+    add('H01', 'error', `Block 1 has ${quote(content)}, which ${fault}; ${example}.`);
+    return null;
+  }
+  if (content[0] !== 'F')
+    add('H02', 'error', `Block 1 has the application ${quote(content[0] ?? '')}; only F (FIN) is read.`);
+  if (!['01', '21'].includes(content.slice(1, 3))) {
+    const service = quote(content.slice(1, 3));
+    add(
+      'H03',
+      'error',
+      `Block 1 has the service ${service}; write 01 for a message or 21 for an acknowledgement.`,
+      1,
+    );
+  }
+  const end = content.length - NUMBERS_LENGTH;
+  if (!/^\d{4}/.test(numbers))
+    add('H15', 'error', `Block 1 has the session number ${quote(numbers.slice(0, 4))}; write 4 digits.`, end);
+  if (!/\d{6}$/.test(numbers))
+    add(
+      'H20',
+      'error',
+      `Block 1 has the sequence number ${quote(numbers.slice(4))}; write 6 digits.`,
+      end + 4,
+    );
+  return address;
+}
+
+/** Reads block 2. In an output message block 1 names the receiver and the sender is in block 2. */
+function readApplicationHeader(
+  block: HeaderBlock,
+  headers: HeadersDraft,
+  own: string | null,
+  mode: Mode,
+): void {
+  const { content } = block;
+  const add = adder(headers, 'block 2', block);
+  const direction = content[0];
+  if (direction !== 'I' && direction !== 'O') {
+    add(
+      'H26',
+      'error',
+      `Block 2 has ${quote(content)}; it begins with I (to the network) or O (from the network).`,
+    );
+    return;
+  }
+  const type = content.slice(1, 4);
+  if (/^\d{3}$/.test(type)) headers.messageType = type;
+  else add('H30', 'error', `Block 2 has the message type ${quote(type)}; write three digits like 103.`, 1);
+  if (direction === 'O') {
+    headers.direction = 'output';
+    headers.receiverAddress = own;
+    headers.senderAddress = readOutputHeader(content, add, mode);
+    return;
+  }
+  headers.direction = 'input';
+  headers.senderAddress = own;
+  headers.receiverAddress = content.slice(4, 16);
+  if (!INPUT_HEADER.test(content)) readIrregularInput(content, headers, add, mode);
+  else if (content[12] !== 'X') {
+    add(
+      'H50',
+      tolerated(mode),
+      `Block 2 has the terminal ${quote(content[12] ?? '')} in the receiver; the network chooses it, so write X like ELMFDEF0XXXX.`,
+      12,
+    );
+  }
+}
+
+function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mode: Mode): void {
+  const match = /^I...([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(.?)(.?)(.*)$/.exec(content);
+  if (match === null) {
+    headers.receiverAddress = null;
+    add(
+      'H50',
+      'error',
+      `Block 2 has the receiver ${quote(content.slice(4))}; write 12 characters like ELMFDEF0XXXX.`,
+      4,
+    );
+    return;
+  }
+  const [, receiver = '', priority = '', delivery = '', obsolescence = ''] = match;
+  headers.receiverAddress = receiver;
+  const behind = 4 + receiver.length;
+  if (priority === '')
+    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).', behind);
+  else if (priority !== 'N' && priority !== 'U') {
+    add(
+      'H40',
+      'error',
+      `Block 2 has the priority ${quote(priority)}; write N (normal) or U1 or U3 (urgent).`,
+      behind,
+    );
+  } else if (!(priority === 'N' ? ['', '2'] : ['1', '3']).includes(delivery)) {
+    const allowed = priority === 'N' ? 'N has none or 2' : 'U has 1 or 3';
+    add(
+      'H80',
+      tolerated(mode),
+      `Block 2 has ${delivery === '' ? 'no delivery monitoring' : `the delivery monitoring ${quote(delivery)}`}; ${allowed}.`,
+      behind + 1,
+    );
+  } else if (obsolescence !== '') {
+    const right = priority === 'N' ? '020' : '003';
+    add(
+      'H80',
+      tolerated(mode),
+      `Block 2 has the obsolescence period ${quote(obsolescence)}; write ${right} or none.`,
+      behind + 2,
+    );
+  }
+}

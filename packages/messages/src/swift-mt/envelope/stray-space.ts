@@ -1,0 +1,44 @@
+import { quote } from '../../core/problem.ts';
+import type { FieldSpec } from '../fields/fields.ts';
+
+/** Longer values are looked at character by character only. */
+const LENGTH_MAX = 10_000;
+
+/** White space around a text that is right without it: what copying and pasting adds. */
+export interface StraySpace {
+  readonly offset: number;
+  /** T31 for an empty line; null for spaces, which have the code of the part that they spoil. */
+  readonly code: 'T31' | null;
+  readonly detail: string;
+}
+
+/** Finds the white space that alone keeps a value from being of its format; null when something else is wrong. */
+export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace | null {
+  if (value.length > LENGTH_MAX || format.elements.some(({ kind }) => kind === 'block')) return null;
+  const written = value.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  const lines = [...written];
+  while (lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop();
+  if (lines.length < written.length && format.pattern.test(lines.join('\n'))) {
+    const offset = offsetOfLine(value, lines.length);
+    return { offset, code: 'T31', detail: 'has an empty line at its end; leave it out' };
+  }
+  const tidy = lines.map((line) => line.trimEnd());
+  if (value !== value.trimStart() && format.pattern.test(tidy.join('\n').trimStart())) {
+    return { offset: 0, code: null, detail: 'begins with white space; leave it out' };
+  }
+  if (!format.pattern.test(tidy.join('\n'))) return null;
+  const index = tidy.findIndex((line, place) => line !== lines[place]);
+  if (index === -1) {
+    return { offset: 0, code: null, detail: 'has a CR too many at the end of a line; write CR LF alone' };
+  }
+  const text = tidy[index] ?? '';
+  const offset = offsetOfLine(value, index) + text.length;
+  return { offset, code: null, detail: `has white space behind ${quote(text)}; leave it out` };
+}
+
+/** Where a line (from 0) of the value begins. */
+function offsetOfLine(value: string, line: number): number {
+  let offset = 0;
+  for (let passed = 0; passed < line; passed++) offset = value.indexOf('\n', offset) + 1;
+  return offset;
+}

@@ -1,0 +1,193 @@
+import { isLineEnd } from '../files/containers-characters.ts';
+import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
+import type { FinField, LayoutDraft, Place } from './fin-message.ts';
+import { withRightLineEnds } from './line-ends.ts';
+import { isFlattened, strayText } from './stray-text.ts';
+import { closingAt, moveToEndInLine } from './text-end.ts';
+import {
+  beginsBlockOrMessage,
+  closingInLine,
+  isBlankLine,
+  lineAt,
+  type Report,
+  tagLength,
+} from './text-lines.ts';
+
+/** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
+const FIELDS_MAX = 100_000;
+
+const OPEN = 123;
+const CLOSE = 125;
+const COLON = 58;
+const HYPHEN = 45;
+const DOLLAR = 36;
+const NEWLINE = 10;
+const RETURN = 13;
+
+/** The fields of block 4, and where it ends. */
+export interface TextBlock {
+  readonly fields: readonly FinField[];
+  readonly end: Place;
+}
+
+/** The block while it is being read, with the field that is open. */
+interface Draft {
+  readonly fields: FinField[];
+  readonly layout: LayoutDraft;
+  otherLineEnds: Map<number, string> | null;
+  tag: string;
+  /** Where the open field's value begins; -1 when no field is open. */
+  valueStart: number;
+  fieldLine: number;
+  fieldColumn: number;
+  /** Whether the end of the block was in text before the first field; null when there is no such text. */
+  strayEnd: boolean | null;
+}
+
+/**
+ * Reads the fields of block 4 from behind `{4:` to behind `-}`, line by line: a line that begins with a tag
+ * (`:32A:`) opens a field, `-}` at the start of a line ends the block, every other line continues its field.
+ *
+ * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
+ * begins with its field 20. A hyphen before another field is text.
+ */
+export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): TextBlock {
+  const { text } = cursor;
+  const { bare } = layout;
+  const start = cursor.at;
+  const draft: Draft = {
+    fields: [],
+    layout,
+    otherLineEnds: null,
+    tag: '',
+    valueStart: -1,
+    fieldLine: 0,
+    fieldColumn: 1,
+    strayEnd: null,
+  };
+  while (cursor.at < text.length) {
+    const first = text.charCodeAt(cursor.at);
+    const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, report) : '';
+    if (first === COLON) {
+      const length = tagLength(text, cursor.at);
+      if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start)))
+        reportStray(draft, cursor, report);
+      else if (length > 0) {
+        if (draft.valueStart === -1) {
+          layout.opening = text.slice(start, cursor.at);
+          if (layout.opening === '' && !bare && !layout.unopened)
+            report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
+        } else if (bare && text.startsWith(':20:', cursor.at)) break;
+        else closeField(draft, text, cursor.at);
+        draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
+        draft.valueStart = cursor.at + length;
+        draft.fieldLine = cursor.line;
+        draft.fieldColumn = columnOf(cursor);
+      } else report('T13', 'block 4', placeOf(cursor), BAD_TAG, bare);
+    } else if (closing !== '') {
+      if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
+      closeField(draft, text, cursor.at);
+      const end = placeOf(cursor);
+      layout.closing = closing;
+      moveTo(cursor, cursor.at + closing.length);
+      return { fields: finished(draft, report), end };
+    } else if (first === OPEN || first === DOLLAR) {
+      if (beginsBlockOrMessage(text, cursor.at)) break;
+    } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
+      reportStray(draft, cursor, report);
+    }
+    const newline = lineEndOf(cursor);
+    if (moveToEndInLine(cursor, newline)) break;
+    nextLine(cursor, newline);
+  }
+  if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
+  const inLine = closeLastField(draft, cursor, report);
+  const end = inLine ?? placeOf(cursor);
+  if (inLine === null && !bare && draft.strayEnd !== true) {
+    // Trailers follow only a text that is whole.
+    report('T13', 'block 4', end, UNTERMINATED, text.startsWith('{5:', cursor.at));
+  }
+  return { fields: finished(draft, report), end };
+}
+
+/** Tells of text where the first field should begin. Of many lines it is enough to tell of the first. */
+function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
+  const { text, at } = cursor;
+  const harmless = isBlankLine(text, at);
+  const { message, ends } = strayText(lineAt(text, at));
+  if (harmless || draft.strayEnd === null) report('T13', 'block 4', placeOf(cursor), message, harmless);
+  if (!harmless) draft.strayEnd = ends || draft.strayEnd === true;
+}
+
+const BAD_TAG =
+  'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
+const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line for it.';
+const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
+const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
+const ODD_LINE_END = 'The line that ends block 4 is not -} alone; begin it with -}.';
+const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
+
+function finished({ fields, layout, otherLineEnds }: Draft, report: Report): readonly FinField[] {
+  layout.otherLineEnds = otherLineEnds;
+  if (fields.length > FIELDS_MAX) {
+    const last = fields.pop();
+    report('too_many_fields', 'block 4', { line: last?.line ?? 1, column: 1 }, TOO_MANY_FIELDS, false);
+  }
+  return withRightLineEnds(fields, layout, report);
+}
+
+/** Ends the open field before the line that begins at `end`. */
+function closeField(draft: Draft, text: string, end: number): void {
+  if (draft.valueStart === -1) return;
+  let valueEnd = Math.max(draft.valueStart, end - 1);
+  let lineEnd = '\n';
+  if (valueEnd > draft.valueStart && text.charCodeAt(valueEnd - 1) === RETURN) {
+    valueEnd--;
+    lineEnd = '\r\n';
+  }
+  addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
+}
+
+/**
+ * Ends the last field of a block without an end; empty lines behind it are not of the field. Tells and answers
+ * where the end of the block stands in its last line; null when there is none.
+ */
+function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report): Place | null {
+  if (draft.valueStart === -1) return null;
+  let valueEnd = end;
+  while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
+  const closed = closingInLine(text, draft.valueStart, valueEnd, draft.layout.bare);
+  if (closed !== -1) {
+    const value = text.slice(draft.valueStart, closed);
+    const newline = value.lastIndexOf('\n');
+    const first = newline === -1 ? draft.fieldColumn + draft.tag.length + 2 : 1;
+    const column = value.length - newline - 1 + first;
+    const place = { line: draft.fieldLine + value.split('\n').length - 1, column };
+    const ownLine = newline !== -1 && value.slice(newline).trim() === '';
+    report('T13', 'block 4', place, ownLine ? ODD_LINE_END : END_IN_LINE, true);
+    if (ownLine) closeField(draft, text, closed - value.length + newline + 1);
+    else addField(draft, value, '');
+    draft.layout.closing = text.slice(ownLine ? closed - value.length + newline + 1 : closed, end);
+    return place;
+  }
+  let lineEnd = '';
+  if (text.charCodeAt(valueEnd) === NEWLINE) lineEnd = '\n';
+  else if (text.charCodeAt(valueEnd) === RETURN && text.charCodeAt(valueEnd + 1) === NEWLINE)
+    lineEnd = '\r\n';
+  draft.layout.closing = text.slice(valueEnd + lineEnd.length, end);
+  addField(draft, text.slice(draft.valueStart, valueEnd), lineEnd);
+  return null;
+}
+
+function addField(draft: Draft, value: string, lineEnd: string): void {
+  const { fields, layout } = draft;
+  draft.valueStart = -1;
+  if (fields.length > FIELDS_MAX) return;
+  if (fields.length === 0) layout.lineEnd = lineEnd;
+  else if (lineEnd !== layout.lineEnd) {
+    draft.otherLineEnds ??= new Map();
+    draft.otherLineEnds.set(fields.length, lineEnd);
+  }
+  const { tag, fieldLine: line, fieldColumn: column } = draft;
+  fields.push(column === 1 ? { tag, value, line } : { tag, value, line, column });
+}

@@ -1,0 +1,73 @@
+import { isDigit, isLineEnd, isSpace } from '../files/containers-characters.ts';
+import type { Place } from './fin-message.ts';
+
+const DOLLAR = 36;
+const SPACE = 32;
+const COLON = 58;
+const NEWLINE = 10;
+const RETURN = 13;
+const OPEN = 123;
+const CLOSE = 125;
+
+/** Told of what is wrong with block 4; `harmless` when a lenient reader may go on. */
+export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
+
+/** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
+export function tagLength(text: string, at: number): number {
+  if (!isDigit(text.charCodeAt(at + 1)) || !isDigit(text.charCodeAt(at + 2))) return 0;
+  const third = text.charCodeAt(at + 3);
+  if (third === COLON) return 4;
+  return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
+}
+
+/** Whether a field other than the 20 of the next message stands in the next line that is not empty. */
+export function isFieldNext(text: string, lineEnd: number): boolean {
+  let at = lineEnd;
+  while (isSpace(text.charCodeAt(at))) at++;
+  const tag = isLineEnd(text.charCodeAt(at - 1)) && text.charCodeAt(at) === COLON ? tagLength(text, at) : 0;
+  return tag > 0 && !text.startsWith(':20:', at);
+}
+
+/** Whether nothing but another block or message stands behind a brace at the start of a line, so that it closes the block. */
+export function isLoneBrace(text: string, at: number): boolean {
+  let next = at + 1;
+  while (isSpace(text.charCodeAt(next))) next++;
+  const behind = text.charCodeAt(next);
+  return Number.isNaN(behind) || behind === OPEN || behind === DOLLAR;
+}
+
+/** The line at this place, without its end. */
+export function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end === -1 ? text.length : end);
+}
+
+/** Whether there is nothing but spaces up to the end of the line. */
+export function isBlankLine(text: string, start: number): boolean {
+  let at = start;
+  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === RETURN) at++;
+  return text.charCodeAt(at) === NEWLINE;
+}
+
+/** Whether a block, or the `$` of RJE, begins here. */
+export function beginsBlockOrMessage(text: string, at: number): boolean {
+  if (text.charCodeAt(at) === OPEN) return text.charCodeAt(at + 2) === COLON;
+  const next = text.charCodeAt(at + 1);
+  return Number.isNaN(next) || isLineEnd(next);
+}
+
+/**
+ * Where `-}`, a closing brace alone or behind the dash of a word processor, or a hyphen before trailers stands at the
+ * end of a value; -1 when none does. No text has braces.
+ */
+export function closingInLine(text: string, start: number, end: number, bare: boolean): number {
+  let behind = end;
+  while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
+  if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
+  if (bare || behind === start) return -1;
+  if (behind === end && text.charAt(end - 1) === '-' && text.startsWith('{5:', end)) return end - 1;
+  if (text.charCodeAt(behind - 1) !== CLOSE || text.lastIndexOf('{', behind - 1) >= start) return -1;
+  return behind - 2 > start && DASHES.includes(text.charAt(behind - 2)) ? behind - 2 : behind - 1;
+}
+
+const DASHES: readonly string[] = ['\u2013', '\u2014'];

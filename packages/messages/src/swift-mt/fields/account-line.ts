@@ -1,0 +1,31 @@
+import { isIban } from '@clearbench/domain';
+import type { Mode, Problem } from '../../core/problem.ts';
+import { type FieldReading, partOf, report } from './field-reading.ts';
+
+const SLASH = 47;
+/** `/C` or `/D` alone is a mark of debit or credit. */
+const MARK = /^\/[A-Z]\r?\n/;
+/** An IBAN has at most 34 characters, and spaces where people group it. */
+const LINE_MAX = 50;
+
+/**
+ * The account line above a name: a slash and an account. The format lets a name begin with a slash and look
+ * like an account too, so what is most likely a slip is a warning.
+ */
+export function checkAccountLine(reading: FieldReading, _mode: Mode, problems: Problem[]): void {
+  const { field, match } = reading;
+  if (match === null || partOf(reading, 'account') !== null) return;
+  const { value } = field;
+  const add = (code: string, detail: string): void => report(problems, field, 0, code, detail, 'warning');
+  if (value.charCodeAt(0) !== SLASH) {
+    const [line = ''] = value.slice(0, LINE_MAX).split(/\r?\n/, 1);
+    const account = line.replaceAll(' ', '').toUpperCase();
+    if (account.length >= 15 && isIban(account)) {
+      add('account_without_slash', `begins with an IBAN as if it were a name; write /${account}`);
+    }
+  } else if (!value.includes('\n')) {
+    add('name_missing', 'has an account but no name; write the name on a line below it');
+  } else if (!MARK.test(value)) {
+    add('account_missing', 'begins with a slash but no account; write the account behind it');
+  }
+}

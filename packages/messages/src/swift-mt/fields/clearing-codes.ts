@@ -1,0 +1,73 @@
+import { quote } from '../../core/problem.ts';
+import type { PartFault } from './field-reading.ts';
+
+/** A national clearing code: the members' format, and with which options it stands. */
+interface ClearingSystem {
+  readonly name: string;
+  readonly member: RegExp;
+  /** How a member is told. */
+  readonly right: string;
+  /** Member format with option A where it is another one; null where option A does not take the code. */
+  readonly withBic?: RegExp | null;
+  /** Whether it stands with option A only. */
+  readonly onlyWithBic?: boolean;
+}
+
+const NOTHING = /^$/;
+
+/** National clearing codes of party identifiers like `//SC123456` (handbook of 2015). */
+const SYSTEMS: ReadonlyMap<string, ClearingSystem> = new Map<string, ClearingSystem>([
+  ['AT', { name: 'Austrian Bankleitzahl', member: /^\d{5}$/, right: '5 digits' }],
+  ['AU', { name: 'Australian BSB', member: /^\d{6}$/, right: '6 digits' }],
+  ['BL', { name: 'German Bankleitzahl', member: /^\d{8}$/, right: '8 digits' }],
+  ['CC', { name: 'Canadian Payments Association number', member: /^\d{9}$/, right: '9 digits' }],
+  ['CH', { name: 'CHIPS universal identifier', member: /^\d{6}$/, right: '6 digits', withBic: null }],
+  ['CN', { name: 'China clearing code', member: /^\d{12,14}$/, right: '12 to 14 digits' }],
+  ['CP', { name: 'CHIPS participant identifier', member: /^\d{4}$/, right: '4 digits', withBic: null }],
+  ['ES', { name: 'Spanish clearing code', member: /^\d{8,9}$/, right: '8 or 9 digits' }],
+  ['FW', { name: 'Fedwire routing number', member: /^\d{9}$/, right: '9 digits', withBic: NOTHING }],
+  ['GR', { name: 'Greek HEBIC', member: /^\d{7}$/, right: '7 digits' }],
+  ['HK', { name: 'Hong Kong bank code', member: /^\d{3}$/, right: '3 digits' }],
+  ['IE', { name: 'Irish sort code', member: /^\d{6}$/, right: '6 digits' }],
+  ['IN', { name: 'Indian IFSC', member: /^[A-Z0-9]{11}$/, right: '11 capital letters or digits' }],
+  ['IT', { name: 'Italian bank code', member: /^\d{10}$/, right: '10 digits' }],
+  ['NZ', { name: 'New Zealand bank code', member: /^\d{6}$/, right: '6 digits' }],
+  ['PL', { name: 'Polish KNR', member: /^\d{8}$/, right: '8 digits' }],
+  ['PT', { name: 'Portuguese bank code', member: /^\d{8}$/, right: '8 digits' }],
+  ['RT', { name: 'payment by RTGS', member: NOTHING, right: 'nothing', onlyWithBic: true }],
+  ['RU', { name: 'Russian BIK', member: /^\d{9}$/, right: '9 digits', withBic: null }],
+  ['SC', { name: 'UK sort code', member: /^\d{6}$/, right: '6 digits' }],
+  ['SW', { name: 'Swiss clearing code', member: /^\d{3,6}$/, right: '3 to 6 digits', withBic: null }],
+  ['ZA', { name: 'South African clearing code', member: /^\d{6}$/, right: '6 digits' }],
+]);
+
+/**
+ * What is wrong with the clearing code of a party identifier, or null. It is a warning: the list changes, and
+ * which error code the network has for it is not known.
+ *
+ * @param identifier what follows the first slash, like `/SC123456`.
+ */
+export function clearingCodeFault(identifier: string, tag: string): PartFault | null {
+  const code = identifier.slice(1, 3);
+  const member = identifier.slice(3);
+  const system = SYSTEMS.get(code);
+  const optionA = tag.charAt(2) === 'A';
+  const fault = (detail: string): PartFault => ({ code: 'clearing_code', detail, severity: 'warning' });
+  if (system === undefined) {
+    return fault(
+      `has the clearing code ${quote(code)}, which is not known; known are ${[...SYSTEMS.keys()].join(', ')}`,
+    );
+  }
+  if (optionA && system.withBic === null) {
+    return fault(
+      `has the clearing code ${code} (${system.name}), which stands with options C and D, not with A`,
+    );
+  }
+  if (!optionA && system.onlyWithBic === true) {
+    return fault(`has the clearing code ${code} (${system.name}), which stands with option A only`);
+  }
+  const format = (optionA ? system.withBic : null) ?? system.member;
+  if (format.test(member)) return null;
+  const right = format === NOTHING ? 'write nothing behind it' : `write ${system.right} behind it`;
+  return fault(`has ${quote(member)} behind the clearing code ${code} (${system.name}); ${right}`);
+}

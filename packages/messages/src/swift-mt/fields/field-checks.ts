@@ -1,0 +1,21 @@
+import { checkStatementLine } from '../types/statement/check-line.ts';
+import { checkAccountLine } from './account-line.ts';
+import type { FieldCheck } from './field-check.ts';
+import { narrativeCheck } from './narrative-check.ts';
+import { checkPartyLines } from './party-lines.ts';
+import { checkResidence } from './regulatory-reporting.ts';
+import { checkTimeCode } from './time-code.ts';
+
+/** Checks of whole fields that are the same in every message type, by tag. */
+export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, FieldCheck>([
+  ['13C', checkTimeCode],
+  ...['50K', '52D', '53D', '54D', '55D', '56D', '57D', '58D', '59'].map(
+    (tag) => [tag, checkAccountLine] as const,
+  ),
+  ['50F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
+  ['59F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
+  ['61', checkStatementLine],
+  ['77B', checkResidence],
+  ['79', narrativeCheck(35, 50)],
+  ['86', narrativeCheck(6, 65)],
+]);

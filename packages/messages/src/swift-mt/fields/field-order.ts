@@ -1,0 +1,67 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../../core/problem.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { report } from './field-reading.ts';
+import type { MessageSchema } from './schema.ts';
+
+/** Whether every tag of the message has one place only, so that the order of its fields needs no context. */
+export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): boolean {
+  return !sequenced && anyPlace === -1 && slots.every(({ group }) => group === null);
+}
+
+/**
+ * Reports the fields that are out of order (T13): as few as have to be moved, so that one field in a wrong
+ * place is told of once, and not each of those that it was put before.
+ */
+export function reportDisorder(
+  schema: MessageSchema,
+  fields: readonly FinField[],
+  problems: Problem[],
+): void {
+  const placed = fields.flatMap((field) => {
+    const place = schema.fields.get(field.tag)?.only ?? -1;
+    return place === -1 ? [] : [{ field, place }];
+  });
+  const kept = longestOrder(placed.map(({ place }) => place));
+  let highest = -1;
+  for (const [index, { field, place }] of placed.entries()) {
+    if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+    if (kept.has(index)) highest = Math.max(highest, place);
+    else if (place < highest) {
+      const detail = `stands behind field ${schema.slots[highest]?.tag}; ${orderBetween(schema, place, highest)}`;
+      report(problems, field, 0, 'T13', detail);
+    } else {
+      const next = placed.find((_, at) => at > index && kept.has(at))?.place ?? place;
+      const detail = `stands before field ${schema.slots[next]?.tag}; ${orderBetween(schema, next, place)}`;
+      report(problems, field, 0, 'T13', detail);
+    }
+  }
+}
+
+/** The end of a sentence that names the order of the fields from one place to another. */
+export function orderBetween({ slots }: MessageSchema, first: number, last: number): string {
+  const order = slots.slice(first, last + 1).map(({ tag }) => tag);
+  const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
+  return `the order is ${shown.join(', ')}`;
+}
+
+/** Indexes of the longest choice of places that never descends; of equals, the one that begins earliest. */
+function longestOrder(places: readonly number[]): ReadonlySet<number> {
+  // From the end to the start: `ends[n]` is where the best run of n + 1 places begins, `next` how it goes on.
+  const ends: number[] = [];
+  const next: number[] = [];
+  for (let index = places.length - 1; index >= 0; index--) {
+    const place = places[index] ?? 0;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[ends[middle] ?? 0] ?? 0) >= place) low = middle + 1;
+      else high = middle;
+    }
+    next[index] = low === 0 ? -1 : (ends[low - 1] ?? -1);
+    ends[low] = index;
+  }
+  const kept = new Set<number>();
+  for (let index = ends.at(-1) ?? -1; index !== -1; index = next[index] ?? -1) kept.add(index);
+  return kept;
+}

@@ -1,0 +1,116 @@
+import {
+  MAX_PROBLEMS_PER_MESSAGE,
+  type Mode,
+  oneOf,
+  type Problem,
+  quote,
+  tolerated,
+} from '../../core/problem.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { type PartKind, tolerantPattern } from './field-format.ts';
+import type { FieldSpec } from './fields.ts';
+import { explainMismatch } from './mismatch.ts';
+
+/** A field taken apart by its format. `match` is null when the value is not of the format. */
+export interface FieldReading {
+  readonly field: FinField;
+  readonly spec: FieldSpec;
+  readonly match: readonly (string | undefined)[] | null;
+}
+
+/** What a field without captured parts matches: nothing but its format. */
+const NO_PARTS: readonly string[] = [];
+
+export function readField(field: FinField, spec: FieldSpec): FieldReading {
+  const { pattern, groups } = spec.format;
+  const match = groups.size > 0 ? pattern.exec(field.value) : pattern.test(field.value) ? NO_PARTS : null;
+  return { field, spec, match };
+}
+
+/** The first part of this kind, or null when the field has none or is not of its format. */
+export function partOf(reading: FieldReading | undefined, kind: PartKind): string | null {
+  if (reading === undefined || reading.match === null) return null;
+  const group = reading.spec.format.groups.get(kind);
+  return group === undefined ? null : (reading.match[group] ?? null);
+}
+
+/** No message is longer; patterns for text of any length would run out of memory on a hostile one. */
+const MESSAGE_MAX_LENGTH = 10_000;
+
+/**
+ * Reads a field that is not of its format as a lenient reader does, with warnings of what is wrong: free text
+ * is understood whatever its characters and however long it is. Other faults leave the reading as it is.
+ */
+export function readTolerantly(reading: FieldReading, problems: Problem[]): FieldReading {
+  const { field, spec } = reading;
+  if (field.value.length > MESSAGE_MAX_LENGTH) return reading;
+  const match = tolerantPattern(spec.format).exec(field.value);
+  if (match === null) return reading;
+  reportMismatches(reading, problems, 'warning');
+  return { field, spec, match };
+}
+
+/**
+ * Reports everything that makes the field's value leave its format, and answers those of its parts that are
+ * right as a reading of its own, with the place where each begins.
+ */
+export function reportMismatches(
+  { field, spec }: FieldReading,
+  problems: Problem[],
+  severity: Problem['severity'] = 'error',
+): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
+  const { mismatches, match, offsets } = explainMismatch(spec, field.value);
+  for (const { offset, code, detail } of mismatches) {
+    const ends = detail.includes('; write ') || detail.includes('; leave ');
+    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
+  }
+  return { partial: { field, spec, match }, offsets };
+}
+
+/** The end of a sentence that says how the field is written. */
+function howToWrite(spec: FieldSpec): string {
+  if (spec.format.kinds.length === 1 && spec.choices.size > 0) return `write ${oneOf([...spec.choices])}`;
+  const notation = spec.format.notation.replaceAll('$', ' CRLF ');
+  return `its format is ${notation}, like ${quote(spec.example.replaceAll('\n', ' CRLF '))}`;
+}
+
+/** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */
+export interface PartFault {
+  readonly code: string;
+  readonly detail: string;
+  /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
+  readonly severity?: Problem['severity'] | 'tolerated';
+}
+
+/** Reports a fault of the part that the pattern captures as this group, which begins at `offset` if that is known. */
+export function reportPart(
+  { field, spec }: FieldReading,
+  group: number,
+  { code, detail, severity = 'error' }: PartFault,
+  mode: Mode,
+  problems: Problem[],
+  offset?: number,
+): void {
+  const start =
+    offset ?? new RegExp(spec.format.pattern.source, 'd').exec(field.value)?.indices?.[group]?.[0] ?? 0;
+  report(problems, field, start, code, detail, severity === 'tolerated' ? tolerated(mode) : severity);
+}
+
+/** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */
+export function report(
+  problems: Problem[],
+  field: FinField,
+  offset: number,
+  code: string,
+  detail: string,
+  severity: Problem['severity'] = 'error',
+): void {
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  const before = field.value.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lines = lineStart === 0 ? 0 : (before.split('\n').length - 1) * (field.lineStep ?? 1);
+  const first = lineStart === 0 ? (field.column ?? 1) + field.tag.length + 2 : 1;
+  const column = offset - lineStart + first;
+  const message = `Field ${field.tag} ${detail}.`;
+  problems.push({ code, severity, path: field.tag, line: field.line + lines, column, message });
+}

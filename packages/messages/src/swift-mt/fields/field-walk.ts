@@ -1,0 +1,118 @@
+import type { FinField } from '../envelope/fin-message.ts';
+import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
+
+/** Where the reading of a message's fields stands. */
+export interface FieldWalk {
+  readonly schema: MessageSchema;
+  readonly fields: readonly FinField[];
+  /** Index of the field at hand. */
+  index: number;
+  /** The highest place so far; in a group that repeats, the place of the field before. */
+  last: number;
+  /** Index of the last field that can begin a sequence, by the sequence's first place; filled when it is asked for. */
+  readonly openings: Map<number, number>;
+}
+
+/** How well a place suits a field: the lowest cost wins, the first of equals. */
+const COST = {
+  /** Each mandatory field that would be passed over. */
+  skippedField: 10,
+  /** A repetition of a group that does not begin with its first field. */
+  headlessGroup: 5,
+  /** A sequence entered through another field than its first, which does not come any more … */
+  headlessSequence: 20,
+  /** … or which does, so that this field rather belongs before it. */
+  earlySequence: 200,
+  /** A second field where one is allowed. */
+  twice: 50,
+  /** A field out of order. */
+  behind: 100,
+  /** The next field would then be out of order. */
+  nextBehind: 90,
+};
+
+/** Chooses the place of a field whose tag has several, or one in a group that repeats. */
+export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
+  const { schema, last } = walk;
+  const [first = 0] = placed.places;
+  const group = schema.slots[first]?.group ?? null;
+  if (group !== null && isIn(group, last) && (first === group.start || first > last)) return first;
+  let best = first;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const place of placed.places) {
+    const cost = costOf(walk, place) + (leavesNextBehind(walk, place) ? COST.nextBehind : 0);
+    if (cost < lowest) {
+      lowest = cost;
+      best = place;
+    }
+  }
+  return best;
+}
+
+/** Whether the next field has no place at or behind this one. */
+function leavesNextBehind({ schema, fields, index }: FieldWalk, place: number): boolean {
+  const next = fields[index + 1];
+  const placed = next === undefined ? undefined : schema.fields.get(next.tag);
+  if (placed === undefined || schema.slots[place]?.group !== null) return false;
+  return placed.places.every((other) => other < place);
+}
+
+function costOf(walk: FieldWalk, place: number): number {
+  const { schema, last } = walk;
+  const slot = schema.slots[place];
+  if (slot === undefined) return COST.behind;
+  const { group } = slot;
+  if (group !== null && isIn(group, last)) {
+    return place > last || place === group.start ? 0 : COST.headlessGroup;
+  }
+  // Of the places that are passed already, the nearest is meant: it is of the sequence at hand.
+  if (place < last) return COST.behind + (last - place) / schema.slots.length;
+  if (place === last) return slot.max > 1 ? 0 : COST.twice;
+  return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
+}
+
+/** What it costs to enter the slot's group or sequence here. */
+function entryCost(walk: FieldWalk, slot: Slot, place: number): number {
+  const { schema, last } = walk;
+  const headless = slot.group !== null && place !== slot.group.start ? COST.headlessGroup : 0;
+  if (slot.sequence === (schema.slots[Math.max(last, 0)]?.sequence ?? '')) return headless;
+  const opening = schema.slots.findIndex(({ sequence }) => sequence === slot.sequence);
+  if (place === opening) return 0;
+  return comesLater(walk, opening) ? COST.earlySequence : COST.headlessSequence;
+}
+
+/**
+ * Whether the place is in a sequence that has yet to begin: with its first field, which comes later in the
+ * message. The field does not belong to that sequence then, whatever its tag.
+ */
+export function isEarly(walk: FieldWalk, place: number): boolean {
+  const { schema, last } = walk;
+  const sequence = schema.slots[place]?.sequence;
+  if (sequence === undefined || sequence === (schema.slots[Math.max(last, 0)]?.sequence ?? '')) return false;
+  const opening = schema.slots.findIndex((slot) => slot.sequence === sequence);
+  return place > opening && last < opening && comesLater(walk, opening);
+}
+
+function comesLater({ schema, fields, index, openings }: FieldWalk, place: number): boolean {
+  let opening = openings.get(place);
+  if (opening === undefined) {
+    const tags = schema.slots[place]?.tags ?? [];
+    opening = fields.findLastIndex(({ tag }) => tags.includes(tag));
+    openings.set(place, opening);
+  }
+  return opening > index;
+}
+
+/** The cost of the mandatory fields between two places. Those of the group that is being left don't count. */
+function skipped(slots: readonly Slot[], last: number, place: number): number {
+  let cost = 0;
+  for (let between = last + 1; between < place; between++) {
+    const slot = slots[between];
+    if (slot?.mandatory === true && slot.group === null) cost += COST.skippedField;
+  }
+  return cost;
+}
+
+export function isIn(group: Group, place: number): boolean {
+  return place >= group.start && place <= group.end;
+}

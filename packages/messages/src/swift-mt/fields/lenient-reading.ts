@@ -1,0 +1,46 @@
+import type { Problem } from '../../core/problem.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { type FieldReading, readField, report } from './field-reading.ts';
+import type { MessageSchema } from './schema.ts';
+
+/** The field under the tag that it should have, with a warning, when real files write it with another one. */
+export function withoutAlias(schema: MessageSchema, field: FinField, problems: Problem[]): FinField {
+  const tag = schema.dialect.aliases[field.tag];
+  if (tag === undefined) return field;
+  report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
+  return { ...field, tag };
+}
+
+/**
+ * Reads a field that is not of its format once more without what real files add to it: white space at the
+ * ends of its lines, empty lines at its end, and lines that begin with a colon but are no fields.
+ */
+export function readTidied(reading: FieldReading, problems: Problem[]): FieldReading {
+  const { field, spec } = reading;
+  // A text longer than any line (77T) has its line ends where it likes.
+  if (spec.format.elements.some(({ kind }) => kind === 'block')) return reading;
+  const value = tidied(field.value);
+  const tidy = readField({ ...field, value }, spec);
+  if (value === '' || tidy.match === null) return reading;
+  const detail = 'has white space or lines that are not of it; they were passed over';
+  report(problems, field, firstDifference(field.value, value), 'stray_text', detail, 'warning');
+  return tidy;
+}
+
+function tidied(value: string): string {
+  const lines = value.split('\n').map((line) => line.trimEnd());
+  const foreign = lines.findIndex((line, place) => place > 0 && line.startsWith(':'));
+  if (foreign !== -1) lines.length = foreign;
+  while (lines.at(-1) === '') lines.pop();
+  return lines.join('\n');
+}
+
+/** Where the texts part, when line ends do not count. */
+function firstDifference(written: string, tidy: string): number {
+  let at = 0;
+  for (let other = 0; other < tidy.length; at++, other++) {
+    if (written.startsWith('\r\n', at) && tidy.startsWith('\n', other)) at++;
+    if (written.charCodeAt(at) !== tidy.charCodeAt(other)) break;
+  }
+  return at;
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '../../core/problem.ts';
+import { type FieldReading, readField, report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FieldWalk } from './field-walk.ts';
+import type { FieldSpec } from './fields.ts';
+
+/** Longer values have other faults. */
+const LENGTH_MAX = 10_000;
+
+/** The start of a line that lacks something of a tag: `32A:`, `:32A` or ` :32A:`, or has it in small letters. */
+const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
+
+/**
+ * Fields whose tag is not quite one are read as part of the field before them. When that is right without
+ * them, this says where each lost field stands (T13), fills its place, and answers the field before without
+ * them. Null when there is none.
+ */
+export function readLostField(
+  walk: FieldWalk,
+  { field, match }: FieldReading,
+  spec: FieldSpec,
+  table: FieldTable,
+  problems: Problem[],
+): FieldReading | null {
+  const { value } = field;
+  if (value.length > LENGTH_MAX) return null;
+  let before: FieldReading | null = null;
+  const { lineStep = 1 } = field;
+  let line = field.line + lineStep;
+  for (let end = value.indexOf('\n'); end !== -1; end = value.indexOf('\n', end + 1), line += lineStep) {
+    const start = value.slice(end + 1, end + 40);
+    const [, closed, open] = NEARLY_A_TAG.exec(start) ?? [];
+    const tag = (closed ?? open ?? '').toUpperCase();
+    const placed = walk.schema.fields.get(tag);
+    // A line with a colon and no tag is told of already; without it the field before may be right.
+    const isTold = match === null && start.startsWith(':');
+    if (before === null ? placed === undefined && !isTold : !start.startsWith(':')) continue;
+    if (before === null) {
+      const head = value.slice(0, value.charAt(end - 1) === '\r' ? end - 1 : end);
+      before = readField({ ...field, value: head }, spec);
+      if (before.match === null) return null;
+      table.complete = false;
+    }
+    if (placed === undefined) continue;
+    reportLost(line, tag, problems);
+    const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
+    if (walk.schema.slots[place]?.group !== null || table.has(place)) continue;
+    table.add(place, {
+      field: { tag, value: value.slice(end + 1), line, lineStep },
+      spec: placed.spec,
+      match: null,
+    });
+  }
+  return before;
+}
+
+/** Says so in place of what the structure of the block says of the same line. */
+function reportLost(line: number, tag: string, problems: Problem[]): void {
+  const known = problems.findIndex((problem) => problem.path === 'block 4' && problem.line === line);
+  if (known !== -1) problems.splice(known, 1);
+  report(
+    problems,
+    { tag, value: '', line },
+    -tag.length - 2,
+    'T13',
+    `has no right tag; write :${tag}: at the start of the line`,
+  );
+}

@@ -1,0 +1,241 @@
+import { oneOf, quote } from '../../core/problem.ts';
+import { CHARACTER_SETS, type CharacterSet, isInSet, quoteCharacter } from './charset.ts';
+import type { PartKind } from './field-format.ts';
+import type { FieldSpec } from './fields.ts';
+import type { Element } from './notation.ts';
+import { partName } from './part-names.ts';
+import { amountFault, article, bicFault, characterCode, longDate, type Why } from './value-faults.ts';
+
+/** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
+export interface Mismatch {
+  readonly offset: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** A walk through a value along its format. */
+export interface Walk {
+  readonly spec: FieldSpec;
+  readonly value: string;
+  /** Number of parts passed, which finds the kind of the part at hand. */
+  part: number;
+  /** The mismatch furthest into the value among those not yet in `found`. */
+  worst: Mismatch | null;
+  /** The run that ended last: what follows it on the line is too long for it. */
+  run: { readonly max: number; readonly set: CharacterSet; readonly end: number } | null;
+  /** Whether the walk is in a part of several lines, which is taken out as a whole. */
+  insideLines: boolean;
+  readonly match: (string | undefined)[];
+  readonly offsets: number[];
+  readonly found: Mismatch[];
+}
+
+/** What each kind of part is called, and the error code that the standard gives its format; null for none of its own. */
+const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
+  text: ['text', null],
+  reference: ['reference', null],
+  mark: ['mark', null],
+  account: ['account', null],
+  lines: ['text', null],
+  date: ['date (YYMMDD)', 'T50'],
+  currency: ['currency', 'T52'],
+  amount: ['amount', null],
+  rate: ['rate', null],
+  bic: ['BIC', 'T27'],
+  choice: ['code', null],
+  narrative: ['additional information', null],
+  time: ['time (HHMM)', 'T38'],
+  sign: ['sign', 'T15'],
+  offset: ['offset (HHMM)', 'T16'],
+};
+
+/** Matches one part at a place, before the part `next`. It answers where the part ends, or null and keeps why in `worst`. */
+export function matchElement(walk: Walk, element: Element, at: number, next?: Element): number | null {
+  switch (element.kind) {
+    case 'optional':
+      return matchOptional(walk, element.elements, at, next);
+    case 'literal':
+      if (walk.value.startsWith(element.text, at)) return at + element.text.length;
+      return fail(
+        walk,
+        at,
+        walk.run === null
+          ? [null, `must have ${quote(element.text)} here`]
+          : leftover(walk, at, element.text),
+      );
+    case 'run':
+      return matchRun(walk, element.min, element.max, element.set, at);
+    case 'amount':
+      return matchAmount(walk, element.max, at);
+    case 'bic':
+      return matchBic(walk, at);
+    case 'newline':
+    case 'lines':
+    case 'block':
+      return at;
+  }
+}
+
+/** How many parts these elements have; a part of several lines is one. */
+export function partsIn(elements: readonly Element[]): number {
+  return elements.reduce((sum, element) => {
+    switch (element.kind) {
+      case 'optional':
+        return sum + partsIn(element.elements);
+      case 'literal':
+      case 'newline':
+        return sum;
+      default:
+        return sum + 1;
+    }
+  }, 0);
+}
+
+function matchOptional(
+  walk: Walk,
+  elements: readonly Element[],
+  start: number,
+  next: Element | undefined,
+): number {
+  const { part } = walk;
+  let at: number | null = start;
+  for (const element of elements) {
+    at = matchElement(walk, element, at);
+    if (at === null) break;
+  }
+  if (at !== null && (at === endOfLine(walk.value, at) || canBegin(walk, next, at))) return at;
+  walk.part = part + partsIn(elements);
+  return start;
+}
+
+/** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something behind it. */
+function canBegin({ value }: Walk, part: Element | undefined, at: number): boolean {
+  if (part?.kind !== 'optional') return true;
+  const [first] = part.elements;
+  return first?.kind !== 'literal' || value.startsWith(first.text, at);
+}
+
+function kindAt(walk: Walk): PartKind {
+  return walk.insideLines ? 'lines' : (walk.spec.format.kinds[walk.part] ?? 'text');
+}
+
+/** Passes a part that is right, and takes it out as the field's pattern would. */
+function pass(walk: Walk, start: number, end: number): number {
+  const kind = kindAt(walk);
+  if (!walk.insideLines && kind !== 'text') {
+    const before = walk.spec.format.kinds.slice(0, walk.part).filter((other) => other !== 'text');
+    walk.match[before.length + 1] = walk.value.slice(start, end);
+    walk.offsets[before.length + 1] = start;
+  }
+  walk.part++;
+  return end;
+}
+
+function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: number): number | null {
+  const { value } = walk;
+  const [kindName, kindCode] = KINDS[kindAt(walk)];
+  const name = partName(walk.spec.tag, walk.part) ?? kindName;
+  if (kindAt(walk) === 'date') {
+    const digits = longDate(value, at);
+    if (digits !== null) {
+      const detail = `has the date ${quote(digits)} of 8 digits; write it as YYMMDD, ${quote(digits.slice(2))}`;
+      return fail(walk, at, ['T50', detail]);
+    }
+  }
+  if (kindAt(walk) === 'time') {
+    const written = /^([^+-]*)[+-]/.exec(value.slice(at, endOfLine(value, at)))?.[1];
+    if (written !== undefined && !/^\d{4}$/.test(written)) {
+      return fail(walk, at, ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`]);
+    }
+  }
+  let end = at;
+  while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
+  walk.run = { max, set, end };
+  if (end - at >= min) return pass(walk, at, end);
+  const found = value.charAt(end);
+  if (found === '' || found === '\n' || found === '\r') {
+    const length = min === max ? `${min}` : `at least ${min}`;
+    const detail =
+      end === at
+        ? `has no ${name}`
+        : `has ${article(name)} ${name} of ${end - at} characters; it takes ${length}`;
+    return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
+  }
+  const special = specialFault(walk, name, at, max, set);
+  if (special !== null) return fail(walk, at, special);
+  const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
+  return fail(walk, end, [
+    kindCode ?? characterCode(found, 'T34'),
+    `has ${quoteCharacter(value, end)} where each character ${what}`,
+  ]);
+}
+
+/** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
+function specialFault(walk: Walk, name: string, at: number, max: number, set: CharacterSet): Why | null {
+  const { spec, value } = walk;
+  const kind = kindAt(walk);
+  const rest = value.slice(at, endOfLine(value, at));
+  if (kind === 'sign') return ['T15', `has the sign ${quoteCharacter(value, at)}; write + or -`];
+  if (kind === 'choice' && spec.choices.size > 0) {
+    return [
+      spec.choiceCode,
+      `has the ${name} ${quote(rest.slice(0, max))}; write ${oneOf([...spec.choices])}`,
+    ];
+  }
+  if (!walk.insideLines || set !== 'n') return null;
+  return ['T34', `has the line ${quote(rest)} without a number and a slash at its start`];
+}
+
+function matchAmount(walk: Walk, max: number, at: number): number | null {
+  const name = partName(walk.spec.tag, walk.part) ?? KINDS[kindAt(walk)][0];
+  const rest = walk.value.slice(at, endOfLine(walk.value, at));
+  // Text may follow an amount, as in field 61.
+  const more = walk.part < walk.spec.format.kinds.length - 1;
+  const token = more ? (/^[0-9.,]*/.exec(rest)?.[0] ?? '') : rest;
+  const why = amountFault(name, token, max);
+  return why === null ? pass(walk, at, at + token.length) : fail(walk, at, why);
+}
+
+function matchBic(walk: Walk, at: number): number | null {
+  const end = endOfLine(walk.value, at);
+  const why = bicFault(walk.value.slice(at, end));
+  return why === null ? pass(walk, at, end) : fail(walk, at, why);
+}
+
+/** Why the text at this place can't follow the run before it. */
+export function leftover(walk: Walk, at: number, expected?: string): Why {
+  const found = walk.value.charAt(at);
+  const { run } = walk;
+  if (found === '' || newlineLength(walk.value, at) > 0) {
+    return ['T31', `ends where ${quote(expected ?? 'more')} must follow`];
+  }
+  const rest = quote(walk.value.slice(at, endOfLine(walk.value, at)));
+  if (run === null || run.end !== at) return ['T33', `has ${rest} behind its end`];
+  if (!isInSet(found, run.set)) {
+    return [
+      characterCode(found, 'T32'),
+      `has the character ${quoteCharacter(walk.value, at)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
+    ];
+  }
+  return ['T33', `has more than ${run.max} characters at ${rest}`];
+}
+
+export function fail(walk: Walk, offset: number, [code, detail]: Why): null {
+  if (walk.worst === null || offset >= walk.worst.offset) {
+    walk.worst = { offset, code: code ?? 'T12', detail };
+  }
+  return null;
+}
+
+/** The length of the line end at this place: 0, 1 or 2. */
+export function newlineLength(value: string, at: number): number {
+  if (value.charCodeAt(at) === 10) return 1;
+  return value.charCodeAt(at) === 13 && value.charCodeAt(at + 1) === 10 ? 2 : 0;
+}
+
+/** Where the line's text ends, before its line end. */
+export function endOfLine(value: string, at: number): number {
+  const newline = value.indexOf('\n', at);
+  if (newline === -1) return value.length;
+  return newline > at && value.charCodeAt(newline - 1) === 13 ? newline - 1 : newline;
+}

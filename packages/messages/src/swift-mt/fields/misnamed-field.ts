@@ -1,0 +1,63 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Mode, oneOf, type Problem, tolerated } from '../../core/problem.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { FieldWalk } from './field-walk.ts';
+import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import type { Slot } from './schema.ts';
+
+/**
+ * Reports a field that the message type does not have. One whose letter alone is wrong stands for the field
+ * that is meant, so that this is not told to be missing too. A lenient reader passes over fields that banks
+ * add to their statements.
+ */
+export function readMisnamed(
+  walk: FieldWalk,
+  field: FinField,
+  early: boolean,
+  mode: Mode,
+  table: FieldTable,
+  problems: Problem[],
+): void {
+  const { schema } = walk;
+  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) {
+    table.complete = false;
+    return;
+  }
+  const sequence = schema.sequenced ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null;
+  const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence, table) : -1;
+  const slot = schema.slots[meant];
+  const right =
+    slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${oneOf(slot.tags)}`;
+  const where = early ? ` in sequence ${sequence}` : '';
+  const harmless = slot === undefined && schema.dialect.extended;
+  const severity = harmless ? tolerated(mode) : 'error';
+  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${right}`, severity);
+  if (severity === 'error') table.complete = false;
+  if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
+  table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
+  walk.last = Math.max(walk.last, meant);
+}
+
+/** The place of the field with this number that a wrong letter is most likely meant for, or -1. */
+function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null, table: FieldTable): number {
+  const number = tag.slice(0, 2);
+  const all = walk.schema.slots.flatMap((slot, place) =>
+    slot.tag.startsWith(number) ? [{ slot, place }] : [],
+  );
+  // What the sequence at hand does not have begins the next one.
+  const here = all.filter(({ slot }) => sequence === null || slot.sequence === sequence);
+  const candidates = here.length > 0 ? here : all;
+  // A field with options of its own says best which letters are right, even if it is there already.
+  const withOptions = candidates.find(({ slot }) => slot.tags.length > 1);
+  if (withOptions !== undefined) return withOptions.place;
+  const free = candidates.filter(
+    ({ slot, place }) => slot.group === null && !table.has(place) && !isThere(walk, slot),
+  );
+  return (free.find(({ slot }) => slot.mandatory) ?? free[0])?.place ?? -1;
+}
+
+/** Whether the message has the field itself, with a right tag. */
+function isThere({ fields }: FieldWalk, { tags }: Slot): boolean {
+  return fields.some(({ tag }) => tags.includes(tag));
+}

@@ -1,0 +1,62 @@
+import { type Mode, type Problem, tolerated } from '../../core/problem.ts';
+import { CHARACTER_SETS, isInSet, quoteCharacter } from './charset.ts';
+import type { FieldCheck } from './field-check.ts';
+import { type FieldReading, report } from './field-reading.ts';
+
+const FOREIGN = new RegExp(`[^${CHARACTER_SETS.x.pattern}]`);
+
+/**
+ * A check of free text of at most `maxLines` lines with at most `maxLength` characters each of set x: T33 too
+ * much, T31 an empty line, T32 a character of set z only, M60 any other. A lenient reader warns, because the
+ * text is understood all the same.
+ */
+export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck {
+  const line = `[${CHARACTER_SETS.x.pattern}]{1,${maxLength}}`;
+  // Most texts are right, and one pattern tells.
+  const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
+  return (reading, mode, problems) => {
+    if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, mode, problems);
+  };
+}
+
+function checkNarrative(
+  { field }: FieldReading,
+  maxLines: number,
+  maxLength: number,
+  mode: Mode,
+  problems: Problem[],
+): void {
+  const severity = tolerated(mode);
+  if (field.value === '') {
+    report(problems, field, 0, 'T31', 'is empty; leave it out', severity);
+    return;
+  }
+  let offset = 0;
+  let foreignSeen = false;
+  const lines = field.value.split('\n');
+  for (const [place, written] of lines.entries()) {
+    // The CR before an LF belongs to the line end; one at the end of the text is a stray character.
+    const line = written.endsWith('\r') && place < lines.length - 1 ? written.slice(0, -1) : written;
+    const add = (at: number, code: string, detail: string): void =>
+      report(problems, field, offset + at, code, detail, severity);
+    // A text far too long is told about once; what is wrong with the rest of it does not matter.
+    if (place > 2 * maxLines) return;
+    if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);
+    if (line === '') add(0, 'T31', 'has an empty line; leave it out');
+    if (line.length > maxLength) {
+      add(maxLength, 'T33', `has a line of ${line.length} characters; it takes ${maxLength}`);
+    }
+    const foreign = foreignSeen ? -1 : line.search(FOREIGN);
+    if (foreign !== -1) {
+      foreignSeen = true;
+      const character = line.charAt(foreign);
+      const code = isInSet(character, 'z') ? 'T32' : 'M60';
+      add(
+        foreign,
+        code,
+        `has the character ${quoteCharacter(line, foreign)}; each must be ${CHARACTER_SETS.x.meaning}`,
+      );
+    }
+    offset += written.length + 1;
+  }
+}

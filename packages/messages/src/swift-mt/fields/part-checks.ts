@@ -1,0 +1,173 @@
+import {
+  bicFault,
+  ibanFault,
+  isCalendarDay,
+  isCommodity,
+  isCurrency,
+  isIban,
+  minorUnits,
+  successorOf,
+} from '@clearbench/domain';
+import { oneOf, quote } from '../../core/problem.ts';
+import { clearingCodeFault } from './clearing-codes.ts';
+import type { PartKind } from './field-format.ts';
+import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
+
+/** Checks the value of a part whose format holds. */
+export type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
+
+/** What is checked of each kind of part once its field's format holds. */
+export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
+  reference: checkReference,
+  mark: checkMark,
+  account: checkAccount,
+  date: checkDate,
+  currency: checkCurrency,
+  amount: checkAmount,
+  bic: checkBic,
+  rate: checkRate,
+  choice: checkChoice,
+  time: checkTime,
+  sign: (value) =>
+    value === '+' || value === '-'
+      ? null
+      : { code: 'T15', detail: `has the sign ${quote(value)}; write + or -` },
+  offset: checkOffset,
+};
+
+function checkReference(value: string): PartFault | null {
+  if (!value.includes('/')) return null;
+  const fine = !value.startsWith('/') && !value.endsWith('/') && !value.includes('//');
+  return fine
+    ? null
+    : { code: 'T26', detail: `has ${quote(value)}; no reference begins or ends with / or has // in it` };
+}
+
+/** The network's code for another mark is not known, and an account may look like one, so it is a warning. */
+function checkMark(value: string): PartFault | null {
+  if (value === 'C' || value === 'D') return null;
+  const detail = `has the mark /${value} before the account; write /C (credit) or /D (debit), or leave it out`;
+  return { code: 'party_mark', detail, severity: 'warning' };
+}
+
+/** Fields of institutions, where two slashes begin a clearing code. */
+const AGENT_TAG = /^5[1-8][A-D]$/;
+
+/** Any account is allowed; one that looks like an IBAN but is none is most likely mistyped. */
+function checkAccount(value: string, { field }: FieldReading): PartFault | null {
+  const slash = value.startsWith('/');
+  if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
+  const iban = slash ? value.slice(1) : value;
+  if (ibanFault(iban) !== 'checksum') return /[ a-z]/.test(iban) ? checkSpelling(iban) : null;
+  const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
+  return { code: 'iban_checksum', detail, severity: 'warning' };
+}
+
+/** An IBAN is written in one piece and in capitals. */
+function checkSpelling(account: string): PartFault | null {
+  const right = account.replaceAll(' ', '').toUpperCase();
+  if (!isIban(right)) return null;
+  const detail = `has the IBAN ${quote(account)}; write it without spaces and in capitals, ${right}`;
+  return { code: 'iban_spelling', detail, severity: 'warning' };
+}
+
+function checkDate(value: string): PartFault | null {
+  if (isDay(value)) return null;
+  return {
+    code: 'T50',
+    detail: `has the date ${quote(value)}, which does not exist; write a real day as YYMMDD`,
+  };
+}
+
+/** Whether there is such a day, written as YYMMDD. */
+export function isDay(digits: string): boolean {
+  return isCalendarDay(yearOf(digits), twoDigits(digits, 2), twoDigits(digits, 4));
+}
+
+/** Whether there is such a time of the day, written as HHMM. */
+export function isTime(digits: string): boolean {
+  return twoDigits(digits, 0) < 24 && twoDigits(digits, 2) < 60;
+}
+
+/** The year of a date YYMMDD: 80 to 99 are of the last century. */
+export function yearOf(date: string): number {
+  const year = twoDigits(date, 0);
+  return year >= 80 ? 1900 + year : 2000 + year;
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+}
+
+/** Balances and limits of statements. Those of past years are in the currencies of their time. */
+const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
+
+function checkCurrency(value: string, { field }: FieldReading): PartFault | null {
+  if (minorUnits(value) !== null) return null;
+  if (isCommodity(value)) {
+    return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
+  }
+  if (isCurrency(value)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
+  const successor = successorOf(value);
+  const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
+  const detail = `has the currency ${value}, which is not of ISO 4217 today; ${right}`;
+  const harmless = successor !== null && STATEMENT_TAGS.has(field.tag);
+  return { code: 'T52', detail, severity: harmless ? 'tolerated' : 'error' };
+}
+
+function checkAmount(value: string, reading: FieldReading): PartFault | null {
+  const currency = partOf(reading, 'currency');
+  const decimals = currency === null ? null : minorUnits(currency);
+  const given = value.length - value.indexOf(',') - 1;
+  if (decimals === null) return null;
+  if (given <= decimals) return reading.field.tag === '32A' ? checkZero(value) : null;
+  const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
+  const detail = `has ${quote(value)} with ${given === 1 ? '1 decimal' : `${given} decimals`}; ${currency} has ${allowed}`;
+  // Zeros too many leave no doubt about the amount.
+  const harmless = /^0*$/.test(value.slice(value.length - given + decimals));
+  return { code: 'C03', detail, severity: harmless ? 'tolerated' : 'error' };
+}
+
+/** The network lets an amount of 0 pass, but nobody can settle it. */
+function checkZero(value: string): PartFault | null {
+  if (value.charCodeAt(0) !== ZERO || !/^0+,0*$/.test(value)) return null;
+  return { code: 'amount_zero', detail: 'has the amount 0, which moves no money', severity: 'warning' };
+}
+
+const ZERO = 48;
+
+/** That the network refuses a rate of zero is not confirmed, so it is a warning. */
+function checkRate(value: string): PartFault | null {
+  if (/[1-9]/.test(value)) return null;
+  return {
+    code: 'zero_rate',
+    detail: `has the rate ${quote(value)}; no amount is converted at zero`,
+    severity: 'warning',
+  };
+}
+
+function checkBic(value: string): PartFault | null {
+  if (bicFault(value) === null) return null;
+  return {
+    code: 'T27',
+    detail: `has the BIC ${value} with the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
+  };
+}
+
+function checkChoice(value: string, { spec }: FieldReading): PartFault | null {
+  if (spec.choices.size === 0 || spec.choices.has(value)) return null;
+  return { code: spec.choiceCode, detail: `has the code ${quote(value)}; write ${oneOf([...spec.choices])}` };
+}
+
+function checkTime(value: string): PartFault | null {
+  if (isTime(value)) return null;
+  return { code: 'T38', detail: `has the time ${quote(value)}; write HHMM from 0000 to 2359` };
+}
+
+function checkOffset(value: string): PartFault | null {
+  if (twoDigits(value, 0) < 14 && twoDigits(value, 2) < 60) return null;
+  return {
+    code: 'T16',
+    detail: `has the offset ${quote(value)}; write HHMM with at most 13 hours and 59 minutes`,
+  };
+}

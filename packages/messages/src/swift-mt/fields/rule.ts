@@ -1,0 +1,62 @@
+import { MAX_PROBLEMS_PER_MESSAGE, type Problem, tolerated } from '../../core/problem.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { type FieldReading, report } from './field-reading.ts';
+import type { FieldTable } from './field-table.ts';
+import type { MessageSchema } from './schema.ts';
+
+/** One network validated rule: a condition between fields. */
+export interface Rule {
+  /** Number in the handbook's list; it differs between editions and variants of a type, the code does not. */
+  readonly rule: string;
+  readonly code: string;
+  /** The rule can only be broken when one of these slots is filled. */
+  readonly about: readonly string[];
+  readonly check: (fields: FieldTable, message: FinMessage) => Violation | null;
+  /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
+  readonly severity?: Problem['severity'] | 'tolerated';
+}
+
+/** The field that a rule is broken at, or the tag of the one that is missing, and what is wrong and right. */
+export type Violation = readonly [at: FieldReading | string, detail: string];
+
+/** Rules with a bit for each slot that they are about, as `FieldTable.present` has them. */
+export interface RuleSet {
+  readonly rules: ReadonlyArray<{ readonly rule: Rule; readonly mask: number }>;
+}
+
+/** Makes the rules of a message type ready. A rule about a slot that the type does not have is a defect: it throws. */
+export function ruleSet({ name, places }: MessageSchema, rules: readonly Rule[]): RuleSet {
+  const bitOf = (rule: Rule, slot: string): number => {
+    const place = places.get(slot);
+    if (place === undefined)
+      throw new Error(`Rule ${rule.rule} of the ${name} is about the unknown slot ${slot}`);
+    return 1 << place;
+  };
+  return {
+    rules: rules.map((rule) => ({
+      rule,
+      mask: rule.about.reduce((mask, slot) => mask | bitOf(rule, slot), 0),
+    })),
+  };
+}
+
+/** Checks the conditional rules, and adds what they find. */
+export function checkRules(
+  { rules }: RuleSet,
+  message: FinMessage,
+  fields: FieldTable,
+  problems: Problem[],
+): void {
+  for (const { rule, mask } of rules) {
+    if ((mask & fields.present) === 0) continue;
+    const violation = rule.check(fields, message);
+    if (violation === null) continue;
+    const [at, detail] = violation;
+    const severity = rule.severity === 'tolerated' ? tolerated(message.mode) : (rule.severity ?? 'error');
+    if (typeof at !== 'string') report(problems, at.field, 0, rule.code, detail, severity);
+    else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
+      const { textEnd } = message.blocks;
+      problems.push({ code: rule.code, severity, path: at, ...textEnd, message: `Field ${at} ${detail}.` });
+    }
+  }
+}

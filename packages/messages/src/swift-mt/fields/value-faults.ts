@@ -1,0 +1,63 @@
+import { quote } from '../../core/problem.ts';
+import { isInSet } from './charset.ts';
+
+/** Why a part is not of its format: the error code, null for that of the format, and words that continue "Field 32A". */
+export type Why = readonly [code: string | null, detail: string];
+
+/** A date of 8 digits where one of 6 belongs. */
+export function longDate(value: string, at: number): string | null {
+  return (
+    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(value.slice(at, at + 9))?.[0] ?? null
+  );
+}
+
+/** What is wrong with an amount or a rate (T40, T43, T33), or null. */
+export function amountFault(name: string, token: string, max: number): Why | null {
+  const shown = `has the ${name} ${quote(token)}`;
+  const commas = token.split(',').length - 1;
+  if (token === '') return ['T40', `has no ${name}`];
+  if (/^\d*\.\d*$/.test(token)) {
+    return ['T43', `${shown} with a decimal point; write ${quote(token.replace('.', ','))}`];
+  }
+  if (/^\d+$/.test(token)) return ['T43', `${shown} without a decimal comma; write ${quote(`${token},`)}`];
+  if (!/^[\d,]+$/.test(token)) {
+    return ['T40', `${shown}; write digits with one decimal comma, without signs or separators`];
+  }
+  if (commas > 1) return ['T43', `${shown} with ${commas} commas; write one`];
+  if (token.startsWith(',')) {
+    return ['T40', `${shown} without a digit before the comma; write ${quote(`0${token}`)}`];
+  }
+  if (token.length > max) {
+    return ['T33', `${shown} of ${token.length} characters; it takes ${max}, the comma included`];
+  }
+  return null;
+}
+
+const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** What is wrong with the form of a BIC (T27), or null. */
+export function bicFault(token: string): Why | null {
+  if (BIC.test(token)) return null;
+  const capitals = token.toUpperCase();
+  if (BIC.test(capitals))
+    return ['T27', `has ${quote(token)}; write the BIC in capitals, ${quote(capitals)}`];
+  const withoutTerminal = token.slice(0, 8) + token.slice(9);
+  if (token.length === 12 && BIC.test(withoutTerminal)) {
+    const detail = `has ${quote(token)}, the address of a terminal; leave out its ninth character: ${quote(withoutTerminal)}`;
+    return ['T27', detail];
+  }
+  return [
+    'T27',
+    `has ${quote(token)}, which is not a BIC: 4 characters of the bank, 2 letters of the country, 2 of the place and 3 or none of the branch`,
+  ];
+}
+
+/** M60 for what no SWIFT message may contain; the field's own code for what only this set does not have. */
+export function characterCode(character: string, otherwise: string): string {
+  return isInSet(character, 'z') ? otherwise : 'M60';
+}
+
+/** The article before this name. */
+export function article(name: string): string {
+  return /^[aeiou]/.test(name) ? 'an' : 'a';
+}

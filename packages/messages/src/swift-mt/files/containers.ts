@@ -1,0 +1,69 @@
+import { MAX_ITEMS, type ParseOptions } from '../../core/problem.ts';
+import { openText } from '../envelope/cursor.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { writeFin } from '../envelope/write-fin.ts';
+import { readFinMessage } from '../read-fin.ts';
+
+/** How the messages of a file are held apart. */
+export type ContainerKind = 'plain' | 'rje' | 'dos-pcc';
+
+/** A file of FIN messages, of which `writeFinFile` makes the exact text again. */
+export interface FinFile {
+  readonly container: ContainerKind;
+  readonly messages: readonly FinMessage[];
+  /** What stands behind the last message that was read. */
+  readonly trailing: string;
+}
+
+/** Sector size of DOS-PCC: every message is padded to a multiple of it. */
+const SECTOR_BYTES = 512;
+const START_OF_MESSAGE = '\u0001';
+const END_OF_MESSAGE = '\u0003';
+
+/** Reads a whole file of messages; at most `MAX_ITEMS` of them. For files that do not fit memory see `createChecker`. */
+export function readFinFile(text: string, { mode = 'strict' }: ParseOptions = {}): FinFile {
+  const cursor = openText(text);
+  const messages: FinMessage[] = [];
+  while (messages.length < MAX_ITEMS) {
+    const message = readFinMessage(cursor, mode);
+    if (message === null) break;
+    messages.push(message);
+  }
+  const trailing = cursor.text.slice(cursor.messageEnd);
+  return { container: containerOf(messages, trailing), messages, trailing };
+}
+
+function containerOf(messages: readonly FinMessage[], trailing: string): ContainerKind {
+  const between = [...messages.slice(0, 2).map(({ blocks }) => blocks.layout.before), trailing];
+  if (between.some((text) => text.includes(START_OF_MESSAGE))) return 'dos-pcc';
+  return between.some((text) => text.includes('$')) ? 'rje' : 'plain';
+}
+
+/** Writes a file that was read, with what stands between its messages. */
+export function writeFinFile({ messages, trailing }: FinFile): string {
+  const returnsOnly = messages[0]?.blocks.layout.returnsOnly === true;
+  const between = (text: string): string => (returnsOnly ? text.replaceAll('\n', '\r') : text);
+  const parts = messages.flatMap((message) => [between(message.blocks.layout.before), writeFin(message)]);
+  return parts.join('') + between(trailing);
+}
+
+/** Writes the texts of messages as an RJE file: CRLF lines, `$` on a line of its own between messages. */
+export function writeRje(texts: readonly string[]): string {
+  return texts.map(withCrLf).join('\r\n$\r\n');
+}
+
+/** Writes the texts of messages as a DOS-PCC file: each between 0x01 and 0x03, padded with spaces to 512 bytes. */
+export function writeDosPcc(texts: readonly string[]): string {
+  const encoder = new TextEncoder();
+  return texts
+    .map((text) => {
+      const message = START_OF_MESSAGE + withCrLf(text) + END_OF_MESSAGE;
+      const bytes = encoder.encode(message).length;
+      return message + ' '.repeat((SECTOR_BYTES - (bytes % SECTOR_BYTES)) % SECTOR_BYTES);
+    })
+    .join('');
+}
+
+function withCrLf(text: string): string {
+  return text.replace(/\r?\n/g, '\r\n');
+}

@@ -1,0 +1,129 @@
+import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
+import { type Mode, type Problem, tolerated } from '../../../core/problem.ts';
+import { type FieldReading, partOf, report } from '../../fields/field-reading.ts';
+import type { FieldTable } from '../../fields/field-table.ts';
+import type { Dialect } from '../../fields/schema.ts';
+import { withComma } from './entry-values.ts';
+import type { LineParts } from './line-parts.ts';
+import { readStatementLine } from './statement-line.ts';
+
+/** What banks write in their files of statements: 28, which 28C replaced, and references, numbers and fields of their own. */
+export const STATEMENT_DIALECT: Dialect = {
+  aliases: { '28': '28C' },
+  loose: ['20', '28C'],
+  extended: true,
+};
+
+/** An entry of a statement: its field 61 and what that says. */
+export interface Entry {
+  readonly reading: FieldReading;
+  readonly parts: LineParts;
+}
+
+/** The entries of a statement. `slot` is that of field 61: `entry.61` in a group, `61` alone. */
+export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] {
+  const entries: Entry[] = [];
+  const add = (reading: FieldReading): void => {
+    entries.push({ reading, parts: readStatementLine(reading.field.value).parts });
+  };
+  if (slot === '61') for (const reading of fields.all('61')) add(reading);
+  // A group without a field 61 has a field 86 alone.
+  for (const [first] of fields.group('entry')) if (first?.field.tag === '61') add(first);
+  return entries;
+}
+
+/**
+ * The first two characters of the currency are the same in all of these slots (C27). It is told at every
+ * field that differs from the first.
+ */
+export function checkCurrencies(fields: FieldTable, slots: readonly string[], problems: Problem[]): void {
+  const readings = slots.flatMap((slot) => fields.all(slot));
+  // One that is no currency at all (T52) differs by mistake.
+  const [first, ...others] = readings.filter(
+    (reading) => minorUnits(partOf(reading, 'currency') ?? '') !== null,
+  );
+  const currency = partOf(first, 'currency');
+  if (first === undefined || currency === null) return;
+  for (const reading of others) {
+    const other = partOf(reading, 'currency') ?? '';
+    if (other.slice(0, 2) === currency.slice(0, 2)) continue;
+    const detail = `has the currency ${other}; write that of ${first.field.tag}, ${currency}`;
+    report(problems, reading.field, 0, 'C27', detail);
+  }
+}
+
+/**
+ * The amounts of the entries have no more decimals than the statement's currency (C03), and a funds code is
+ * the third letter of that currency (a warning of ours).
+ */
+export function checkEntries(
+  entries: readonly Entry[],
+  currency: string | null,
+  mode: Mode,
+  problems: Problem[],
+): void {
+  const decimals = currency === null ? null : minorUnits(currency);
+  if (currency === null || decimals === null) return;
+  for (const { reading, parts } of entries) {
+    const { amount, fundsCode } = parts;
+    const fraction = amount === null ? '' : withComma(amount.text).replace(/^\d*,/, '');
+    if (amount !== null && fraction.length > decimals) {
+      const harmless = /^0*$/.test(fraction.slice(decimals));
+      const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
+      const detail = `has too many decimals in '${amount.text}'; ${currency} has ${allowed}`;
+      report(problems, reading.field, amount.offset, 'C03', detail, harmless ? tolerated(mode) : 'error');
+    }
+    if (fundsCode !== null && fundsCode.text !== currency.charAt(2)) {
+      const detail = `has the funds code ${fundsCode.text}; it is the third letter of the currency ${currency}, or left out`;
+      report(problems, reading.field, fundsCode.offset, 'funds_code', detail, 'warning');
+    }
+  }
+}
+
+/**
+ * Opening balance plus entries is the closing balance. No rule of the network says so, but a statement that
+ * does not add up has lost or doubled an entry: a warning of ours. Nothing is said of a statement with an
+ * amount that can't be read.
+ */
+export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], problems: Problem[]): void {
+  const opening = fields.first('60a');
+  const closing = fields.first('62a');
+  const currency = partOf(opening, 'currency');
+  if (opening === undefined || closing === undefined || currency === null) return;
+  if (partOf(closing, 'currency') !== currency) return;
+  const start = signedBalance(opening, currency);
+  const end = signedBalance(closing, currency);
+  if (start === null || end === null) return;
+  let sum = start;
+  for (const { parts } of entries) {
+    const amount = signedEntry(parts, currency);
+    if (amount === null) return;
+    sum += amount;
+  }
+  if (sum === end) return;
+  const text = (minor: bigint): string =>
+    `${minor < 0n ? 'D' : 'C'} ${formatMinor(minor < 0n ? -minor : minor, currency)}`;
+  const detail = `has ${text(end)} ${currency}, but the opening balance and the entries come to ${text(sum)}`;
+  report(problems, closing.field, 0, 'balance_mismatch', detail, 'warning');
+}
+
+function signedBalance(reading: FieldReading, currency: string): bigint | null {
+  const mark = partOf(reading, 'choice');
+  const amount = minorOf(partOf(reading, 'amount'), currency);
+  if (amount === null || (mark !== 'C' && mark !== 'D')) return null;
+  return mark === 'C' ? amount : -amount;
+}
+
+/** Credits and reversed debits add to the balance. Expected entries are not booked. */
+function signedEntry({ mark, amount }: LineParts, currency: string): bigint | null {
+  const minor = minorOf(amount === null ? null : withComma(amount.text), currency);
+  if (mark === null || minor === null || mark.text.startsWith('E')) return null;
+  return mark.text === 'C' || mark.text === 'RD' ? minor : -minor;
+}
+
+function minorOf(amount: string | null, currency: string): bigint | null {
+  if (amount === null) return null;
+  const comma = amount.indexOf(',');
+  const result = amountOf(amount.slice(0, comma), amount.slice(comma + 1), currency);
+  return result.ok ? result.minor : null;
+}

@@ -1,0 +1,89 @@
+import { isInSet, quoteCharacter } from '../../fields/charset.ts';
+import { addFault, type LineDraft, type LineFault, type LinePart } from './line-parts.ts';
+
+const REFERENCE_MAX = 16;
+const SUPPLEMENTARY_MAX = 34;
+
+/** The references of the owner and, behind `//`, of the bank. */
+export function readReferences(line: string, at: number, parts: LineDraft, faults: LineFault[]): void {
+  const split = line.indexOf('//', at);
+  const end = split === -1 ? line.length : split;
+  if (end === at) {
+    // Without a transaction type either, that is told already.
+    const detail = 'has no reference for the account owner; write NONREF when there is none';
+    if (parts.type?.text !== '') addFault(faults, at, 'T31', detail, 'tolerated');
+  } else {
+    parts.reference = { text: line.slice(at, end), offset: at };
+    checkText(parts.reference, 'reference for the account owner', REFERENCE_MAX, faults);
+  }
+  if (split === -1) return;
+  const start = split + 2;
+  if (start === line.length) {
+    addFault(
+      faults,
+      split,
+      'T31',
+      'has // without the account servicing reference behind it; leave // out',
+      'tolerated',
+    );
+    return;
+  }
+  parts.servicingReference = { text: line.slice(start), offset: start };
+  checkText(parts.servicingReference, 'account servicing reference', REFERENCE_MAX, faults);
+}
+
+/** The supplementary details in the second line. */
+export function readSupplementary(
+  value: string,
+  newline: number,
+  parts: LineDraft,
+  faults: LineFault[],
+): void {
+  const start = newline + (value.startsWith('\r', newline) ? 2 : 1);
+  const rest = value.slice(start);
+  const end = rest.search(/\r?\n/);
+  const text = end === -1 ? rest : rest.slice(0, end);
+  if (text === '') addFault(faults, start, 'T31', 'has an empty second line; leave it out', 'tolerated');
+  else {
+    parts.supplementaryDetails = { text, offset: start };
+    checkText(parts.supplementaryDetails, 'supplementary details', SUPPLEMENTARY_MAX, faults);
+  }
+  if (end !== -1) {
+    addFault(
+      faults,
+      start + end + (rest.startsWith('\r', end) ? 2 : 1),
+      'T33',
+      'has more than 2 lines; write the rest into field 86',
+      'tolerated',
+    );
+  }
+}
+
+/** Length and characters of a text that says nothing about the money. */
+function checkText({ text, offset }: LinePart, name: string, max: number, faults: LineFault[]): void {
+  const foreign = firstForeign(text);
+  if (foreign !== -1) {
+    const character = text.charAt(foreign);
+    const code = isInSet(character, 'z') ? 'T32' : 'M60';
+    addFault(
+      faults,
+      offset + foreign,
+      code,
+      `has the character ${quoteCharacter(text, foreign)} in the ${name}; use letters, digits, spaces and / - ? : ( ) . , ' +`,
+      'tolerated',
+    );
+  }
+  if (text.length > max) {
+    addFault(
+      faults,
+      offset + max,
+      'T33',
+      `has ${text.length} characters in the ${name}; it takes ${max}`,
+      'tolerated',
+    );
+  }
+}
+
+function firstForeign(text: string): number {
+  return text.search(/[^A-Za-z0-9/\-?:().,'+ ]/);
+}

@@ -1,0 +1,108 @@
+import type { FinField, FinMessage } from '../../envelope/fin-message.ts';
+
+/** What of a statement page tells which one is before and which behind it. */
+export interface Page {
+  readonly account: string;
+  readonly statement: number;
+  readonly sequence: number | null;
+  readonly opening: FinField;
+  readonly closing: FinField;
+}
+
+/** What is kept of the page before: no field of it, since a field holds on to the text of its message. */
+export interface PageBefore {
+  readonly statement: number;
+  readonly sequence: number | null;
+  readonly balance: string;
+  readonly isIntermediate: boolean;
+}
+
+/** Something wrong with how a page follows another: of a field, whose tag `detail` continues. */
+export interface PageFault {
+  readonly field: FinField;
+  readonly code: 'page_missing' | 'page_balance' | 'page_number';
+  readonly detail: string;
+}
+
+/** A balance or account is not longer. */
+const VALUE_MAX_LENGTH = 50;
+
+/** What a message is as a page; null for one that is no MT940 or MT950, or too broken to tell. */
+export function pageOf({ blocks, headers }: FinMessage): Page | null {
+  if (headers.messageType !== '940' && headers.messageType !== '950') return null;
+  const fields = blocks.text ?? [];
+  const value = (...tags: readonly string[]): string =>
+    fields.find(({ tag }) => tags.includes(tag))?.value ?? '';
+  const account = /^[^\r\n]*/.exec(value('25', '25P'))?.[0].trim() ?? '';
+  const number = /^(\d{1,5})(?:\/(\d{1,5}))?\s*$/.exec(value('28C', '28').slice(0, VALUE_MAX_LENGTH));
+  const opening = fields.find(({ tag }) => tag === '60F' || tag === '60M');
+  const closing = fields.findLast(({ tag }) => tag === '62F' || tag === '62M');
+  if (number === null || opening === undefined || closing === undefined) return null;
+  const longest = Math.max(account.length, opening.value.length, closing.value.length);
+  if (account === '' || longest > VALUE_MAX_LENGTH) return null;
+  const [, statement = '', sequence] = number;
+  return {
+    account,
+    statement: Number(statement),
+    sequence: sequence === undefined ? null : Number(sequence),
+    opening,
+    closing,
+  };
+}
+
+/** What is kept of a page for the next one. */
+export function toPageBefore({ statement, sequence, closing }: Page): PageBefore {
+  return { statement, sequence, balance: balanceOf(closing), isIntermediate: isIntermediate(closing) };
+}
+
+/** Whether a balance says that another page follows, or went before. */
+export function isIntermediate({ tag }: FinField): boolean {
+  return tag.endsWith('M');
+}
+
+/** What is wrong with how a page follows the one before it of the same account. */
+export function pageFaults(before: PageBefore | undefined, page: Page): PageFault[] {
+  const { opening } = page;
+  const continues = isIntermediate(opening);
+  if (before === undefined || (continues && !before.isIntermediate)) {
+    return continues
+      ? [missing(opening, 'is an intermediate balance, but the page before is not there')]
+      : [];
+  }
+  if (!continues && before.isIntermediate) {
+    const detail = `begins a statement, but the page before ended with an intermediate balance; write 60M and ${before.balance}`;
+    return [missing(opening, detail)];
+  }
+  const isSame = page.statement === before.statement;
+  const follows = continues ? isSame : isSame || page.statement === before.statement + 1;
+  if (!follows && !continues) return [];
+  const faults: PageFault[] = [];
+  if (withoutPadding(balanceOf(opening)) !== withoutPadding(before.balance)) {
+    const detail = `has ${balanceOf(opening)}, but the page before closed with ${before.balance}`;
+    faults.push({ field: opening, code: 'page_balance', detail });
+  }
+  if (continues) faults.push(...numberFaults(before, page, follows));
+  return faults;
+}
+
+function numberFaults({ statement, sequence }: PageBefore, page: Page, follows: boolean): PageFault[] {
+  const expected = sequence === null ? null : sequence + 1;
+  if (follows && (expected === null || page.sequence === expected)) return [];
+  const right = `${statement}${expected === null ? '' : `/${expected}`}`;
+  const detail = `is an intermediate balance, so the page has the number ${right} in field 28C`;
+  return [{ field: page.opening, code: 'page_number', detail }];
+}
+
+function missing(field: FinField, detail: string): PageFault {
+  return { field, code: 'page_missing', detail };
+}
+
+/** Mark, currency and amount, since the dates of two pages may differ: a text of its own, not a part of the message's. */
+function balanceOf({ value }: FinField): string {
+  return Array.from(value.slice(0, 1) + value.slice(7).trim()).join('');
+}
+
+/** A balance without zeros that do not change it: `CEUR0001000,50` → `CEUR1000,5`. */
+function withoutPadding(balance: string): string {
+  return balance.replace(/(?<=^.[A-Z]{3})0+(?=\d)/, '').replace(/(,\d*?)0+$/, '$1');
+}

@@ -1,0 +1,196 @@
+import { quote } from '../../../core/problem.ts';
+import { yearOf } from '../../fields/part-checks.ts';
+import { isDay } from './entry-values.ts';
+import { addFault, type LineDraft, type LineFault, type LineReading } from './line-parts.ts';
+import { readReferences, readSupplementary } from './line-texts.ts';
+import { TRANSACTION_CODES } from './transaction-codes.ts';
+
+const AMOUNT_MAX = 15;
+const RETURN = 13;
+const COMMA = 44;
+const POINT = 46;
+
+/** Reads field 61 from left to right; every part that is wrong is reported, and the reading goes on behind it. */
+export function readStatementLine(value: string): LineReading {
+  const parts: LineDraft = {
+    valueDate: null,
+    entryDate: null,
+    mark: null,
+    fundsCode: null,
+    amount: null,
+    type: null,
+    reference: null,
+    servicingReference: null,
+    supplementaryDetails: null,
+  };
+  const faults: LineFault[] = [];
+  const newline = endOfLine(value);
+  const line = newline === -1 ? value : value.slice(0, newline);
+  let at = readDates(line, parts, faults);
+  at = readMark(line, at, parts, faults);
+  at = readAmount(line, at, parts, faults);
+  at = readType(line, at, parts, faults);
+  readReferences(line, at, parts, faults);
+  if (newline !== -1) readSupplementary(value, newline, parts, faults);
+  return { parts, faults };
+}
+
+function readDates(line: string, parts: LineDraft, faults: LineFault[]): number {
+  let end = endOfDigits(line, 0);
+  // Digits up to a comma are the value date and the amount: the mark between them is missing.
+  if (end > 6 && line.charCodeAt(end) === COMMA) end = 6;
+  if (end !== 6 && end !== 10) {
+    addFault(
+      faults,
+      0,
+      'T50',
+      `has the dates ${quote(line.slice(0, end))}; write the value date YYMMDD, and the entry date MMDD or none`,
+    );
+    return end;
+  }
+  const valueDate = line.slice(0, 6);
+  parts.valueDate = { text: valueDate, offset: 0 };
+  if (!isDay(yearOf(valueDate), valueDate.slice(2))) {
+    addFault(
+      faults,
+      0,
+      'T50',
+      `has the value date ${quote(valueDate)}, which does not exist; write a real day as YYMMDD`,
+    );
+  }
+  if (end === 10) {
+    const entryDate = line.slice(6, 10);
+    parts.entryDate = { text: entryDate, offset: 6 };
+    // 29 February exists in some year, and the message does not say which.
+    if (!isDay(2000, entryDate)) {
+      addFault(
+        faults,
+        6,
+        'T50',
+        `has the entry date ${quote(entryDate)}, which does not exist; write a real day as MMDD`,
+      );
+    }
+  }
+  return end;
+}
+
+/** R is a reversal, E an expected entry. */
+const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
+
+/** The mark and, where one more letter stands behind it, the funds code. */
+function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+  let end = at;
+  while (end < line.length && !isOfAmount(line.charCodeAt(end))) end++;
+  const found = line.slice(at, end);
+  const mark = MARKS.has(found) ? found : found.slice(0, -1);
+  const fundsCode = found.slice(mark.length);
+  if (!MARKS.has(mark) || (fundsCode !== '' && !/[A-Z]/.test(fundsCode))) {
+    const what = found === '' ? 'has no debit/credit mark' : `has the debit/credit mark ${quote(found)}`;
+    addFault(
+      faults,
+      at,
+      'T51',
+      `${what}; write D, C, RD or RC, and the third letter of the currency behind it or none`,
+    );
+    return end;
+  }
+  parts.mark = { text: mark, offset: at };
+  if (fundsCode !== '') parts.fundsCode = { text: fundsCode, offset: at + mark.length };
+  return end;
+}
+
+function readAmount(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+  let end = at;
+  while (isOfAmount(line.charCodeAt(end)) || line.charCodeAt(end) === POINT) end++;
+  const amount = line.slice(at, end);
+  const fault = amountFault(amount);
+  // Without a comma the amount is wrong, but not in doubt.
+  const harmless = fault === null || /^\d{1,14}$/.test(amount);
+  if (fault !== null) addFault(faults, at, fault[0], fault[1], harmless ? 'tolerated' : 'error');
+  if (harmless) parts.amount = { text: amount, offset: at };
+  return end;
+}
+
+function amountFault(amount: string): readonly [code: string, detail: string] | null {
+  if (/^\d+,\d*$/.test(amount) && amount.length <= AMOUNT_MAX) return null;
+  const shown = `has the amount ${quote(amount)}`;
+  if (amount === '') return ['T40', 'has no amount; write it like 12500,50'];
+  if (amount.includes('.')) return ['T43', `${shown} with a decimal point; write it like 12500,50`];
+  if (!amount.includes(',')) return ['T43', `${shown} without a decimal comma; write ${quote(`${amount},`)}`];
+  if (amount.indexOf(',') !== amount.lastIndexOf(','))
+    return ['T43', `${shown} with several commas; write one`];
+  if (amount.startsWith(',')) {
+    return ['T40', `${shown} without a digit before the comma; write ${quote(`0${amount}`)}`];
+  }
+  return ['T33', `${shown} of ${amount.length} characters; it takes ${AMOUNT_MAX}, the comma included`];
+}
+
+const NO_TYPE = 'has no transaction type and no reference for the account owner; write them like NMSCNONREF';
+
+/** What says that there is no reference. By its form it is the type N with the code ONR, which nobody means. */
+const NO_REFERENCE = /^NONREF(?:\/\/|$)/;
+const TYPE_LEFT_OUT = 'has NONREF where the transaction type belongs; write that in front of it, like NMSC';
+
+/**
+ * The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as
+ * written, or none, and then no reference either.
+ */
+function readType(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+  const type = line.slice(at, at + 4);
+  const end = at + type.length;
+  if (isListed(type)) {
+    parts.type = { text: type, offset: at };
+    return end;
+  }
+  if (type === '' || type.startsWith('//')) {
+    parts.type = { text: '', offset: at };
+    addFault(faults, at, 'T53', NO_TYPE, 'tolerated');
+    return at;
+  }
+  if (NO_REFERENCE.test(line.slice(at))) {
+    parts.type = { text: '', offset: at };
+    addFault(faults, at, 'unknown_transaction_code', TYPE_LEFT_OUT, 'warning');
+    return at;
+  }
+  const harmless = /^[A-Z][A-Z0-9 ]{3}$/.test(type);
+  if (harmless || /^[SNF][A-Za-z0-9/\-?:().,'+ ]{3}$/.test(type)) parts.type = { text: type, offset: at };
+  if (!/^(?:S[1-9]\d\d|[NF][A-Z0-9]{3})$/.test(type)) {
+    const right = 'write S and a message number like S103, or N or F and a code like NTRF';
+    addFault(
+      faults,
+      at,
+      'T53',
+      `has the transaction type ${quote(type)}; ${right}`,
+      harmless ? 'tolerated' : 'error',
+    );
+  } else if (!type.startsWith('S')) {
+    const detail = `has the transaction type ${type}, whose code the standard does not list; it lists TRF, MSC, CHG and others`;
+    addFault(faults, at, 'unknown_transaction_code', detail, 'warning');
+  }
+  return end;
+}
+
+/** Whether the type is N or F with a code that the standard lists, as most are. */
+function isListed(type: string): boolean {
+  return (type.startsWith('N') || type.startsWith('F')) && TRANSACTION_CODES.has(type.slice(1));
+}
+
+/** Where the first line ends, or -1 when it is the only one. */
+function endOfLine(value: string): number {
+  const newline = value.indexOf('\n');
+  return newline > 0 && value.charCodeAt(newline - 1) === RETURN ? newline - 1 : newline;
+}
+
+function endOfDigits(line: string, start: number): number {
+  let end = start;
+  while (isDigit(line.charCodeAt(end))) end++;
+  return end;
+}
+
+function isOfAmount(character: number): boolean {
+  return isDigit(character) || character === COMMA;
+}
+
+function isDigit(character: number): boolean {
+  return character >= 48 && character <= 57;
+}
