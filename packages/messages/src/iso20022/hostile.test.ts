@@ -138,6 +138,31 @@ describe('any input', () => {
   });
 });
 
+it.each([
+  ['one name', () => ' a="1"'],
+  ['many names', (i: number) => ` a${i}="1"`],
+  ['an unknown prefix', (i: number) => ` p:a${i}="1"`],
+  ['prefixes', (i: number) => ` xmlns:a${i}="1"`],
+])('hundreds of thousands of attributes of %s are refused where there are too many', (_, attribute) => {
+  const text = `<Document${Array.from({ length: 700_000 }, (_, i) => attribute(i)).join('')}/>`;
+  const place = text.length;
+  const judge = () => {
+    const [result] = parseMxAll(text, 'strict');
+    expect(result?.problems).toMatchObject([{ code: 'xml_limit', line: 1 }]);
+    expect(result?.problems[0]?.column).toBeLessThan(place / 100);
+  };
+  expect(cpuTimeMs(judge)).toBeLessThan(300);
+});
+
+it('thousands of documents in one line take no longer than in as many lines', () => {
+  const document = `<a>${'x'.repeat(200)}</a>`;
+  const judge = (separator: string) =>
+    cpuTimeMs(() => Array.from(parseMxAll(documents(separator), 'strict')));
+  const documents = (separator: string) => `${document}${separator}`.repeat(20_000);
+  judge('\n');
+  expect(judge(' ')).toBeLessThan(4 * judge('\n'));
+});
+
 describe('the patterns of the schemas', () => {
   const patterns = isoTypeNames()
     .map((name) => [name, definitionOf(name)] as const)

@@ -4,6 +4,8 @@ export interface TextPlace {
   /** From 1. */
   readonly line: number;
   readonly lineStart: number;
+  /** Where the line ends, if that is known: thousands of documents in one line each look for it otherwise. */
+  readonly lineEnd?: number;
 }
 
 export const TEXT_START: TextPlace = { offset: 0, line: 1, lineStart: 0 };
@@ -19,7 +21,7 @@ export class LineCounter {
     this.#text = text;
     this.line = from.line;
     this.lineStart = from.lineStart;
-    this.#nextLine = this.#lineEnd(from.offset);
+    this.#nextLine = from.lineEnd ?? this.#lineEnd(from.offset);
   }
 
   /** Goes on to an offset, which must not lie before the line that was reached, and returns its column, from 1. */
@@ -30,6 +32,12 @@ export class LineCounter {
       this.#nextLine = this.#lineEnd(this.lineStart);
     }
     return offset - this.lineStart + 1;
+  }
+
+  /** Goes on to an offset, and returns the place that another counter of this text can begin at. */
+  placeAt(offset: number): TextPlace {
+    this.to(offset);
+    return { offset, line: this.line, lineStart: this.lineStart, lineEnd: this.#nextLine };
   }
 
   #lineEnd(from: number): number {

@@ -46,6 +46,8 @@ class XmlReader {
   #root: XmlElement | null = null;
   #depth = 0;
   #elements = 0;
+  /** Of the tag that is being read. */
+  #attributes = 0;
   /** Behind the last tag. */
   #last: number;
   #next: TextPlace | null = null;
@@ -65,9 +67,7 @@ class XmlReader {
     this.#start = from.offset + leading.length;
     this.#last = this.#start;
     this.#lines = new LineCounter(text, from);
-    this.#lines.to(this.#start);
-    const { line, lineStart } = this.#lines;
-    this.#from = { offset: this.#start, line, lineStart };
+    this.#from = this.#lines.placeAt(this.#start);
   }
 
   read(): XmlReading {
@@ -94,12 +94,22 @@ class XmlReader {
   #listen(): void {
     const parser = this.#parser;
     parser.on('doctype', () => this.#refuse('xml_dtd', DTD_REFUSED));
+    parser.on('attribute', () => this.#attribute());
     parser.on('opentag', (tag) => this.#opened(tag));
     parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
   }
 
+  /** A tag with too many attributes is refused within it: the parser takes seconds for hundreds of thousands. */
+  #attribute(): void {
+    const { attributesPerElement } = XML_LIMITS;
+    if (++this.#attributes <= attributesPerElement) return;
+    const right = `This element has more than ${attributesPerElement} attributes, more than any message needs; leave them out.`;
+    this.#refuse('xml_limit', right, this.#start + this.#parser.position - 1);
+  }
+
   #opened(tag: SaxesTagNS): void {
-    const { attributesPerElement, characters, depth, elements } = XML_LIMITS;
+    this.#attributes = 0;
+    const { characters, depth, elements } = XML_LIMITS;
     if (this.#last - this.#start > characters) this.#limit(`more than ${characters} characters`);
     if (++this.#elements > elements) this.#limit(`more than ${elements} elements`);
     if (++this.#depth > depth) this.#limit(`elements nested deeper than ${depth}`);
@@ -108,8 +118,6 @@ class XmlReader {
     const column = this.#lines.to(start);
     const { line } = this.#lines;
     const own = readAttributes(this.#text, tag, start, this.#last, this.#lines);
-    if (own.attributes.length > attributesPerElement)
-      this.#limit(`more than ${attributesPerElement} attributes`);
     if (own.attributes.length > 0) this.#checkSurrogates(start, this.#last);
     const bodyColumn = this.#lines.to(this.#last);
     const element: XmlElement = {
@@ -176,6 +184,11 @@ class XmlReader {
     this.#last = end;
     if (end - start > XML_LIMITS.pieceCharacters) this.#limit('a tag that is too long');
     return start;
+  }
+
+  /** Behind a complaint the tree is no longer built, so that only the parser knows the place. */
+  #placeReached(): number {
+    return this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last;
   }
 
   #between(end: number): void {
@@ -252,9 +265,7 @@ class XmlReader {
   }
 
   #stopBefore(offset: number): never {
-    this.#lines.to(offset);
-    const { line, lineStart } = this.#lines;
-    this.#next = { offset, line, lineStart };
+    this.#next = this.#lines.placeAt(offset);
     throw STOP;
   }
 
@@ -262,11 +273,8 @@ class XmlReader {
     this.#refuse('xml_limit', `The text has ${what}, more than any message needs; split it.`);
   }
 
-  #refuse(code: string, message: string): never {
-    // Behind a complaint the tree is no longer built, so that only the parser knows the place.
-    const column = this.#lines.to(
-      this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last,
-    );
+  #refuse(code: string, message: string, offset = this.#placeReached()): never {
+    const column = this.#lines.to(offset);
     this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
     throw STOP;
   }
