@@ -106,7 +106,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
     HEAD,
     ...Array.from({ length: Math.floor((10 * 1024 * 1024 - 100) / (row.length + 1)) }, () => row),
   ].join('\n');
-  await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
+  await page.evaluate(`window.longest = 0; window.start = performance.now(); new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
   }).observe({ type: 'longtask' })`);
   await page.route('**/api/upload/payload', (route) =>
@@ -117,9 +117,11 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
   await writeFile(path, content);
   await page.getByLabel('Payload file').setInputFiles(path);
   await expect(verdict(page)).toContainText('ready to be sent', { timeout: 60_000 });
+  const checkingMs = await page.evaluate<number>('performance.now() - window.start');
   await process(page).click();
   await expectToast(page, 'Error', 'Failed to process payload: Busy');
-  expect(await page.evaluate<number>('window.longest'), 'longest task in ms').toBeLessThan(600);
+  // Read in the page itself, the file would hold it for all of that time.
+  expect(await page.evaluate<number>('window.longest'), 'longest task in ms').toBeLessThan(checkingMs / 4);
 });
 
 test('five templates fill the form in', async ({ page }) => {
