@@ -1,3 +1,4 @@
+export type { Content, Draft } from './core/content.ts';
 export type { Message } from './core/message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './core/message-type.ts';
 export type { OutlineNode } from './core/outline.ts';
@@ -17,7 +18,7 @@ export type {
   ReadOptions,
 } from './core/transfer.ts';
 export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
-export { build, type Content, contentOf, type Draft } from './formats/build.ts';
+export { build, contentOf } from './formats/build.ts';
 export {
   cancellationAnswerOf,
   cancellationReasonOf,

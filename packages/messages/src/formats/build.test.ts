@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Content, Draft } from '../core/content.ts';
 import { MT_TYPES } from '../core/message-type.ts';
 import { parse, validate } from '../reading/parse.ts';
 import type { MtContentOf, MtDraftOf } from '../swift-mt/index.ts';
-import { build, type Content, contentOf, type Draft } from './build.ts';
+import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
 
 const ENVELOPE = {

@@ -1,7 +1,8 @@
+import type { Draft } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
 import type { MessageType } from '../core/message-type.ts';
-import { typeOfFin } from '../swift-mt/index.ts';
-import { contentOf, type Draft } from './build.ts';
+import { contentOf } from './build.ts';
+import { formatOf } from './formats.ts';
 
 /**
  * What the helpers of this package take: a message as `parse` gives it, or what it says, as `contentOf` gives it and
@@ -13,14 +14,7 @@ export type Source = Message | Draft | null | undefined;
 export function typeIn(source: Source): MessageType | null {
   if (!isThere(source)) return null;
   if (!('format' in source)) return source.type;
-  switch (source.format) {
-    case 'swift-mt':
-      return typeOfFin(source);
-    case 'iso20022':
-      return source.type;
-    case 'telex':
-      return 'KTT';
-  }
+  return formatOf(source).typeOf(source);
 }
 
 /** What the source says; null where there is nothing to say. */

@@ -8,10 +8,10 @@ import { parseMxAll } from './parse-mx.ts';
 import { sampleMx } from './sample-mx.ts';
 import { PACS_009_COV } from './samples/transfers.ts';
 
-function itemsOf(text: string, mode: Mode = 'strict', first = 0): PayloadItem[] {
+function itemsOf(text: string, mode: Mode = 'strict'): PayloadItem[] {
   const result = parseMxAll(text, mode).next().value;
   if (result?.kind !== 'message') throw new Error('The text holds no message.');
-  return isoItems(result.message, result.span, first);
+  return isoItems(result.message, result.span);
 }
 
 const transfersOf = (text: string) => itemsOf(text).map((item) => item.transfer);
@@ -43,14 +43,12 @@ describe('the transfers of a message', () => {
   });
 
   it('are every order of an initiation', () => {
-    const [one, two] = itemsOf(sampleMx('pain.001.001.09'), 'strict', 7);
+    const [one, two] = itemsOf(sampleMx('pain.001.001.09'));
     expect(one).toMatchObject({
-      index: 7,
       problems: [],
       transfer: { type: 'mt103_non_swift', reference: 'INV4711' },
     });
     expect(two).toMatchObject({
-      index: 8,
       transfer: { reference: 'INV4712', amount: '750.00', senderBic: 'OAKNGB20' },
     });
     expect(one?.line).toBeLessThan(two?.line ?? 0);
@@ -88,9 +86,7 @@ describe('the transfers of a message', () => {
   it.each(MX_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
     'are none in a %s, and that is no error',
     (type) => {
-      expect(itemsOf(sampleMx(type))).toMatchObject([
-        { index: 0, line: 2, type, transfer: null, problems: [] },
-      ]);
+      expect(itemsOf(sampleMx(type))).toMatchObject([{ line: 2, type, transfer: null, problems: [] }]);
     },
   );
 
@@ -101,15 +97,19 @@ describe('the transfers of a message', () => {
     );
     const [good, bad] = itemsOf(text);
     expect(good?.transfer?.reference).toBe('INV4711');
-    expect(bad).toMatchObject({ transfer: null, problems: [{ code: 'value_length', index: 1 }] });
+    expect(bad).toMatchObject({ transfer: null, problems: [{ code: 'value_length' }] });
   });
 
-  it('are all refused for what is wrong with the message', () => {
-    const items = itemsOf(sampleMx('pain.001.001.09').replace('<MsgId>ORDERS20261120', '<MsgId>'));
-    expect(items.map((item) => [item.transfer, item.problems.length])).toEqual([
-      [null, 1],
-      [null, 1],
+  it('are refused together, and with one item, for an error outside of them', () => {
+    const order = /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(sampleMx('pain.001.001.09'))?.[0] ?? '';
+    const many = sampleMx('pain.001.001.09').replace(order, order.repeat(200));
+    const items = itemsOf(many.replace('<PmtMtd>TRF', '<PmtMtd>XXX'), 'lenient');
+    const errors = items.flatMap((item) => item.problems.filter(({ severity }) => severity === 'error'));
+    expect(errors).toMatchObject([
+      { code: 'code_unknown', path: '/Document/CstmrCdtTrfInitn/PmtInf/PmtMtd' },
     ]);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.transfer).toBeNull();
   });
 
   it.each([

@@ -15,40 +15,34 @@ import { textOf, type XmlElement } from './xml/xml-tree.ts';
 const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf(?:\[\d+\])?/;
 
 /**
- * The transfers that a message orders: one item per transaction of pacs.008, pacs.009 and pain.001, with what is
- * wrong with it. What is wrong with the message as a whole is wrong with each. Messages that order nothing
- * (statuses, statements) are one item without a transfer.
+ * The items of a payload that a message is: one for each transaction of pacs.008, pacs.009 and pain.001, with what is
+ * wrong with it. A message that orders nothing (a status, a statement) is one item without a transfer, and so is one
+ * with an error outside its transactions, which refuses all of them: that error is reported once.
  *
  * @param span where the message stands: all its items have it.
- * @param first the index of the first item.
  */
-export function isoItems(message: MxMessage, span: TextSpan, first = 0): PayloadItem[] {
+export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
   const problems = validateMx(message);
   const transactions = transactionsOf(message);
-  if (transactions.size === 0) {
-    const { line, type } = message;
-    const about = identityOfMessage(message);
-    return [{ index: first, line, span, type, about, transfer: null, problems: numbered(problems, first) }];
-  }
   const common: Problem[] = [];
   const own = new Map<string, Problem[]>();
   for (const problem of problems) {
     const path = TRANSACTION_PATH.exec(problem.path)?.[0] ?? '';
+    const known = own.get(path);
     if (!transactions.has(path)) common.push(problem);
-    else own.set(path, [...(own.get(path) ?? []), problem]);
+    else if (known === undefined) own.set(path, [problem]);
+    else known.push(problem);
   }
-  // With the list full there may be more that is not in it, so no transaction can be trusted.
-  const full = problems.length >= MAX_PROBLEMS_PER_MESSAGE;
-  const stop = [...(full ? problems : common)].find(({ severity }) => severity === 'error');
-  let index = first;
-  const items: PayloadItem[] = [];
-  for (const [path, ordered] of transactions) {
-    const about = [...(index === first ? common : []), ...(own.get(path) ?? [])];
-    if (stop !== undefined && !hasError(about)) about.push(stop);
-    items.push(itemOf(message, span, ordered, about, index));
-    index++;
+  // With the list full there may be more problems that are not in it, so no transaction can be trusted.
+  const isFull = problems.length >= MAX_PROBLEMS_PER_MESSAGE;
+  if (transactions.size === 0 || hasError(isFull ? problems : common)) {
+    const { line, type } = message;
+    return [{ index: 0, line, span, type, about: identityOfMessage(message), transfer: null, problems }];
   }
-  return items;
+  return [...transactions].map(([path, ordered], place) => {
+    const about = [...(place === 0 ? common : []), ...(own.get(path) ?? [])];
+    return itemOf(message, span, ordered, about);
+  });
 }
 
 function itemOf(
@@ -56,17 +50,16 @@ function itemOf(
   span: TextSpan,
   ordered: Ordered,
   found: readonly Problem[],
-  index: number,
 ): PayloadItem {
   const list = new ProblemList(message.mode);
   const transfer = hasError(found) ? null : transferOf(message, ordered, list);
-  const problems = numbered(inTextOrder([...found, ...list.problems]), index);
+  const problems = inTextOrder([...found, ...list.problems]);
   const { transaction } = ordered;
   const about = {
     uetr: transfer?.uetr ?? uetrIn(find(transaction, 'PmtId/UETR')),
     reference: transfer?.reference ?? text(transaction, 'PmtId/InstrId'),
   };
-  return { index, line: transaction.line, span, type: message.type, about, transfer, problems };
+  return { index: 0, line: transaction.line, span, type: message.type, about, transfer, problems };
 }
 
 /** What a message tells of that orders nothing: the one transfer that it names, and its own reference. */
@@ -98,10 +91,6 @@ function collectUetrs(element: XmlElement, into: Set<string>): void {
 function uetrIn(element: XmlElement | undefined): string | null {
   const uetr = element === undefined ? '' : collapsed(textOf(element)).toLowerCase();
   return isUetr(uetr) ? uetr : null;
-}
-
-function numbered(problems: readonly Problem[], index: number): Problem[] {
-  return problems.map((problem) => ({ ...problem, index }));
 }
 
 /** The transactions by their XPath. */

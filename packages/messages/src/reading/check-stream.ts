@@ -5,7 +5,7 @@ import { checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { isPadding, paddingStart } from './padding.ts';
-import { partsOfFin } from './parse.ts';
+import { partsOfFin } from './parts.ts';
 
 /** As much of a text as its format is told from. */
 const HEAD_LENGTH = 8192;
@@ -19,6 +19,9 @@ const HEAD_LENGTH = 8192;
 export function createChecker({ mode = 'strict' }: ParseOptions = {}): ChunkReader<CheckedMessage> {
   return new Checker(mode);
 }
+
+/** Verdicts don't tell offsets. */
+const NO_SPAN = { start: 0, end: 0 };
 
 class Checker implements ChunkReader<CheckedMessage> {
   readonly #mode: Mode;
@@ -64,7 +67,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   #verdicts(messages: readonly FinMessage[]): CheckedMessage[] {
     const verdicts: CheckedMessage[] = [];
     for (const message of messages) {
-      for (const part of partsOfFin(message, this.#mode)) verdicts.push(...this.#judge.take(part));
+      for (const part of partsOfFin(message, NO_SPAN, this.#mode)) verdicts.push(...this.#judge.take(part));
     }
     return verdicts;
   }

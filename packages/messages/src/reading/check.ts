@@ -3,7 +3,7 @@ import type { ReadOptions } from '../core/transfer.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { withoutPadding } from './padding.ts';
-import { partsOf } from './parse.ts';
+import { partsOf } from './parts.ts';
 import { readPayload } from './read-payload.ts';
 
 /**

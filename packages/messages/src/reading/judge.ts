@@ -4,7 +4,8 @@ import type { IncomingTransfer, PayloadFormat } from '../core/transfer.ts';
 import { PageOrder } from '../swift-mt/index.ts';
 import { transferOfTelex } from '../telex/index.ts';
 import { AsideKeeper } from './asides.ts';
-import { type Part, validate } from './parse.ts';
+import { validate } from './parse.ts';
+import type { Part } from './parts.ts';
 
 /** The verdict on one message, array element or row of a text. */
 export interface CheckedMessage {
@@ -42,12 +43,11 @@ export class Judge {
 
   take(part: Part): CheckedMessage[] {
     if (part.kind === 'aside') {
-      this.#asides.note(part);
+      this.#asides.note(part.aside);
       return [];
     }
-    const { format, type, line } = part;
-    const { message = null } = part;
-    const problems = message === null ? part.problems : validate(message);
+    const { format, type, line, message = null, problems: found } = part.read;
+    const problems = message === null ? found : validate(message);
     const index = this.#count++;
     return this.#inOrder(
       this.#asides.take({

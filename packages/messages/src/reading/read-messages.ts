@@ -1,85 +1,82 @@
 import { MAX_PROBLEMS_PER_MESSAGE } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
 import { identityOf, type PayloadItem } from '../core/transfer.ts';
-import { isoItems, parseMxAll } from '../iso20022/index.ts';
-import { finItems } from '../swift-mt/index.ts';
-import { telexItems } from '../telex/index.ts';
+import { formatOf } from '../formats/formats.ts';
+import { acknowledges, type FinMessage, isServiceMessage, PageOrder } from '../swift-mt/index.ts';
 import { type Aside, asideProblem } from './asides.ts';
 import { detect } from './detect.ts';
 import { ItemCollector, type ItemReading } from './item-collector.ts';
-import { type Section, sectionsIn, sectionsOf } from './sections.ts';
-import { whyUnknown } from './unknown-format.ts';
+import type { ParseResult } from './parse.ts';
+import { partsOf } from './parts.ts';
 
-/** Reads a payload of messages, leniently; of several formats too. What is of no message is told of the payload. */
+/** Reads a payload of messages leniently, of several formats too. Text outside any message is reported on the payload. */
 export function* readMessages(text: string): ItemReading {
   const collector = new ItemCollector();
-  const reader = new Reader(collector);
-  yield* collector.listed(reader.items(text));
+  const asides: Aside[] = [];
+  yield* collector.listed(itemsOf(text, asides, collector));
   const { messageType, problems, isRefused } = collector.whole();
-  const around = reader.asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
+  const around = asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
   return { messageType: messageType ?? detect(text).type, problems: [...around, ...problems], isRefused };
 }
 
-class Reader {
-  readonly asides: Aside[] = [];
-  readonly #collector: ItemCollector;
-
-  constructor(collector: ItemCollector) {
-    this.#collector = collector;
+function* itemsOf(
+  text: string,
+  asides: Aside[],
+  collector: ItemCollector,
+): Generator<PayloadItem, void, undefined> {
+  const order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));
+  const copies = new CopyKeeper();
+  for (const part of partsOf(text, 'lenient')) {
+    if (part.kind === 'aside') {
+      asides.push(part.aside);
+      continue;
+    }
+    const { read, span } = part;
+    const items = itemsOfRead(read, span, collector.isFull);
+    const fin = read.message?.format === 'swift-mt' ? read.message : null;
+    for (const item of items) yield* copies.take(fin, item, (one) => order.take(fin, one));
   }
+  yield* copies.end();
+  yield* order.end();
+}
 
-  *items(text: string): Generator<PayloadItem, void, undefined> {
-    yield* this.#itemsOf(sectionsOf(text));
-  }
+function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): PayloadItem[] {
+  const { message } = read;
+  if (message !== undefined) return formatOf(message).itemsOf(message, span, verdictOnly);
+  const { line, type, problems } = read;
+  return [{ index: 0, line, span, type, about: identityOf(null), transfer: null, problems }];
+}
 
-  *#itemsOf(sections: Iterable<Section>): Generator<PayloadItem, void, undefined> {
-    for (const section of sections) {
-      const { format, text, line, offset } = section;
-      switch (format) {
-        case 'swift-mt':
-          yield* finItems(section, (message, start) => {
-            const others = sectionsIn(message, start);
-            return others === null ? null : this.#itemsOf(others);
-          });
-          break;
-        case 'iso20022':
-          yield* isoItemsOf(section);
-          break;
-        case 'telex':
-          yield* telexItems(text, this.#collector, line, offset);
-          break;
-        case 'aside':
-          this.asides.push(section);
-          break;
-        case 'json':
-        case 'csv':
-        case 'unknown':
-          yield unknownItem(section);
+/**
+ * Recognises the copy of a message behind its acknowledgement. The acknowledgement is about what the copy says, and the
+ * copy orders nothing: it repeats what was ordered before, or was rejected. Items behind an acknowledgement are held
+ * until the next FIN message.
+ */
+class CopyKeeper {
+  #acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
+  #held: PayloadItem[] = [];
+
+  /** Takes the next item, and returns those that are settled. `pass` is the next stage that items go through. */
+  take(
+    message: FinMessage | null,
+    item: PayloadItem,
+    pass: (item: PayloadItem) => PayloadItem[],
+  ): PayloadItem[] {
+    let settled: PayloadItem[] = [];
+    if (message !== null) {
+      if (this.#acknowledgement !== null && acknowledges(this.#acknowledgement.message, message)) {
+        this.#acknowledgement.item.about = item.about;
+        item.transfer = null;
       }
+      settled = this.#held.splice(0);
+      this.#acknowledgement = isServiceMessage(message) ? { message, item } : null;
     }
+    if (this.#acknowledgement === null) return [...settled, ...pass(item)];
+    this.#held.push(...pass(item));
+    return settled;
   }
-}
 
-function* isoItemsOf({ text, line, column, offset }: Section): Generator<PayloadItem> {
-  for (const result of parseMxAll(text, 'lenient', { offset: 0, line, lineStart: 1 - column })) {
-    const span = { start: offset + result.span.start, end: offset + result.span.end };
-    if (result.kind === 'message') yield* isoItems(result.message, span);
-    else {
-      const { type, problems } = result;
-      yield { index: 0, line: result.line, span, type, about: identityOf(null), transfer: null, problems };
-    }
+  end(): PayloadItem[] {
+    return this.#held.splice(0);
   }
-}
-
-/** What looks like a message, or the wreck of one, and is in no format that is read. */
-function unknownItem({ text, line, column, offset }: Section): PayloadItem {
-  const message = whyUnknown(text);
-  return {
-    index: 0,
-    line,
-    span: { start: offset, end: offset + text.length },
-    type: null,
-    about: identityOf(null),
-    transfer: null,
-    problems: [{ code: 'unknown_format', severity: 'error', path: '', line, column, message }],
-  };
 }

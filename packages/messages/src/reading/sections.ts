@@ -1,6 +1,6 @@
 import type { PayloadFormat } from '../core/transfer.ts';
 import { LineCounter } from '../iso20022/xml/line-counter.ts';
-import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
+import { type FinMessage, hasBlock } from '../swift-mt/envelope/fin-message.ts';
 import { isInvisible, isSeparator } from '../swift-mt/files/containers-characters.ts';
 import type { FinPiece } from '../swift-mt/files/containers-splitter.ts';
 import type { Aside } from './asides.ts';
@@ -31,9 +31,7 @@ export function sectionsOf(text: string): Iterable<Section> {
  * @param offset where it begins in the whole text.
  */
 export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Section[] | null {
-  const { basicHeader, applicationHeader, userHeader, text, serviceText, trailers, system } = blocks;
-  const first = basicHeader ?? applicationHeader ?? userHeader ?? text ?? serviceText ?? trailers ?? system;
-  if (first !== null || blocks.raw.startsWith('{')) return null;
+  if (hasBlock(blocks) || blocks.raw.startsWith('{')) return null;
   const { raw, line, problems, layout } = blocks;
   // A reader of FIN takes CR alone for LF; other formats keep it.
   const written = layout.returnsOnly ? raw.replaceAll('\n', '\r') : raw;

@@ -93,7 +93,7 @@ function readAll(text: string, mode: Mode): void {
     }
     const content = contentOfFin(message);
     if (content !== null) writeContent(content);
-    const item = finItem(message, 0);
+    const item = finItem(message, { start: 0, end: text.length });
     if (hasError(item.problems)) expect(item.transfer).toBeNull();
     writeFin(message);
     outlineFin(message);

@@ -8,11 +8,11 @@ export { writeContent } from './content/write-content.ts';
 export { openText } from './envelope/cursor.ts';
 export type { FinMessage } from './envelope/fin-message.ts';
 export { acknowledges, correlationKey } from './envelope/service-message.ts';
+export { isServiceMessage } from './envelope/service-message-content.ts';
 export { writeFin } from './envelope/write-fin.ts';
 export { terminalAddress } from './envelope/write-message.ts';
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './files/containers.ts';
 export type { ChunkReader } from './files/containers-splitter.ts';
-export { finItems } from './fin-items.ts';
 export {
   contentOfFin,
   messageTypeOf,
@@ -20,6 +20,7 @@ export {
   typeOfFin,
   validateFin,
 } from './read-fin.ts';
+export { readFinMessages } from './read-fins.ts';
 export { type CancellationAnswer, readCancellationAnswer } from './types/free-format/answer.ts';
 export { readCancellationReason } from './types/free-format/cancellation.ts';
 export {

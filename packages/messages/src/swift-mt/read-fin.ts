@@ -1,5 +1,6 @@
 import type { MtType } from '../core/message-type.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import type { MtContent } from './content/content.ts';
 import { readBlocks } from './envelope/block-reader.ts';
@@ -53,14 +54,9 @@ export function contentOfFin(message: FinMessage): MtContent | null {
   return fields === null ? null : definition.contentOf(message, fields);
 }
 
-/**
- * Reads a FIN message as an item of a payload. One of a type that orders no transfer has none, without an error.
- *
- * @param start where its text begins in that of the payload: an offset.
- */
-export function finItem(message: FinMessage, start: number): PayloadItem {
-  const { line, raw } = message.blocks;
-  const span = { start, end: start + raw.length };
+/** A FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */
+export function finItem(message: FinMessage, span: TextSpan): PayloadItem {
+  const { line } = message.blocks;
   const about = identityOf(message);
   const definition = isServiceMessage(message) ? null : definitionOf(message.headers);
   if (definition === null) {
@@ -74,7 +70,7 @@ export function finItem(message: FinMessage, start: number): PayloadItem {
 }
 
 /** By what a message is found again: the UETR of its header, and field 20. */
-export function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
+function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   for (const { tag, value } of blocks.text ?? []) {
     if (tag === '20') return { uetr: headers.uetr, reference: value.trim() };
   }

@@ -4,15 +4,15 @@ import { cpuTimeMs } from '../testing/cpu-time.ts';
 import { fc } from '../testing/properties.ts';
 import {
   contentOfTelex,
-  openTelex,
   outlineTelex,
-  readTelexMessage,
   telexItem,
   validateTelex,
   withTestKey,
   writeTelexContent,
   writeTelexMessage,
 } from './index.ts';
+import { openTelex } from './line-reader.ts';
+import { readTelexMessage } from './read-telex.ts';
 
 const CHARACTERS = fc.constantFrom(...`ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -?:().,'=/+`);
 const line = (maxLength: number) =>

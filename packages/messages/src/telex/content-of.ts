@@ -1,11 +1,9 @@
 import { isIban } from '@clearbench/domain';
 import { hasError } from '../core/problem.ts';
-import type { TextSpan } from '../core/text-span.ts';
-import type { IncomingTransfer, PayloadItem } from '../core/transfer.ts';
+import type { IncomingTransfer } from '../core/transfer.ts';
 import type { TelexContent } from './content.ts';
 import { readTelexValues } from './read-values.ts';
 import type { TelexMessage } from './telex-message.ts';
-import type { TestKeys } from './test-key.ts';
 import type { TelexValues } from './values.ts';
 
 /** What the telex says; null when a value that every payment order has is missing or unreadable. */
@@ -38,24 +36,13 @@ export function contentOfTelex(message: TelexMessage): TelexContent | null {
   };
 }
 
-/**
- * Reads a telex, which stands at `span`, as an item of a payload: the transfer that it orders, or everything that is
- * wrong with it.
- */
-export function telexItem(message: TelexMessage, span: TextSpan, keys?: TestKeys): PayloadItem {
-  const { values, problems } = readTelexValues(message, keys);
-  const transfer = hasError(problems) ? null : transferOf(values);
-  const about = { uetr: values.uetr, reference: values.reference };
-  return { index: 0, line: message.line, span, type: 'KTT', about, transfer, problems };
-}
-
 /** The transfer that a telex orders; null when anything is wrong with it. */
 export function transferOfTelex(message: TelexMessage): IncomingTransfer | null {
   const { values, problems } = readTelexValues(message);
-  return hasError(problems) ? null : transferOf(values);
+  return hasError(problems) ? null : transferOfValues(values);
 }
 
-function transferOf(values: TelexValues): IncomingTransfer | null {
+export function transferOfValues(values: TelexValues): IncomingTransfer | null {
   const { amount, currency, sender, receiver, orderingCustomer, beneficiary } = values;
   if (amount === null || currency === null) return null;
   const recipientAccount = beneficiary?.account ?? null;

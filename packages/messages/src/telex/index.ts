@@ -14,12 +14,11 @@ export type {
   TelexParty,
   TelexSerial,
 } from './content.ts';
-export { contentOfTelex, telexItem, transferOfTelex } from './content-of.ts';
-export { openTelex, type TelexCursor } from './line-reader.ts';
+export { contentOfTelex, transferOfTelex } from './content-of.ts';
 export { outlineTelex } from './outline.ts';
-export { readTelexMessage } from './read-telex.ts';
+export { readTelexes } from './read-telexes.ts';
 export { sampleTelex } from './sample.ts';
-export { telexItems } from './telex-items.ts';
+export { telexItem } from './telex-item.ts';
 export type { TelexAnswerbacks, TelexField, TelexLine, TelexMessage } from './telex-message.ts';
 export { sandboxKeys, type TestKeys, type TestKeyTable } from './test-key.ts';
 export { validateTelex } from './validate-telex.ts';

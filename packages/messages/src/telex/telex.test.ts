@@ -3,15 +3,15 @@ import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../core/probl
 import { BROKEN_TELEXES, GOOD_TELEXES, TOLERATED_TELEXES, telex } from '../fixtures/telex.ts';
 import {
   contentOfTelex,
-  openTelex,
   outlineTelex,
-  readTelexMessage,
   sampleTelex,
   type TelexMessage,
   telexItem,
   validateTelex,
   writeTelexMessage,
 } from './index.ts';
+import { openTelex } from './line-reader.ts';
+import { readTelexMessage } from './read-telex.ts';
 
 const SPAN = { start: 3, end: 7 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { telex } from '../fixtures/telex.ts';
 import { fc } from '../testing/properties.ts';
-import { openTelex, readTelexMessage, sampleTelex, type TestKeys, validateTelex } from './index.ts';
+import { sampleTelex, type TestKeys, validateTelex } from './index.ts';
+import { openTelex } from './line-reader.ts';
+import { readTelexMessage } from './read-telex.ts';
 import { keyOfFacts, type TestedFacts } from './test-key.ts';
 
 const FACTS: TestedFacts = {

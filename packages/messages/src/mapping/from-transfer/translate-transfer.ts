@@ -1,6 +1,7 @@
+import type { Content } from '../../core/content.ts';
 import type { MessageType } from '../../core/message-type.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import { build, type Content } from '../../formats/build.ts';
+import { build } from '../../formats/build.ts';
 import { parse, validate } from '../../reading/parse.ts';
 import { readPayload } from '../../reading/read-payload.ts';
 import type { Loss, Translation } from '../translation.ts';

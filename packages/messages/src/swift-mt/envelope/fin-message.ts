@@ -121,6 +121,13 @@ export interface FinMessage {
   readonly headers: FinHeaders;
 }
 
+/** Whether anything of the text was recognised as a block. */
+export function hasBlock(blocks: FinBlocks): boolean {
+  const { basicHeader, applicationHeader, userHeader, text, serviceText, trailers, system } = blocks;
+  const first = basicHeader ?? applicationHeader ?? userHeader ?? text ?? serviceText ?? trailers ?? system;
+  return first !== null;
+}
+
 /** The place of an offset in the text of a message. */
 export function placeIn({ raw, line, column }: FinBlocks, offset: number): Place {
   const before = raw.slice(0, offset);

@@ -1,7 +1,6 @@
 import type { Mode } from '../../core/problem.ts';
-import { openTextAt } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
-import { readFinMessage } from '../read-fin.ts';
+import { readFinMessages } from '../read-fins.ts';
 import { type Boundary, FinScanner } from './containers-scanner.ts';
 
 /** The text of one message and where it begins in the whole text: line and column from 1, offset from 0. */
@@ -40,13 +39,8 @@ export function createFinReader(mode: Mode): ChunkReader<FinMessage> {
 }
 
 /** The message of a piece; more than one when text that is none stands before it. */
-function messagesOf({ text, line, column }: FinPiece, mode: Mode): FinMessage[] {
-  const cursor = openTextAt(text, line, column);
-  const messages: FinMessage[] = [];
-  for (let next = readFinMessage(cursor, mode); next !== null; next = readFinMessage(cursor, mode)) {
-    messages.push(next);
-  }
-  return messages;
+function messagesOf(piece: FinPiece, mode: Mode): FinMessage[] {
+  return Array.from(readFinMessages(piece, mode), ({ message }) => message);
 }
 
 const NEWLINE = 10;

@@ -1,0 +1,30 @@
+import type { Content, Draft } from './content.ts';
+import type { Message } from './message.ts';
+import type { MessageType } from './message-type.ts';
+import type { OutlineNode } from './outline.ts';
+import type { Problem } from './problem.ts';
+import type { TextSpan } from './text-span.ts';
+import type { PayloadItem } from './transfer.ts';
+
+/** Everything that can be done with the messages of one standard. Each standard has one value of this type. */
+export interface Format<M = Message, D = Draft> {
+  /** The type as which a message is read; null when the package does not read its type. */
+  typeOf(message: M): MessageType | null;
+  /** Everything that is wrong with a message, in the order of its text. */
+  validate(message: M): Problem[];
+  /**
+   * The items of a payload that a message is: one, or one for each transfer that it orders. Where `verdictOnly` is set,
+   * one problem is enough for an item that is refused.
+   *
+   * @param span where the message stands in the payload.
+   */
+  itemsOf(message: M, span: TextSpan, verdictOnly: boolean): PayloadItem[];
+  /** What a message says; null when that can't be said wholly. */
+  contentOf(message: M): Content | null;
+  /** The text of a parsed message. */
+  write(message: M): string;
+  /** The text of a message that says this. */
+  build(content: D): string;
+  /** A message as a tree that a person can read, each node with its place in the text. */
+  outline(message: M): OutlineNode[];
+}

@@ -1,0 +1,50 @@
+import { hasError, type Problem } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
+import type { PayloadItem } from '../core/transfer.ts';
+import { transferOfValues } from './content-of.ts';
+import type { TelexFieldName } from './labels.ts';
+import { readTelexValues } from './read-values.ts';
+import type { TelexMessage } from './telex-message.ts';
+import type { TestKeys } from './test-key.ts';
+
+/** Without one of these a telex is refused, whatever else it says. */
+const REQUIRED: readonly TelexFieldName[] = [
+  'date',
+  'testKey',
+  'reference',
+  'valueDate',
+  'amount',
+  'orderingCustomer',
+  'beneficiary',
+];
+
+/**
+ * A telex as an item of a payload: the transfer that it orders, or everything that is wrong with it. A text of nothing
+ * but beginnings of telexes would cost a long list of sentences for each; with `verdictOnly` it does not.
+ *
+ * @param span where the telex stands.
+ */
+export function telexItem(
+  message: TelexMessage,
+  span: TextSpan,
+  verdictOnly = false,
+  keys?: TestKeys,
+): PayloadItem {
+  const place = { index: 0, line: message.line, span, type: 'KTT' };
+  if (verdictOnly && REQUIRED.some((name) => !message.fields.some((field) => field.name === name))) {
+    return {
+      ...place,
+      about: { uetr: null, reference: null },
+      transfer: null,
+      problems: [incomplete(message)],
+    };
+  }
+  const { values, problems } = readTelexValues(message, keys);
+  const transfer = hasError(problems) ? null : transferOfValues(values);
+  return { ...place, about: { uetr: values.uetr, reference: values.reference }, transfer, problems };
+}
+
+function incomplete({ line }: TelexMessage): Problem {
+  const message = 'The telex lacks something that every payment order has.';
+  return { code: 'problems_not_listed', severity: 'error', path: '', line, column: 1, message };
+}
