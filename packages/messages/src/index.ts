@@ -2,6 +2,7 @@ export type { Content, Draft } from './core/content.ts';
 export type { Message } from './core/message.ts';
 export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './core/message-type.ts';
 export type { OutlineNode } from './core/outline.ts';
+export type { ParseResult } from './core/parse-result.ts';
 export {
   MAX_ITEMS,
   MAX_PROBLEMS_PER_MESSAGE,
@@ -53,7 +54,7 @@ export { type Detection, detect } from './reading/detect.ts';
 export type { CheckedMessage } from './reading/judge.ts';
 export type { OpenPayload } from './reading/open-payload.ts';
 export { withoutPadding } from './reading/padding.ts';
-export { type ParseResult, parse, parseAll, validate } from './reading/parse.ts';
+export { parse, parseAll, validate } from './reading/parse.ts';
 export { openPayload, readPayload } from './reading/read-payload.ts';
 export { strangeFile } from './reading/unknown-format.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */

@@ -16,3 +16,11 @@ export function trimmedSpan(text: string, from: number, to: number): TextSpan {
 function isBlank(character: number): boolean {
   return character <= 32 || character === 0xfeff;
 }
+
+/** A piece taken out of a larger text, and where it begins there: line and column from 1, offset from 0. */
+export interface TextPiece {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}

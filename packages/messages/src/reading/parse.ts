@@ -1,5 +1,5 @@
 import type { Message } from '../core/message.ts';
-import type { MessageType } from '../core/message-type.ts';
+import type { ParseResult } from '../core/parse-result.ts';
 import type { ParseOptions, Problem } from '../core/problem.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
@@ -7,28 +7,6 @@ import { AsideKeeper } from './asides.ts';
 import { detect } from './detect.ts';
 import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
-
-export type ParseResult =
-  /** The structure is readable; `validate` tells whether the message is right. */
-  | {
-      readonly kind: 'message';
-      readonly format: PayloadFormat;
-      readonly type: MessageType;
-      readonly line: number;
-      readonly message: Message;
-      readonly problems: Problem[];
-    }
-  /** `unsupported` is recognised but of a type that is not read; `malformed` is no message, or too broken to make out its structure. */
-  | {
-      readonly kind: 'unsupported' | 'malformed';
-      readonly format: PayloadFormat;
-      readonly type: string | null;
-      /** Where it begins, from 1. */
-      readonly line: number;
-      /** The structure of an MT, as far as it can be made out, for `outline` and `build`; it has no content. */
-      readonly message?: Message;
-      readonly problems: Problem[];
-    };
 
 /** Reads the structure of the first message of a text: its blocks, headers and fields. It never throws. */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {

@@ -1,3 +1,4 @@
+import type { ParseResult } from '../core/parse-result.ts';
 import type { Mode } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
@@ -12,7 +13,6 @@ import {
 } from '../swift-mt/index.ts';
 import { readTelexes } from '../telex/index.ts';
 import type { Aside } from './asides.ts';
-import type { ParseResult } from './parse.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
 import { whyUnknown } from './unknown-format.ts';
 

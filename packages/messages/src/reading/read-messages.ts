@@ -1,3 +1,4 @@
+import type { ParseResult } from '../core/parse-result.ts';
 import { MAX_PROBLEMS_PER_MESSAGE } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import { identityOf, type PayloadItem } from '../core/transfer.ts';
@@ -6,7 +7,6 @@ import { acknowledges, type FinMessage, isServiceMessage, PageOrder } from '../s
 import { type Aside, asideProblem } from './asides.ts';
 import { detect } from './detect.ts';
 import { ItemCollector, type ItemReading } from './item-collector.ts';
-import type { ParseResult } from './parse.ts';
 import { partsOf } from './parts.ts';
 
 /** Reads a payload of messages leniently, of several formats too. Text outside any message is reported on the payload. */

@@ -1,15 +1,15 @@
+import type { TextPiece } from '../core/text-span.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { LineCounter } from '../iso20022/xml/line-counter.ts';
 import { type FinMessage, hasBlock } from '../swift-mt/envelope/fin-message.ts';
 import { isInvisible, isSeparator } from '../swift-mt/files/containers-characters.ts';
-import type { FinPiece } from '../swift-mt/files/containers-splitter.ts';
 import type { Aside } from './asides.ts';
 import { detectFormat, formatOfHead, LOOK_AT } from './detect.ts';
 import { BEHIND_TELEX, beginsXml, MESSAGE_START, nextStart, OTHER_START } from './message-start.ts';
 import { endOfXml } from './xml-end.ts';
 
 /** A stretch of a text in one format, or in none. */
-export interface Section extends FinPiece, Aside {
+export interface Section extends TextPiece, Aside {
   readonly format: PayloadFormat | 'aside';
 }
 
@@ -42,7 +42,7 @@ export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Sec
 /** What has blocks or fields of a message or is markup is no text for people. */
 const WRECK = /\{\d:|-\}|^[ \t]*(?::\d\d[A-Z]?:|<)/m;
 
-function* split({ text, line, column, offset }: FinPiece, starts: RegExp): Generator<Section, undefined> {
+function* split({ text, line, column, offset }: TextPiece, starts: RegExp): Generator<Section, undefined> {
   const lines = new LineCounter(text, { offset: 0, line, lineStart: 1 - column });
   let at = 0;
   while (at < text.length) {

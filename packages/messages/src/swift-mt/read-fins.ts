@@ -1,13 +1,13 @@
 import type { Mode } from '../core/problem.ts';
-import type { TextSpan } from '../core/text-span.ts';
+import type { TextPiece, TextSpan } from '../core/text-span.ts';
 import { openTextAt } from './envelope/cursor.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
-import type { FinPiece } from './files/containers-splitter.ts';
+
 import { readFinMessage } from './read-fin.ts';
 
 /** Reads FIN message after message of a text, each with its place in the larger text that the piece is of. */
 export function* readFinMessages(
-  { text, line, column, offset }: FinPiece,
+  { text, line, column, offset }: TextPiece,
   mode: Mode,
 ): Generator<{ readonly message: FinMessage; readonly span: TextSpan }, undefined> {
   const cursor = openTextAt(text, line, column);

@@ -1,15 +1,8 @@
 import type { Mode } from '../../core/problem.ts';
+import type { TextPiece } from '../../core/text-span.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessages } from '../read-fins.ts';
 import { type Boundary, FinScanner } from './containers-scanner.ts';
-
-/** The text of one message and where it begins in the whole text: line and column from 1, offset from 0. */
-export interface FinPiece {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-  readonly offset: number;
-}
 
 /** Takes a text in chunks, wherever they are cut, and gives what each chunk completes. */
 export interface ChunkReader<Item> {
@@ -25,7 +18,7 @@ export const PIECE_MAX_LENGTH = 10_000_000;
  * Splits a stream of text into FIN messages: concatenated, RJE, DOS-PCC or without headers, as `readBlocks`
  * reads them. Each character is looked at once, and no more is held than the message at hand.
  */
-export function createFinSplitter(): ChunkReader<FinPiece> {
+export function createFinSplitter(): ChunkReader<TextPiece> {
   const splitter = new Splitter();
   return { push: (chunk) => splitter.push(chunk), end: () => splitter.end() };
 }
@@ -33,13 +26,13 @@ export function createFinSplitter(): ChunkReader<FinPiece> {
 /** The same with each message read. A message is known to be complete when the next one begins. */
 export function createFinReader(mode: Mode): ChunkReader<FinMessage> {
   const splitter = createFinSplitter();
-  const read = (pieces: readonly FinPiece[]): FinMessage[] =>
+  const read = (pieces: readonly TextPiece[]): FinMessage[] =>
     pieces.flatMap((piece) => messagesOf(piece, mode));
   return { push: (chunk) => read(splitter.push(chunk)), end: () => read(splitter.end()) };
 }
 
 /** The message of a piece; more than one when text that is none stands before it. */
-function messagesOf(piece: FinPiece, mode: Mode): FinMessage[] {
+function messagesOf(piece: TextPiece, mode: Mode): FinMessage[] {
   return Array.from(readFinMessages(piece, mode), ({ message }) => message);
 }
 
@@ -51,15 +44,15 @@ class Splitter {
   /** Text of the open piece from earlier chunks. */
   #held: string[] = [];
   /** Where the open piece began; null between pieces. */
-  #open: Omit<FinPiece, 'text'> | null = null;
+  #open: Omit<TextPiece, 'text'> | null = null;
   /** Place of the next character. */
   #offset = 0;
   #line = 1;
   #column = 1;
   #hasNewline = false;
 
-  push(chunk: string): FinPiece[] {
-    const pieces: FinPiece[] = [];
+  push(chunk: string): TextPiece[] {
+    const pieces: TextPiece[] = [];
     let start = 0;
     for (let i = 0; i < chunk.length; i++) {
       const character = chunk.charCodeAt(i);
@@ -74,7 +67,7 @@ class Splitter {
     return pieces;
   }
 
-  end(): FinPiece[] {
+  end(): TextPiece[] {
     const open = this.#open;
     if (open === null) return [];
     this.#open = null;
@@ -82,7 +75,7 @@ class Splitter {
   }
 
   /** Ends the open piece and begins the next, and answers where in the chunk that one begins. */
-  #cut(boundary: Boundary, chunk: string, start: number, at: number, pieces: FinPiece[]): number {
+  #cut(boundary: Boundary, chunk: string, start: number, at: number, pieces: TextPiece[]): number {
     const back = this.#scanner.charactersBack(boundary);
     const from = at - back;
     let carried = '';

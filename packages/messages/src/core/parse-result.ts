@@ -1,0 +1,26 @@
+import type { Message } from './message.ts';
+import type { MessageType } from './message-type.ts';
+import type { Problem } from './problem.ts';
+import type { PayloadFormat } from './transfer.ts';
+
+export type ParseResult =
+  /** The structure is readable; `validate` tells whether the message is right. */
+  | {
+      readonly kind: 'message';
+      readonly format: PayloadFormat;
+      readonly type: MessageType;
+      readonly line: number;
+      readonly message: Message;
+      readonly problems: Problem[];
+    }
+  /** `unsupported` is recognised but of a type that is not read; `malformed` is no message, or too broken to make out its structure. */
+  | {
+      readonly kind: 'unsupported' | 'malformed';
+      readonly format: PayloadFormat;
+      readonly type: string | null;
+      /** Where it begins, from 1. */
+      readonly line: number;
+      /** The structure of an MT, as far as it can be made out, for `outline` and `build`; it has no content. */
+      readonly message?: Message;
+      readonly problems: Problem[];
+    };
