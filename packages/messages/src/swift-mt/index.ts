@@ -9,7 +9,6 @@ export { openText } from './envelope/cursor.ts';
 export type { FinMessage } from './envelope/fin-message.ts';
 export { acknowledges, correlationKey } from './envelope/service-message.ts';
 export { isServiceMessage } from './envelope/service-message-content.ts';
-export { writeFin } from './envelope/write-fin.ts';
 export { terminalAddress } from './envelope/write-message.ts';
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './files/containers.ts';
 export type { ChunkReader } from './files/containers-splitter.ts';
