@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { payment, postPayment } from './support/payments.ts';
+import type { Page } from '@playwright/test';
+import { row } from './support/console.ts';
+import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test('filters are kept under a name, opened again, and deleted', async ({ page }) => {
@@ -29,4 +31,99 @@ test('what the filters select is exported', async ({ page, server, apiKey }) => 
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${id},${sent.uetr},mt103_swift,pending,12500.50,EUR,`);
+});
+
+test('messages and accounts keep views too, each list its own', async ({ page }) => {
+  for (const [path, name] of [
+    ['/global-transaction-networks?network=swift&state=refused', 'Refused'],
+    ['/ledger?kind=nostro', 'Nostros'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Views' }).click();
+    const panel = page.getByRole('dialog', { name: 'Saved views' });
+    await expect(panel.getByRole('listitem')).toHaveCount(0);
+    await panel.getByLabel('Name of the view').fill(name);
+    await panel.getByRole('button', { name: 'Save view' }).click();
+    await expect(panel.getByRole('link', { name })).toHaveAttribute('href', path);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+  }
+});
+
+test('the operator chooses the columns, and gets them back', async ({ page, server, apiKey }) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await page.setViewportSize({ width: 1800, height: 800 });
+  await page.goto('/transactions');
+  await expect(row(page, id).getByText('OAKNUT TRADING LTD → LINDENHOF GMBH')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  await panel.getByLabel('Parties').press('Space');
+  await panel.getByLabel('Fund type').press('Space');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Fund type' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Parties' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Parties' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Fund type' })).toHaveCount(0);
+});
+
+test.describe('the status of many transfers', () => {
+  const selected = (page: Page) => page.getByRole('region', { name: 'Selected transfers' });
+
+  test('is changed with the keyboard, asked for by number, and what is refused stays selected', async ({
+    page,
+    server,
+    apiKey,
+    operator,
+  }) => {
+    const [third = '', second = '', first = ''] = await postPayments(server.baseURL, apiKey, 3);
+    await operator.call('PATCH', `/api/transactions/${second}/status`, { status: 'failed' });
+    await page.goto('/transactions');
+    await row(page, first)
+      .getByRole('button', { name: `View ${first}` })
+      .focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(selected(page).getByRole('status')).toHaveText('3 transfers selected');
+    await expect(row(page, third).getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Update status' });
+    await expect(dialog.getByRole('combobox', { name: 'New status' })).toHaveText('Processing (2 of 3)');
+    await dialog.getByLabel('Message').fill('Month end');
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    const confirm = page.getByRole('alertdialog', { name: 'Change the status of 3 transfers?' });
+    await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await confirm.getByRole('button', { name: 'Change 3 transfers' }).dblclick();
+    const results = page.getByRole('dialog', { name: 'Status updated' });
+    await expect(results.getByText('2 transfers became Processing')).toBeVisible();
+    await expect(results.getByRole('list', { name: 'Refused' })).toContainText(
+      'A failed transfer is final: its status cannot change.',
+    );
+    expect(calls).toHaveLength(1);
+    await results.getByRole('button', { name: 'Close' }).last().click();
+    await expect(selected(page).getByRole('status')).toHaveText('1 transfer selected');
+    await expect(row(page, first)).toContainText('Processing');
+    await expect(row(page, second).getByRole('checkbox')).toBeChecked();
+  });
+
+  test('can be that of all that the filters select', async ({ page, server, apiKey }) => {
+    const ids = await postPayments(server.baseURL, apiKey, 130);
+    await page.goto('/transactions?search=trx_');
+    await page
+      .getByRole('row')
+      .filter({ hasText: ids.at(-1) ?? '' })
+      .getByRole('checkbox')
+      .click();
+    await selected(page)
+      .getByRole('button', { name: /that the filters select|newest 1,000/ })
+      .click();
+    await expect(selected(page).getByRole('status')).not.toHaveText('1 transfer selected');
+    await selected(page).getByRole('button', { name: 'Clear selection' }).click();
+    await expect(selected(page)).toHaveCount(0);
+  });
 });

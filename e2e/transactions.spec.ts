@@ -67,8 +67,11 @@ test.describe('the transaction list', () => {
     await expect(rows).toHaveCount(5);
     release();
     await expect(page.getByRole('columnheader')).toHaveText([
+      '',
       'Transaction ID',
       'Type',
+      'Parties',
+      'Reference',
       'Amount',
       'Status',
       'Date',

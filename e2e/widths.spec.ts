@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** The widths at which a layout changes, and one between them. */
-const WIDTHS_PX = [768, 820, 1023, 1024, 1100, 1279, 1280, 1300, 1343, 1344, 1600];
+const WIDTHS_PX = [768, 820, 1023, 1024, 1100, 1279, 1280, 1440, 1663, 1664, 1920];
 
 const LISTS = [
   ['/dashboard', 'Latest transfers'],

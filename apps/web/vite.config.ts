@@ -49,26 +49,31 @@ const GROUPS = [
     ),
   },
   { name: 'toast', test: under('src/components/ui/toast\\.tsx$') },
-  // What most screens with a list, a form or a dialog need: one script, so that few are asked for.
+  // What a list shows at once. Its menus and dialogs come with the first press, from the group below.
   {
-    name: 'ui',
+    name: 'lists',
     test: under(
-      'src/components/(?:ui/(?!charts/)|paged-list/|[^/]+\\.tsx$)',
+      'src/components/(?:list-filters|live-indicator|panel-button|search-field)\\.tsx$',
+      'src/components/paged-list/(?!column-panel)',
+      'src/components/saved-views/views-button\\.tsx$',
+      'src/components/ui/(?:badge|row-checkbox|select)\\.tsx$',
       'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
-      'packages/domain/src/transfer\\.ts$',
+      'packages/domain/src/(?:transfer|transfer-states)\\.ts$',
     ),
   },
+  // What most screens with a form or a dialog need: one script, so that few are asked for.
+  { name: 'ui', test: under('src/components/(?:ui/(?!charts/)|[^/]+\\.tsx$)') },
   { name: 'charts', test: under('src/components/ui/charts/', 'src/lib/chart/') },
   // What the screens about notifications share: the dashboard's and the configuration's parts of them, too.
   {
     name: 'notifications',
     test: under(
       'src/components/(?:api-keys|deliveries|tracker|webhooks)/(?!event)',
+      'src/features/api-keys/',
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
-  { name: 'fields', test: under('src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)') },
   // The workbench, of which the page of a transfer shows parts once they are asked for.
   {
     name: 'messages',
@@ -76,6 +81,19 @@ const GROUPS = [
       'src/app/screens/workbench\\.tsx$',
       'src/(components/message|lib/messages|features/workbench)/',
     ),
+  },
+  // Fields that dialogs load with themselves, in the script of the one screen that shows them at once.
+  {
+    name: 'fields',
+    test: under(
+      'src/components/(?:form/|upload/|webhooks/event-checkboxes\\.tsx$)',
+      'src/app/screens/manual-operations\\.tsx$',
+    ),
+  },
+  // The dialogs of a list and the same parts of the page of one: no list waits for them.
+  {
+    name: 'details',
+    test: under('src/features/transactions/components/(?:status-dialog|details|event-timeline)\\.tsx$'),
   },
   // What several screens of one feature share.
   {

@@ -42,7 +42,11 @@ export function Shell({ children }: { children: ReactNode }) {
               onFind={() => setFinding(true)}
               onShortcuts={() => setListsShortcuts(true)}
             />
-            <main id="main" tabIndex={-1} className="w-full max-w-310 flex-1 px-4 pt-6 pb-15 md:px-7">
+            <main
+              id="main"
+              tabIndex={-1}
+              className="w-full max-w-310 flex-1 has-data-wide:max-w-450 px-4 pt-6 pb-15 md:px-7"
+            >
               {session === undefined && (
                 <LoadFailure
                   title="Your session could not be checked"

@@ -9,6 +9,8 @@ const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], label: 'Find anything' },
   { keys: ['↑', '↓'], label: 'The row before and after, in lists and details' },
   { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['x'], label: 'Select the row, where rows can be selected' },
+  { keys: ['Shift ↓'], label: 'Select the next row, too' },
   { keys: ['Esc'], label: 'Close what is open' },
   { keys: ['F8'], label: 'Go to the notification' },
 ] as const;

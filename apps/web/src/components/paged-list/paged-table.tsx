@@ -25,17 +25,31 @@ interface PagedTableProps<T> {
   renderRow: (row: T, index: number) => ReactNode;
   /** Stands in place of the rows. */
   notice: ReactNode;
+  /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
+  onSelect?: (id: string, isRange: boolean) => void;
   className?: string;
 }
 
 /** A real table of which only the rows in view exist; space around it stands for the others. */
 export function PagedTable<T>(props: PagedTableProps<T>) {
-  const { list, label, tableLabel, noun, rowPx, headings, skeletons, renderRow, notice, className } = props;
+  const {
+    list,
+    label,
+    tableLabel,
+    noun,
+    rowPx,
+    headings,
+    skeletons,
+    renderRow,
+    notice,
+    className,
+    onSelect,
+  } = props;
   const { rows, total, totalIsMinimum, isLoading, isChangingFilters } = list;
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualRows({ list, scroller, rowPx });
   const { scrollToRow, returnsTo } = virtual;
-  const keys = useRowKeys({ list, scroller, scrollToRow, startId: returnsTo?.rowId ?? null });
+  const keys = useRowKeys({ list, scroller, scrollToRow, startId: returnsTo?.rowId ?? null, onSelect });
   return (
     <div className="relative">
       <NewRowsPill newRows={list.newRows} onShow={virtual.scrollToTop} />

@@ -8,17 +8,19 @@ interface RowKeysOptions<T> {
   /** The row to give the focus to when the list is returned to. */
   startId: string | null;
   scrollToRow: (index: number) => void;
+  onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
-const CONTROLS = 'a[href], button';
+const CONTROLS = 'a[href], button, input';
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
 
 /**
  * The keyboard in a list: ↑ and ↓ lead from row to row, ← and → to the controls of one; each row is one stop of the
- * Tab key (its main control; the others have `tabIndex={-1}`). Also remembers the place for when one comes back.
+ * Tab key (its main control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift
+ * with ↑ or ↓ the next one too. Also remembers the place for when one comes back.
  */
-export function useRowKeys<T>({ list, scroller, startId, scrollToRow }: RowKeysOptions<T>) {
+export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }: RowKeysOptions<T>) {
   const { rows, source } = list;
   const lastId = useRef<string | null>(null);
   const wanted = useRef<{ id: string; control: number } | null>(
@@ -61,7 +63,15 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow }: RowKeysO
     },
     onKeyDown: (event: KeyboardEvent) => {
       const row = rowOf(event.target);
-      if (row === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      const rowId = row.dataset.rowId ?? '';
+      if (event.key === 'x' && onSelect !== undefined) {
+        event.preventDefault();
+        onSelect(rowId, false);
+        return;
+      }
+      const isRange = event.shiftKey && onSelect !== undefined;
+      if (event.shiftKey && !isRange) return;
       const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
       const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
       const step = STEPS[event.key];
@@ -71,9 +81,10 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow }: RowKeysO
         controls[Math.min(Math.max(at + step.controls, 0), controls.length - 1)]?.focus();
         return;
       }
-      const index = rows.indexOf(row.dataset.rowId ?? '') + step.rows;
+      const index = rows.indexOf(rowId) + step.rows;
       const id = rows.idAt(index);
       if (id === undefined) return;
+      if (isRange) extendSelection(row, id, onSelect);
       wanted.current = { id, control: at };
       scrollToRow(index);
       const next = scroller.current?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
@@ -82,6 +93,17 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow }: RowKeysO
       focusControl(next, at);
     },
   };
+}
+
+/** Selects the row that one comes from, unless it is, and all up to the one that one goes to. */
+function extendSelection(
+  from: Element,
+  toId: string,
+  onSelect: (id: string, isRange: boolean) => void,
+): void {
+  const box = from.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  if (box?.checked === false) onSelect(from.getAttribute('data-row-id') ?? '', false);
+  onSelect(toId, true);
 }
 
 const STEPS: Readonly<Record<string, { rows: number; controls: number }>> = {

@@ -84,15 +84,15 @@ interface SkeletonRowsProps {
   /** Classes of a row, as it will have them. */
   row: string;
   /** Classes of its cells, and of the bar in each. */
-  cells: readonly { cell: string; bar: string }[];
+  cells: readonly { id?: string; cell: string; bar: string }[];
 }
 
 /** The places of rows that are being loaded. */
 export function SkeletonRows({ row, cells }: SkeletonRowsProps) {
   return SKELETON_ROWS.map((number) => (
     <TableRow key={number} className={row}>
-      {cells.map(({ cell, bar }) => (
-        <TableCell key={bar} className={cell}>
+      {cells.map(({ id, cell, bar }) => (
+        <TableCell key={id ?? bar} className={cell}>
           <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}

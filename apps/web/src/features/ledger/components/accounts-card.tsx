@@ -1,10 +1,11 @@
 import { ACCOUNT_KINDS, CURRENCIES } from '@clearbench/domain';
 import { BookOpen } from 'lucide-react';
+import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Select } from '@/components/ui/select.tsx';
 import { useLedgerAccounts } from '../api/list-accounts.ts';
 import { kindLabel } from '../model/texts.ts';
 import type { AccountFilters } from '../model/url.ts';
@@ -57,41 +58,38 @@ export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) 
   );
 }
 
-const KIND_OPTIONS = [
-  { value: 'all' as const, label: 'All kinds' },
-  ...ACCOUNT_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-];
-const CURRENCY_OPTIONS = [
-  { value: 'all', label: 'All currencies' },
-  ...CURRENCIES.map((currency) => ({ value: currency, label: currency })),
-];
+const KIND_OPTIONS = ACCOUNT_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) }));
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
+const FILTER_PARAMS = ['kind', 'currency'];
 
-function Filters({
-  filters,
-  onFilters,
-  isFiltered,
-}: Omit<AccountsCardProps, 'onOpen'> & { isFiltered: boolean }) {
+interface FiltersProps extends Omit<AccountsCardProps, 'onOpen'> {
+  isFiltered: boolean;
+}
+
+function Filters({ filters, onFilters, isFiltered }: FiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 border-b border-line p-2.5 sm:flex sm:flex-wrap">
-      <Select
-        aria-label="Kind"
+    <ListFilters
+      label="Filter accounts"
+      isFiltered={isFiltered}
+      onClear={() => onFilters({ kind: undefined, currency: undefined })}
+      actions={<ViewsButton list="accounts" filters={FILTER_PARAMS} />}
+      className="border-b border-line"
+    >
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
         className="sm:w-48"
         value={filters.kind ?? 'all'}
-        onValueChange={(kind) => onFilters({ kind: kind === 'all' ? undefined : kind })}
         options={KIND_OPTIONS}
+        onChange={(kind) => onFilters({ kind: kind === 'all' ? undefined : kind })}
       />
-      <Select
-        aria-label="Currency"
-        className="sm:w-40"
+      <FilterSelect
+        label="Currency"
+        all="All currencies"
         value={filters.currency ?? 'all'}
-        onValueChange={(currency) => onFilters({ currency: currency === 'all' ? undefined : currency })}
         options={CURRENCY_OPTIONS}
+        onChange={(currency) => onFilters({ currency: currency === 'all' ? undefined : currency })}
       />
-      {isFiltered && (
-        <Button variant="ghost" onClick={() => onFilters({ kind: undefined, currency: undefined })}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </ListFilters>
   );
 }

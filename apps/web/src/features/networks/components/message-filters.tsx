@@ -1,16 +1,11 @@
 import { NETWORK_MESSAGE_STATES, type NetworkMessageState } from '@clearbench/contract';
 import { NETWORK_NAMES, NETWORKS } from '@clearbench/domain';
-import { SearchField } from '@/components/search-field.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Select } from '@/components/ui/select.tsx';
+import type { ReactNode } from 'react';
+import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { hasFilters, MESSAGE_TYPES, type MessageFilters } from '../model/filters.ts';
 
-const NETWORK_OPTIONS = [
-  { value: 'all' as const, label: 'All networks' },
-  ...NETWORKS.map((network) => ({ value: network, label: NETWORK_NAMES[network] })),
-];
+const NETWORK_OPTIONS = NETWORKS.map((network) => ({ value: network, label: NETWORK_NAMES[network] }));
 const DIRECTION_OPTIONS = [
-  { value: 'all' as const, label: 'In and out' },
   { value: 'out' as const, label: 'Out' },
   { value: 'in' as const, label: 'In' },
 ];
@@ -21,64 +16,62 @@ const STATE_LABELS: Readonly<Record<NetworkMessageState, string>> = {
   refused: 'Refused',
   received: 'Received',
 };
-const STATE_OPTIONS = [
-  { value: 'all' as const, label: 'All states' },
-  ...NETWORK_MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
-];
-const ALL_TYPES = { value: 'all', label: 'All types' };
+const STATE_OPTIONS = NETWORK_MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }));
 
 interface MessageFiltersProps {
   filters: MessageFilters;
   /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
   onChange: (patch: Partial<MessageFilters>, isContinued?: boolean) => void;
   onClear: () => void;
+  /** Buttons at the end. */
+  children: ReactNode;
 }
 
-export function MessageFilterBar({ filters, onChange, onClear }: MessageFiltersProps) {
+export function MessageFilterBar({ filters, onChange, onClear, children }: MessageFiltersProps) {
   return (
-    <search
-      aria-label="Messages"
-      className="grid grid-cols-2 items-center gap-2 border-b border-line p-2.5 sm:flex sm:flex-wrap"
+    <ListFilters
+      label="Filter messages"
+      search={{
+        placeholder: 'BIC, UETR or transaction ID',
+        value: filters.search,
+        onChange: (search, isContinued) => onChange({ search }, isContinued),
+      }}
+      isFiltered={hasFilters(filters)}
+      onClear={onClear}
+      actions={children}
+      className="border-b border-line"
     >
-      <SearchField
-        placeholder="BIC, UETR or transaction ID"
-        search={filters.search}
-        onSearch={(search, isContinued) => onChange({ search }, isContinued)}
-      />
-      <Select
-        aria-label="Network"
+      <FilterSelect
+        label="Network"
+        all="All networks"
         className="sm:w-38"
         value={filters.network}
-        onValueChange={(network) => onChange({ network })}
         options={NETWORK_OPTIONS}
+        onChange={(network) => onChange({ network })}
       />
-      <Select
-        aria-label="Direction"
+      <FilterSelect
+        label="Direction"
+        all="In and out"
         className="sm:w-31"
         value={filters.direction}
-        onValueChange={(direction) => onChange({ direction })}
         options={DIRECTION_OPTIONS}
+        onChange={(direction) => onChange({ direction })}
       />
-      <Select
-        aria-label="Type"
-        className="sm:w-41"
+      <FilterSelect
+        label="Type"
+        all="All types"
         value={filters.type}
-        onValueChange={(type) => onChange({ type })}
         options={typeOptions(filters.type)}
+        onChange={(type) => onChange({ type })}
       />
-      <Select
-        aria-label="State"
-        className="sm:w-40"
+      <FilterSelect
+        label="State"
+        all="All states"
         value={filters.state}
-        onValueChange={(state) => onChange({ state })}
         options={STATE_OPTIONS}
+        onChange={(state) => onChange({ state })}
       />
-      {hasFilters(filters) && (
-        <Button variant="ghost" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </ListFilters>
   );
 }
 
@@ -86,5 +79,5 @@ export function MessageFilterBar({ filters, onChange, onClear }: MessageFiltersP
 function typeOptions(type: string) {
   const types: string[] = [...MESSAGE_TYPES];
   if (type !== 'all' && !types.includes(type)) types.push(type);
-  return [ALL_TYPES, ...types.map((value) => ({ value, label: value }))];
+  return types.map((value) => ({ value, label: value }));
 }

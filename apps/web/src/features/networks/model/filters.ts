@@ -35,6 +35,9 @@ export const NO_FILTERS: MessageFilters = {
   search: '',
 };
 
+/** The params of the URL that filter. */
+export const FILTER_PARAMS = Object.keys(NO_FILTERS);
+
 export function toFilters(url: z.output<typeof networksUrlSchema>): MessageFilters {
   return {
     network: url.network ?? 'all',

@@ -4,30 +4,32 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { StatusBadge, statusLabel } from '@/components/ui/status-badge.tsx';
+import { Select, type SelectOption } from '@/components/ui/select.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import { errorText } from '@/lib/api.ts';
 
 interface StatusDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The transfer, in words for people. */
+  /** The transfer or the transfers, in words for people. */
   name: string;
-  current: TransferStatus;
-  allowed: readonly TransferStatus[];
+  /** Of one transfer. */
+  current?: TransferStatus;
+  options: readonly SelectOption<TransferStatus>[];
   next: TransferStatus | '';
   onNextChange: (status: TransferStatus) => void;
   message: string;
   onMessageChange: (message: string) => void;
   error: Error | null;
+  errorTitle?: string;
   loading: boolean;
   onSubmit: () => void;
 }
 
-/** Where the next status of a transfer is chosen. */
+/** Where the next status of one transfer, or of several, is chosen. */
 export function StatusDialog(props: StatusDialogProps) {
-  const { open, onClose, name, current, allowed, next, error, loading } = props;
+  const { open, onClose, name, current, options, next, error, loading } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
@@ -36,19 +38,18 @@ export function StatusDialog(props: StatusDialogProps) {
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="sm" title="Update status" description={name}>
         <form onSubmit={submit} className="grid gap-4">
-          <p className="flex items-center gap-2 text-sm text-ink-2">
-            Now <StatusBadge status={current} />
-          </p>
-          {allowed.length > 0 && (
+          {current !== undefined && (
+            <p className="flex items-center gap-2 text-sm text-ink-2">
+              Now <StatusBadge status={current} />
+            </p>
+          )}
+          {options.length > 0 && (
             <Field label="New status">
               <Select
                 value={next}
                 placeholder="Choose a status"
                 onValueChange={props.onNextChange}
-                options={allowed.map((value) => ({
-                  value,
-                  label: statusLabel(value),
-                }))}
+                options={options}
               />
             </Field>
           )}
@@ -60,7 +61,11 @@ export function StatusDialog(props: StatusDialogProps) {
               onChange={(event) => props.onMessageChange(event.target.value)}
             />
           </Field>
-          {error !== null && <InlineAlert title="The status was not changed">{errorText(error)}</InlineAlert>}
+          {error !== null && (
+            <InlineAlert title={props.errorTitle ?? 'The status was not changed'}>
+              {errorText(error)}
+            </InlineAlert>
+          )}
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>

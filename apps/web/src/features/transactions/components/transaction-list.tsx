@@ -2,26 +2,28 @@ import type { Transaction } from '@clearbench/contract';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
-import { LoadFailure } from '@/components/load-failure.tsx';
-import { PagedTable } from '@/components/paged-list/paged-table.tsx';
+import { useShownColumns } from '@/components/paged-list/columns.ts';
+import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { TableFooter } from '@/components/ui/table.tsx';
-import { formatCount } from '@/lib/format.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useSelection } from '@/lib/paged-list/use-selection.ts';
 import { transactionSource } from '../api/list-transactions.ts';
+import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import {
-  TransactionHeadings,
-  TransactionRow,
-  TransactionSkeletons,
+  storedTransactionColumns,
+  TRANSACTION_LAYOUT,
+  transactionColumns,
   useTransactionRowPx,
-} from './transaction-row.tsx';
+} from './transaction-columns.tsx';
 
 interface TransactionListProps {
   filters: TransactionFilters;
+  /** The same function each time: rows render again with another one. */
   onView: (transactionId: string) => void;
   onClearFilters: () => void;
   onNew: () => void;
@@ -32,55 +34,34 @@ interface TransactionListProps {
 export function TransactionList({ filters, onView, onClearFilters, onNew, onRows }: TransactionListProps) {
   const source = useMemo(() => transactionSource(filters), [filters]);
   const list = usePagedList(source);
-  const { rows, total, totalIsMinimum, loadError, isFetchingNextPage } = list;
+  const { rows } = list;
   const rowPx = useTransactionRowPx();
+  const all = useMemo(() => transactionColumns(onView), [onView]);
+  const columns = useShownColumns(all, storedTransactionColumns);
+  const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
-    <Card className="mt-3 -mb-9">
+    <Card data-wide className="mt-3 -mb-9">
       <CardHeader>
         <CardTitle>Transaction List</CardTitle>
         <LiveIndicator />
       </CardHeader>
-      <LoadFailure
-        title="The list could not be brought up to date"
-        error={list.refreshError}
-        onRetry={list.retry}
-        className="m-2.5"
-      />
-      <PagedTable
+      {selection.ids.size > 0 && <SelectionBar selection={selection} list={list} filters={filters} />}
+      <ListPanel
         list={list}
         label="Transactions"
         tableLabel="Transaction List"
-        noun="transfers"
+        noun={TRANSFERS}
+        columns={columns}
+        layout={TRANSACTION_LAYOUT}
         rowPx={rowPx}
-        headings={<TransactionHeadings />}
-        skeletons={<TransactionSkeletons />}
-        renderRow={(row, index) => (
-          <TransactionRow key={row.transactionId} transaction={row} index={index} onView={onView} />
-        )}
-        notice={
-          loadError !== null ? (
-            <LoadFailure
-              title="Transactions could not be loaded"
-              error={loadError}
-              onRetry={list.retry}
-              className="m-4"
-            />
-          ) : list.isEmpty ? (
-            <NoTransactions filtered={hasFilters(filters)} onClearFilters={onClearFilters} onNew={onNew} />
-          ) : null
+        selection={selection}
+        empty={
+          <NoTransactions filtered={hasFilters(filters)} onClearFilters={onClearFilters} onNew={onNew} />
         }
       />
-      <TableFooter>
-        <span>{total === null ? '\u00a0' : countText(total, totalIsMinimum)}</span>
-        <span role="status">{isFetchingNextPage ? 'Loading more…' : ''}</span>
-      </TableFooter>
     </Card>
   );
-}
-
-function countText(total: number, isMinimum: boolean): string {
-  return `${formatCount(total)}${isMinimum ? '+' : ''} ${total === 1 ? 'transfer' : 'transfers'}`;
 }
 
 interface NoTransactionsProps {

@@ -2,15 +2,26 @@ import type { Transaction } from '@clearbench/contract';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
+import { ColumnButton } from '@/components/paged-list/column-button.tsx';
+import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { exportPath, listUrlSchema, type TransactionFilters, toFilters } from '../model/filters.ts';
+import {
+  exportPath,
+  FILTER_PARAMS,
+  listUrlSchema,
+  type TransactionFilters,
+  toFilters,
+} from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
 import { loadDetails } from './details-preload.ts';
 import { FilterCard } from './filter-card.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { storedTransactionColumns, transactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
+
+/** To choose from. */
+const COLUMNS = transactionColumns(() => undefined);
 
 const DetailsDialog = lazy(() => loadDetails().then((m) => ({ default: m.DetailsDialog })));
 const loadForm = () => import('./new-transaction-dialog.tsx');
@@ -53,7 +64,8 @@ export function TransactionsView() {
         text="Every transfer that reached this server, newest first."
         actions={
           <>
-            <SavedViews filters={filters} />
+            <ViewsButton list="transactions" filters={FILTER_PARAMS} />
+            <ColumnButton columns={COLUMNS} stored={storedTransactionColumns} />
             <a href={exportPath(filters)} download className={buttonClass()}>
               <Download aria-hidden="true" />
               Export CSV

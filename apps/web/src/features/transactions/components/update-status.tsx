@@ -46,7 +46,7 @@ export function UpdateStatus({ transaction }: { transaction: TransactionDetail }
         onClose={() => setStep('closed')}
         name={name}
         current={status}
-        allowed={allowed}
+        options={allowed.map((value) => ({ value, label: statusLabel(value) }))}
         next={next}
         onNextChange={setChosen}
         message={message}

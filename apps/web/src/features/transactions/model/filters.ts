@@ -19,6 +19,9 @@ export const listUrlSchema = z.object({
   new: z.optional(z.literal('1')),
 });
 
+/** Those that filter. */
+export const FILTER_PARAMS = ['search', 'status', 'type'] as const;
+
 export interface TransactionFilters {
   readonly search: string;
   readonly status: TransferStatus | 'all';
@@ -45,6 +48,13 @@ function filterParams(filters: TransactionFilters): URLSearchParams {
 export function firstPagePath(filters: TransactionFilters): string {
   const params = filterParams(filters);
   return params.size === 0 ? FIRST_PAGE_PATH : `${FIRST_PAGE_PATH}&${params}`;
+}
+
+/** Where the newest `limit` transfers of what the filters select are read. */
+export function newestPath(filters: TransactionFilters, limit: number): string {
+  const params = filterParams(filters);
+  params.set('limit', String(limit));
+  return `${PATHS.transactions}?${params}`;
 }
 
 /** Where all that the filters select is read as a file. */

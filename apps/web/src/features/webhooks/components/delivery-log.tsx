@@ -5,6 +5,7 @@ import { DeliveryFilterBar } from '@/components/deliveries/delivery-filters.tsx'
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
+import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { webhookUrlSchema } from '../model/log-url.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
+const FILTER_PARAMS = ['search', 'state', 'type'];
 const HAS_ROOM_BESIDE = '(min-width: 80rem)';
 
 /** Every delivery of a webhook; the selected one stands beside the log, or over it on a narrow screen. */
@@ -51,7 +53,11 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
           onState={(next: DeliveryState | 'all') =>
             setUrl({ state: next === 'all' ? undefined : next }, { push: true })
           }
-        />
+          isFiltered={hasFilters}
+          onClear={clear}
+        >
+          <ViewsButton list="deliveries" filters={FILTER_PARAMS} />
+        </DeliveryFilterBar>
         <DeliveryList
           filters={filters}
           selectedId={delivery}

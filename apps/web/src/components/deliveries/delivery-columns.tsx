@@ -1,0 +1,89 @@
+import type { Delivery } from '@clearbench/contract';
+import type { Column } from '@/components/paged-list/columns.ts';
+import { LOG_CELL, LogTime, RowButton } from '@/components/paged-list/log-rows.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { Tag } from '@/components/ui/tag.tsx';
+import { DeliveryResult } from './delivery-result.tsx';
+
+// On a narrow screen: event and result above, time and answer below.
+const CELLS = {
+  time: `${LOG_CELL} whitespace-nowrap text-ink-2 max-md:row-start-2`,
+  event: `${LOG_CELL} max-md:row-start-1`,
+  about: `${LOG_CELL} max-md:hidden`,
+  answer: `${LOG_CELL} truncate max-md:row-start-2 max-md:justify-end`,
+  result: `${LOG_CELL} max-md:row-start-1 max-md:justify-end`,
+};
+
+/** Which transfer it is about and where it went: where a list is of more than one webhook. */
+const TARGET_COLUMNS: readonly Column<Delivery>[] = [
+  {
+    id: 'transfer',
+    heading: 'Transfer',
+    headingClassName: 'w-38',
+    className: CELLS.about,
+    skeleton: 'w-24',
+    choice: 'shown',
+    render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
+  },
+  {
+    id: 'endpoint',
+    heading: 'Endpoint',
+    className: `${CELLS.about} truncate`,
+    skeleton: 'w-40',
+    choice: 'shown',
+    render: ({ url }) => <Code title={url}>{url === '' ? 'deleted' : url}</Code>,
+  },
+];
+
+/** The columns of a log of deliveries; `onOpen` shows one. */
+export const deliveryColumns = (
+  onOpen: (id: string) => void,
+  withTarget: boolean,
+): readonly Column<Delivery>[] => [
+  {
+    id: 'time',
+    heading: 'Time',
+    headingClassName: 'w-44',
+    className: CELLS.time,
+    skeleton: 'w-32',
+    render: ({ createdAt }) => <LogTime at={createdAt} />,
+  },
+  {
+    id: 'event',
+    heading: 'Event',
+    className: CELLS.event,
+    skeleton: 'w-36',
+    render: ({ id, type, test }) => (
+      <>
+        <RowButton onClick={() => onOpen(id)}>{type}</RowButton>
+        {test && <Tag className="ml-1.5">Test</Tag>}
+      </>
+    ),
+  },
+  ...(withTarget ? TARGET_COLUMNS : []),
+  {
+    id: 'answer',
+    heading: 'Answer',
+    headingClassName: 'w-28',
+    className: CELLS.answer,
+    skeleton: 'w-10',
+    render: (delivery) => <Answer delivery={delivery} />,
+  },
+  {
+    id: 'result',
+    heading: 'Result',
+    headingClassName: 'w-38',
+    className: CELLS.result,
+    skeleton: 'w-20',
+    render: (delivery) => <DeliveryResult delivery={delivery} />,
+  },
+];
+
+function Answer({ delivery: { lastStatus, lastError, attempts } }: { delivery: Delivery }) {
+  return (
+    <span className="truncate" title={lastError ?? undefined}>
+      {lastStatus ?? lastError ?? ''}
+      {attempts > 1 && <span className="text-ink-3"> · {attempts} tries</span>}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { SearchField } from '@/components/search-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { Select, type SelectOption } from '@/components/ui/select.tsx';
+
+interface ListFiltersProps {
+  /** What they filter, as the region is heard: `Filter transactions`. */
+  label: string;
+  search?: {
+    placeholder: string;
+    value: string;
+    /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+    onChange: (search: string, isContinued: boolean) => void;
+  };
+  isFiltered: boolean;
+  onClear: () => void;
+  /** FilterSelects. */
+  children?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** What stands above a list to choose among its rows. */
+export function ListFilters(props: ListFiltersProps) {
+  const { label, search, isFiltered, onClear, children, actions, className } = props;
+  return (
+    <search
+      aria-label={label}
+      className={cn('grid grid-cols-2 items-center gap-2 p-2.5 sm:flex sm:flex-wrap print:hidden', className)}
+    >
+      {search !== undefined && (
+        <SearchField placeholder={search.placeholder} search={search.value} onSearch={search.onChange} />
+      )}
+      {children}
+      {isFiltered && (
+        <Button variant="ghost" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      {actions !== undefined && <div className="col-span-2 ml-auto flex gap-2">{actions}</div>}
+    </search>
+  );
+}
+
+interface FilterSelectProps<T extends string> {
+  label: string;
+  /** The option that filters nothing: `All statuses`. */
+  all: string;
+  value: T | 'all';
+  options: readonly SelectOption<T>[];
+  onChange: (value: T | 'all') => void;
+  className?: string;
+}
+
+/** One of a few, or all. */
+export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
+  const { label, all, value, options, onChange, className = 'sm:w-40' } = props;
+  return (
+    <Select<T | 'all'>
+      aria-label={label}
+      className={className}
+      value={value}
+      onValueChange={onChange}
+      options={[{ value: 'all', label: all }, ...options]}
+    />
+  );
+}

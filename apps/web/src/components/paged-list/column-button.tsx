@@ -1,0 +1,27 @@
+import { Columns3 } from 'lucide-react';
+import { lazy } from 'react';
+import { PanelButton } from '@/components/panel-button.tsx';
+import type { Stored } from '@/lib/storage.ts';
+import type { Column, ColumnChoice } from './columns.ts';
+
+const load = () => import('./column-panel.tsx');
+const ColumnPanel = lazy(() => load().then((m) => ({ default: m.ColumnPanel })));
+const preload = () => void load().catch(() => undefined);
+
+interface ColumnButtonProps {
+  /** All that there are. */
+  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice'>[];
+  stored: Stored<ColumnChoice>;
+}
+
+/** Lets the operator choose the columns of a list. */
+export function ColumnButton({ columns, stored }: ColumnButtonProps) {
+  return (
+    <PanelButton
+      icon={<Columns3 aria-hidden="true" />}
+      label="Columns"
+      preload={preload}
+      panel={(props) => <ColumnPanel {...props} columns={columns} stored={stored} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@/components/ui/button.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { Panel, type PanelProps } from '@/components/ui/panel.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { type Stored, useStored } from '@/lib/storage.ts';
+import { type Column, type ColumnChoice, isShown } from './columns.ts';
+
+interface ColumnPanelProps extends PanelProps {
+  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice'>[];
+  stored: Stored<ColumnChoice>;
+}
+
+/** Which columns a list shows. What is chosen takes effect at once. */
+export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
+  const [chosen, setChosen] = useStored(stored);
+  const set = (choice: ColumnChoice) => {
+    if (setChosen(choice)) return;
+    toast({ title: 'Save Error', description: 'The browser has no room left.', variant: 'destructive' });
+  };
+  const choosable = columns.filter(({ choice }) => choice !== undefined);
+  return (
+    <Panel label="Columns" {...panel}>
+      <fieldset className="grid gap-0.5 px-3.5 pt-3">
+        <legend className="sr-only">Columns that are shown</legend>
+        {choosable.map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.heading}
+            checked={isShown(column, chosen)}
+            onCheckedChange={(shown) => set({ ...chosen, [column.id]: shown })}
+          />
+        ))}
+      </fieldset>
+      <div className="flex items-center justify-between gap-3 px-3.5 py-3">
+        <p className="text-sm text-ink-3">Narrow screens show what fits.</p>
+        <Button size="sm" disabled={Object.keys(chosen).length === 0} onClick={() => set({})}>
+          Reset
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
+import { TableFooter } from '@/components/ui/table.tsx';
+import { formatCount } from '@/lib/format.ts';
+import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import type { Selection } from '@/lib/paged-list/use-selection.ts';
+import type { Column } from './columns.ts';
+import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from './list-rows.tsx';
+import { PagedTable } from './paged-table.tsx';
+
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+interface ListPanelProps<T> {
+  list: PagedList<T>;
+  /** Of the region that scrolls. */
+  label: string;
+  tableLabel: string;
+  /** What the rows are called. */
+  noun: Noun;
+  /** The same array as long as it says the same: rows render again with another one. */
+  columns: readonly Column<T>[];
+  layout: ListLayout;
+  /** The height of every row on a screen of this width. */
+  rowPx: number;
+  /** Shown when nothing is there. */
+  empty: ReactNode;
+  /** The row whose details are open beside the list. */
+  openId?: string | undefined;
+  /** With it rows can be selected. */
+  selection?: Selection;
+  className?: string;
+}
+
+/** A list of any length: its failures, its rows, what stands in their place, and how many they are. */
+export function ListPanel<T>(props: ListPanelProps<T>) {
+  const { list, label, tableLabel, noun, columns, layout, rowPx, empty, openId, selection, className } =
+    props;
+  const { idOf } = list.source;
+  return (
+    <>
+      <LoadFailure
+        title={`The ${noun.many} could not be brought up to date`}
+        error={list.refreshError}
+        onRetry={list.retry}
+        className="m-2.5"
+      />
+      <PagedTable
+        list={list}
+        label={label}
+        tableLabel={tableLabel}
+        noun={noun.many}
+        rowPx={rowPx}
+        headings={
+          <ListHeadings
+            columns={columns}
+            layout={layout}
+            selectAll={selection && <SelectAll selection={selection} noun={noun} />}
+          />
+        }
+        skeletons={<ListSkeletons columns={columns} layout={layout} isSelectable={selection !== undefined} />}
+        renderRow={(row, index) => {
+          const id = idOf(row);
+          return (
+            <ListRow
+              key={id}
+              id={id}
+              row={row}
+              index={index}
+              columns={columns}
+              layout={layout}
+              isMarked={selection?.ids.has(id) ?? id === openId}
+              onSelect={selection?.toggle}
+            />
+          );
+        }}
+        {...(selection === undefined ? {} : { onSelect: selection.toggle })}
+        notice={
+          list.loadError !== null ? (
+            <LoadFailure
+              title={`The ${noun.many} could not be loaded`}
+              error={list.loadError}
+              onRetry={list.retry}
+              className="m-4"
+            />
+          ) : list.isEmpty ? (
+            empty
+          ) : null
+        }
+        {...(className === undefined ? {} : { className })}
+      />
+      <TableFooter>
+        <span>{list.total === null ? '\u00a0' : countText(list.total, list.totalIsMinimum, noun)}</span>
+        <span role="status">{list.isFetchingNextPage ? 'Loading more…' : ''}</span>
+      </TableFooter>
+    </>
+  );
+}
+
+/** `1 transfer`, `37 transfers`, `10,000+ transfers`. */
+export const countText = (count: number, isMinimum: boolean, { one, many }: Noun): string =>
+  `${formatCount(count)}${isMinimum ? '+' : ''} ${count === 1 ? one : many}`;
+
+function SelectAll({ selection: { ids, isAll, toggleAll }, noun }: { selection: Selection; noun: Noun }) {
+  return (
+    <RowCheckbox
+      label={`Select all loaded ${noun.many}`}
+      checked={isAll ? true : ids.size > 0 && 'some'}
+      onChange={toggleAll}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { memo, type ReactNode } from 'react';
+import { cn } from '@/components/ui/cn.ts';
+import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
+import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import type { Column } from './columns.ts';
+
+/** How rows stand where the screen is too narrow for one line: classes of the headings and of each row. */
+export interface ListLayout {
+  head: string;
+  row: string;
+  /** Of the cell that holds the checkbox, where rows can be selected. */
+  select?: string;
+}
+
+interface ListHeadingsProps<T> {
+  columns: readonly Column<T>[];
+  layout: ListLayout;
+  /** The checkbox that selects all rows, where they can be selected. */
+  selectAll?: ReactNode;
+}
+
+export function ListHeadings<T>({ columns, layout, selectAll }: ListHeadingsProps<T>) {
+  return (
+    <TableHead className={layout.head}>
+      <TableRow aria-rowindex={1} className="max-lg:block">
+        {selectAll !== undefined && <Heading className="w-10 pr-0">{selectAll}</Heading>}
+        {columns.map(({ id, heading, headingClassName = '', isHeadingHidden = false, numeric = false }) => (
+          <Heading key={id} numeric={numeric} className={headingClassName}>
+            {isHeadingHidden ? <span className="sr-only">{heading}</span> : heading}
+          </Heading>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function Heading({ className, ...props }: Parameters<typeof TableHeader>[0]) {
+  return (
+    <TableHeader
+      className={cn('sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]', className)}
+      {...props}
+    />
+  );
+}
+
+interface ListRowProps<T> {
+  row: T;
+  id: string;
+  /** From 0. */
+  index: number;
+  columns: readonly Column<T>[];
+  layout: ListLayout;
+  /** Stands out: it is selected, or its details are open. */
+  isMarked?: boolean;
+  /** Where rows can be selected. `isRange`: with all between it and the one before. */
+  onSelect?: ((id: string, isRange: boolean) => void) | undefined;
+}
+
+function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }: ListRowProps<T>) {
+  return (
+    <TableRow
+      aria-rowindex={index + 2}
+      data-row-id={id}
+      aria-current={(isMarked && onSelect === undefined) || undefined}
+      className={cn(layout.row, isMarked && 'bg-accent-wash')}
+    >
+      {onSelect !== undefined && (
+        <TableCell className={cn('pr-0', layout.select)}>
+          <RowCheckbox
+            label={`Select ${id}`}
+            checked={isMarked}
+            tabIndex={-1}
+            onChange={(isRange) => onSelect(id, isRange)}
+          />
+        </TableCell>
+      )}
+      {columns.map(({ id: column, className, numeric = false, render }) => (
+        <TableCell key={column} numeric={numeric} className={className}>
+          {render(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** One row of a list. Memoised: a list that scrolls renders only what comes into view. */
+export const ListRow = memo(Row) as typeof Row;
+
+interface ListSkeletonsProps<T> {
+  columns: readonly Column<T>[];
+  layout: ListLayout;
+  isSelectable: boolean;
+}
+
+export function ListSkeletons<T>({ columns, layout, isSelectable }: ListSkeletonsProps<T>) {
+  const cells = columns.map(({ id, className, skeleton }) => ({ id, cell: className, bar: skeleton }));
+  const select = { id: 'select', cell: cn('pr-0', layout.select), bar: 'w-4' };
+  return <SkeletonRows row={layout.row} cells={isSelectable ? [select, ...cells] : cells} />;
+}

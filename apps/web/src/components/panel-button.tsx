@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import type { PanelProps } from '@/components/ui/panel.tsx';
+
+interface PanelButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** Loads the script of the panel ahead. */
+  preload: () => void;
+  /** Shows a lazy component: its script comes with the first press. */
+  panel: (props: PanelProps) => ReactNode;
+}
+
+/** A button that opens a panel beside it. */
+export function PanelButton({ icon, label, preload, panel }: PanelButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon}
+        {label}
+      </Button>
+      {isOpen && <Suspense fallback={null}>{panel({ opener, onClose: () => setIsOpen(false) })}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { Button } from '@/components/ui/button.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Field } from '@/components/ui/field.tsx';
+import { Input } from '@/components/ui/input.tsx';
+import { Panel, type PanelProps } from '@/components/ui/panel.tsx';
+import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { toast } from '@/components/ui/use-toast.ts';
+import { useStored } from '@/lib/storage.ts';
+import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';
+import type { ViewsButtonProps } from './views-button.tsx';
+
+const NAME_MAX = 60;
+
+export function ViewsPanel({ list, filters, ...panel }: ViewsButtonProps & PanelProps) {
+  const stored = useMemo(() => defineSavedViews(list), [list]);
+  const [path] = useLocation();
+  const search = viewSearch(useSearch(), filters);
+  const [views, setViews] = useStored(stored);
+  const [name, setName] = useState('');
+  const [mistake, setMistake] = useState<string | undefined>(undefined);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') {
+      setMistake('Please enter a name for the view');
+      return;
+    }
+    if (setViews(withView(views, { name: trimmed, search }))) setName('');
+    else toast({ title: 'Save Error', description: 'The browser has no room left.', variant: 'destructive' });
+  };
+  return (
+    <Panel label="Saved views" {...panel}>
+      {views.length === 0 ? (
+        <p className="px-3.5 pt-3 text-sm text-ink-2">
+          Save the filters that are set now under a name. The link of a view can be shared.
+        </p>
+      ) : (
+        <ul className="max-h-72 divide-y divide-line overflow-y-auto" aria-label="Saved views">
+          {views.map((view) => (
+            <View
+              key={view.name}
+              name={view.name}
+              href={viewPath(path, view)}
+              onOpen={panel.onClose}
+              onDelete={() => setViews(views.filter((other) => other !== view))}
+            />
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={save} className="flex items-start gap-2 border-line px-3.5 py-3">
+        <Field label="Name of the view" hideLabel error={mistake} className="flex-1">
+          <Input
+            value={name}
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            placeholder="Name of the view"
+            onChange={(event) => {
+              setName(event.target.value);
+              setMistake(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary">
+          Save view
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+interface ViewProps {
+  name: string;
+  href: string;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+function View({ name, href, onOpen, onDelete }: ViewProps) {
+  return (
+    <li className="flex items-center gap-1 py-1 pr-2 pl-3.5">
+      <Link href={href} onClick={onOpen} className="min-h-6 min-w-0 flex-1 wrap-anywhere hover:text-accent">
+        {name}
+      </Link>
+      <CopyButton value={`${location.origin}${href}`} item={`Link of ${name}`} />
+      <Tooltip content="Delete the view">
+        <Button variant="ghost" size="icon-sm" aria-label={`Delete the view ${name}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Minus } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+
+interface RowCheckboxProps {
+  /** What it selects, as it is heard. */
+  label: string;
+  checked: boolean | 'some';
+  /** `isRange`: Shift was held. */
+  onChange: (isRange: boolean) => void;
+  tabIndex?: number;
+}
+
+/** Selects a row of a table: small, without a text beside it, in a target of 24 px. */
+export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheckboxProps) {
+  const Mark = checked === 'some' ? Minus : Check;
+  const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onChange(nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false);
+  return (
+    <label className="relative grid size-6 cursor-pointer place-items-center print:hidden">
+      <input
+        type="checkbox"
+        aria-label={label}
+        aria-checked={checked === 'some' ? 'mixed' : checked}
+        checked={checked === true}
+        tabIndex={tabIndex}
+        onChange={change}
+        // A text selection would follow Shift.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        className="size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent"
+      />
+      {checked !== false && (
+        <Mark
+          aria-hidden="true"
+          strokeWidth={3}
+          className={`pointer-events-none absolute size-3 ${checked === 'some' ? 'text-accent' : 'text-accent-ink'}`}
+        />
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,158 @@
+import type { NetworkMessage } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
+import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { Time } from '@/components/time.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { useMedia } from '@/lib/media.ts';
+import { stateLook } from '../model/message-state.ts';
+import { preloadDrawer } from './drawer-preload.ts';
+
+const ROW_PX = 36;
+/** Below this width the cells of a row stand in three lines. */
+const STACKED_ROW_PX = 96;
+const IS_STACKED = '(max-width: 63.99rem)';
+
+/** The height of a row on a screen of this width. */
+export function useMessageRowPx(): number {
+  return useMedia(IS_STACKED) ? STACKED_ROW_PX : ROW_PX;
+}
+
+const ROW =
+  'max-lg:grid max-lg:h-24 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 ' +
+  'max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:last:border-b-0';
+const CELL = 'max-lg:flex max-lg:h-auto max-lg:min-h-6 max-lg:items-center max-lg:border-0 max-lg:p-0!';
+const AT_END = `${CELL} max-lg:justify-end`;
+const CELLS = {
+  time: `${CELL} whitespace-nowrap max-lg:col-start-1 max-lg:row-start-3 max-lg:text-ink-3`,
+  message: `${CELL} max-lg:col-start-1 max-lg:row-start-1`,
+  banks: `${CELL} truncate max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2`,
+  uetr: `${CELL} max-lg:hidden!`,
+  summary: `${CELL} truncate max-xl:hidden!`,
+  state: `${AT_END} whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1`,
+  action: `${AT_END} max-lg:col-start-2 max-lg:row-start-3`,
+};
+
+export const storedMessageColumns = defineColumnChoice('messages');
+
+export const MESSAGE_LAYOUT: ListLayout = { head: 'max-lg:sr-only', row: ROW };
+
+/** The columns of the messages; `onView` opens one. */
+export const messageColumns = (onView: (id: string) => void): readonly Column<NetworkMessage>[] => [
+  {
+    id: 'time',
+    heading: 'Time',
+    headingClassName: 'w-43',
+    className: CELLS.time,
+    skeleton: 'w-36',
+    choice: 'shown',
+    render: ({ createdAt }) => <Time iso={createdAt} relativeClassName="hidden" />,
+  },
+  {
+    id: 'message',
+    heading: 'Message',
+    headingClassName: 'w-48',
+    className: CELLS.message,
+    skeleton: 'w-30',
+    render: ({ direction, type, network }) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Direction direction={direction} />
+        <Code className="truncate font-medium">{type}</Code>
+        <span className="truncate text-ink-3">{NETWORK_NAMES[network]}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'banks',
+    heading: 'From → to',
+    headingClassName: 'w-52',
+    className: CELLS.banks,
+    skeleton: 'w-42',
+    choice: 'shown',
+    render: ({ senderBic, receiverBic }) => (
+      <Code>
+        {senderBic} → {receiverBic}
+      </Code>
+    ),
+  },
+  {
+    id: 'uetr',
+    heading: 'UETR',
+    headingClassName: 'w-28',
+    className: CELLS.uetr,
+    skeleton: 'w-18',
+    choice: 'shown',
+    render: ({ uetr }) => <Uetr uetr={uetr} />,
+  },
+  {
+    id: 'about',
+    heading: 'About',
+    headingClassName: 'max-xl:hidden',
+    className: `${CELLS.summary} text-ink-2`,
+    skeleton: 'w-44',
+    choice: 'shown',
+    render: aboutText,
+  },
+  {
+    id: 'state',
+    heading: 'State',
+    headingClassName: 'w-40',
+    className: CELLS.state,
+    skeleton: 'w-20',
+    choice: 'shown',
+    render: (message) => <State message={message} />,
+  },
+  {
+    id: 'action',
+    heading: 'Actions',
+    headingClassName: 'w-20',
+    isHeadingHidden: true,
+    numeric: true,
+    className: CELLS.action,
+    skeleton: 'w-12 sm:ml-auto',
+    render: ({ id, type, reference }) => (
+      <Button
+        size="sm"
+        aria-label={`View ${type} ${reference}`}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => onView(id)}
+      >
+        View
+      </Button>
+    ),
+  },
+];
+
+function State({ message }: { message: NetworkMessage }) {
+  const { text, tone } = stateLook(message);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function Uetr({ uetr }: { uetr: string | null }) {
+  if (uetr === null) return <span className="text-ink-3">—</span>;
+  return (
+    <Code className="text-ink-2" title={uetr}>
+      {uetr.slice(0, 8)}…
+    </Code>
+  );
+}
+
+/** What the message does, else its reference and amount. */
+function aboutText({ summary, reference, amount, currency }: NetworkMessage): string {
+  if (summary !== null) return summary;
+  return amount === null ? reference : `${reference} · ${currency ?? ''} ${amount}`;
+}
+
+function Direction({ direction }: { direction: NetworkMessage['direction'] }) {
+  const Icon = direction === 'out' ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-3.75 shrink-0 text-ink-3" />
+      <span className="sr-only">{direction === 'out' ? 'Out' : 'In'}</span>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '@clearbench/contract';
+import { apiRequest } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+import { SELECTED_MAX } from '../model/bulk.ts';
+import { newestPath, type TransactionFilters } from '../model/filters.ts';
+
+/** Reads the ids of all that the filters select, the newest where they are too many. */
+export function useSelectAll(onIds: (ids: string[]) => void) {
+  return useSend({
+    send: (filters: TransactionFilters) =>
+      apiRequest<Transaction[]>('GET', newestPath(filters, SELECTED_MAX)),
+    onDone: (transfers) => onIds(transfers.map(({ transactionId }) => transactionId)),
+    failed: () => ({ title: 'The transfers could not be read', description: 'Nothing was selected.' }),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '@clearbench/contract';
+import { lazy, Suspense, useState } from 'react';
+import { countText } from '@/components/paged-list/list-panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { formatCount } from '@/lib/format.ts';
+import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import type { Selection } from '@/lib/paged-list/use-selection.ts';
+import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
+import { useSelectAll } from '../api/select-all.ts';
+import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
+import type { TransactionFilters } from '../model/filters.ts';
+
+const load = () => import('./bulk-status.tsx');
+const BulkStatus = lazy(() => load().then((m) => ({ default: m.BulkStatus })));
+const preload = () => void load().catch(() => undefined);
+
+interface SelectionBarProps {
+  selection: Selection;
+  list: PagedList<Transaction>;
+  filters: TransactionFilters;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
+  const { ids, select, clear } = selection;
+  const [isChanging, setIsChanging] = useState(false);
+  const all = useSelectAll(select);
+  useShortcut({ key: 's', label: 'Change the status of the selected rows', run: () => setIsChanging(true) });
+  const { total, totalIsMinimum } = list;
+  const isTooMany = totalIsMinimum || (total !== null && total > SELECTED_MAX);
+  const hasMore = total !== null && ids.size < Math.min(total, SELECTED_MAX);
+  return (
+    <section
+      aria-label="Selected transfers"
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-4 py-1.5 print:hidden"
+    >
+      <p role="status" className="mr-1 font-medium">
+        {countText(ids.size, false, TRANSFERS)} selected
+      </p>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-keyshortcuts="s"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsChanging(true)}
+      >
+        Change status…
+      </Button>
+      {hasMore && (
+        <Button size="sm" loading={all.isPending} onClick={() => all.mutate(filters)}>
+          {isTooMany
+            ? `Select the newest ${formatCount(SELECTED_MAX)}`
+            : `Select all ${formatCount(total)} that the filters select`}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={clear}>
+        Clear selection
+      </Button>
+      {isTooMany && ids.size >= SELECTED_MAX && (
+        <p className="text-sm text-ink-2">
+          At most {formatCount(SELECTED_MAX)} at once. Narrow the filters to reach the others.
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isChanging && (
+          <BulkStatus
+            ids={[...ids]}
+            rows={list.rows}
+            onClose={() => setIsChanging(false)}
+            onDone={(refused) => select(refused)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Transaction } from '@clearbench/contract';
+import { Link } from 'wouter';
+import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
+import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { Time } from '@/components/time.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { useMedia } from '@/lib/media.ts';
+import { useRowPx } from '@/lib/preferences/density.ts';
+import { preloadDetails } from './details-preload.ts';
+
+export const storedTransactionColumns = defineColumnChoice('transactions');
+
+/** Where the screen is too narrow for one line, the cells of a row stand in two, on a tablet in three, on a phone in four. */
+const ROW_PX_BY_SCREEN = [
+  { screen: '(max-width: 39.99rem)', rowPx: 124 },
+  { screen: '(max-width: 63.99rem)', rowPx: 92 },
+  { screen: '(max-width: 103.99rem)', rowPx: 64 },
+] as const;
+
+/** The height of a row on a screen of this width. */
+export function useTransactionRowPx(): number {
+  const [phone, tablet, laptop] = ROW_PX_BY_SCREEN;
+  const isPhone = useMedia(phone.screen);
+  const isTablet = useMedia(tablet.screen);
+  const isLaptop = useMedia(laptop.screen);
+  const lineRowPx = useRowPx();
+  if (isPhone) return phone.rowPx;
+  if (isTablet) return tablet.rowPx;
+  return isLaptop ? laptop.rowPx : lineRowPx;
+}
+
+const CELL =
+  'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
+const AT_END = `${CELL} max-[104rem]:justify-end`;
+/** Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two are one; then the first two, too. */
+const CELLS = {
+  id: `${CELL} sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
+  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 sm:max-[104rem]:col-start-1 sm:max-lg:row-start-3 lg:max-[104rem]:row-start-2`,
+  parties: `${CELL} truncate max-lg:row-start-2 max-sm:col-start-1 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-[104rem]:col-start-2 lg:max-[104rem]:row-start-1`,
+  reference: `${CELL} truncate max-lg:row-start-2 max-lg:justify-end max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-[104rem]:col-start-3 lg:max-[104rem]:row-start-1`,
+  amount: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-[104rem]:col-span-2 lg:max-[104rem]:col-start-4`,
+  status: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-[104rem]:row-start-2`,
+  date: `${CELL} whitespace-nowrap max-sm:col-start-1 max-sm:row-start-4 sm:max-[104rem]:col-start-2 sm:max-lg:row-start-3 lg:max-[104rem]:row-start-2`,
+  action: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-5 lg:max-[104rem]:row-start-2`,
+  /** Only where there is one line. */
+  extra: 'truncate max-[104rem]:hidden',
+};
+
+export const TRANSACTION_LAYOUT: ListLayout = {
+  head: 'max-[104rem]:sr-only',
+  row:
+    'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
+    'max-sm:h-31 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 ' +
+    'sm:max-lg:h-23 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:max-lg:gap-x-3 ' +
+    'lg:max-[104rem]:h-16 lg:max-[104rem]:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-[104rem]:gap-x-3',
+  select:
+    'max-[104rem]:absolute max-[104rem]:top-1/2 max-[104rem]:left-3 max-[104rem]:h-auto max-[104rem]:-translate-y-1/2 max-[104rem]:border-0 max-[104rem]:p-0!',
+};
+
+const orDash = (value: string | null) => value ?? <span className="text-ink-3">—</span>;
+
+/** The columns of the list; `onView` opens a transfer's details. */
+export const transactionColumns = (onView: (id: string) => void): readonly Column<Transaction>[] => [
+  {
+    id: 'id',
+    heading: 'Transaction ID',
+    headingClassName: 'w-40',
+    className: CELLS.id,
+    skeleton: 'w-26',
+    render: ({ transactionId }) => <TransactionId id={transactionId} />,
+  },
+  {
+    id: 'type',
+    heading: 'Type',
+    headingClassName: 'w-33',
+    className: CELLS.type,
+    skeleton: 'w-24',
+    choice: 'shown',
+    render: ({ type }) => formatTransferType(type),
+  },
+  {
+    id: 'parties',
+    heading: 'Parties',
+    className: CELLS.parties,
+    skeleton: 'w-32',
+    choice: 'shown',
+    render: (row) => <Parties {...row} />,
+  },
+  {
+    id: 'reference',
+    heading: 'Reference',
+    headingClassName: 'w-32 min-[120rem]:w-40',
+    className: CELLS.reference,
+    skeleton: 'w-16',
+    choice: 'shown',
+    render: ({ reference }) =>
+      reference === null ? (
+        orDash(null)
+      ) : (
+        <span className="block truncate" title={reference}>
+          {reference}
+        </span>
+      ),
+  },
+  {
+    id: 'uetr',
+    heading: 'UETR',
+    headingClassName: 'w-72',
+    className: CELLS.extra,
+    skeleton: 'w-60',
+    choice: 'hidden',
+    render: ({ uetr }) => <Code title={uetr}>{uetr}</Code>,
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    headingClassName: 'w-58',
+    numeric: true,
+    className: `${CELLS.amount} text-base font-medium`,
+    skeleton: 'w-28 sm:ml-auto',
+    choice: 'shown',
+    render: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  {
+    id: 'fund-type',
+    heading: 'Fund type',
+    headingClassName: 'w-24',
+    className: CELLS.extra,
+    skeleton: 'w-8',
+    choice: 'hidden',
+    render: ({ fundType }) => fundType.toUpperCase(),
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    headingClassName: 'w-44',
+    className: CELLS.status,
+    skeleton: 'w-22',
+    choice: 'shown',
+    render: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'date',
+    heading: 'Date',
+    headingClassName: 'w-43 min-[120rem]:w-61',
+    className: CELLS.date,
+    skeleton: 'w-48',
+    choice: 'shown',
+    render: ({ createdAt }) => (
+      <Time
+        iso={createdAt}
+        relativeClassName="sm:max-lg:hidden lg:max-[75rem]:hidden min-[104rem]:max-[120rem]:hidden"
+      />
+    ),
+  },
+  {
+    id: 'completed',
+    heading: 'Completed',
+    headingClassName: 'w-43',
+    className: CELLS.extra,
+    skeleton: 'w-36',
+    choice: 'hidden',
+    render: ({ completedAt }) =>
+      completedAt === null ? orDash(null) : <Time iso={completedAt} relativeClassName="hidden" />,
+  },
+  {
+    id: 'action',
+    heading: 'Actions',
+    headingClassName: 'w-20',
+    isHeadingHidden: true,
+    numeric: true,
+    className: CELLS.action,
+    skeleton: 'w-12 sm:ml-auto',
+    render: ({ transactionId }) => (
+      <Button
+        size="sm"
+        aria-label={`View ${transactionId}`}
+        onPointerEnter={preloadDetails}
+        onFocus={preloadDetails}
+        onClick={() => onView(transactionId)}
+      >
+        View
+      </Button>
+    ),
+  },
+];
+
+function TransactionId({ id }: { id: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <Link
+        href={`/transactions/${encodeURIComponent(id)}`}
+        tabIndex={-1}
+        className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+      >
+        <Code>{id}</Code>
+      </Link>
+      <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+        <CopyButton value={id} item="Transaction ID" tabIndex={-1} />
+      </span>
+    </span>
+  );
+}
+
+type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAccount' | 'recipientBic';
+
+/** Who pays whom: by name, else by what the message gives. */
+function Parties(transaction: Pick<Transaction, PartyFields>) {
+  const from = transaction.senderName ?? transaction.senderBic;
+  const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
+  if (from === null && to === null) return orDash(null);
+  const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
+  return (
+    <span className="block truncate" title={text}>
+      <bdi>{from ?? 'Unknown'}</bdi> <span className="text-ink-3">→</span> <bdi>{to ?? 'Unknown'}</bdi>
+    </span>
+  );
+}
