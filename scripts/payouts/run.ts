@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApiKey, login, untilReady } from '../crash/console.ts';
+import { post, type Sent } from '../crash/load.ts';
+import { between, type Random, seededRandom } from '../crash/random.ts';
+import { killHard, launchServer, postmasterPid, type ServerProcess } from '../crash/server.ts';
+import {
+  accountOf,
+  balancesAtWise,
+  type Console,
+  connectWise,
+  passAnHour,
+  transfersAtWise,
+} from './books.ts';
+import { faultsOf } from './faults.ts';
+import { isBouncing, payloadOf } from './transfers.ts';
+
+export interface PayoutTestOptions {
+  /** Kills. */
+  rounds: number;
+  transfersPerRound: number;
+  seed: number;
+  report: (line: string) => void;
+}
+
+interface Scene extends Console {
+  dataDir: string;
+  server: ServerProcess;
+  random: Random;
+  apiKey: string;
+  sent: Sent[];
+}
+
+const SETTLING_LIMIT_MS = 240_000;
+/** What Wise does takes seconds of virtual time; after a crash its events are late by half a minute. */
+const PATIENCE_MS = 3_000;
+/** How long transfers that are settled in an instant take to reach Wise, and Wise to pay them out. */
+const STRIKE_WITHIN_MS = [200, 7_000] as const;
+
+/**
+ * Kills the server, its database or both while transfers are paid out through the simulated Wise, at moments that the seed
+ * chooses. Returns what is wrong in the end: a payout that Wise made twice or never, or books that do not agree with Wise's.
+ */
+export async function runPayoutTest(options: PayoutTestOptions): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-payouts-'));
+  const server = launchServer(dataDir);
+  const scene: Scene = {
+    ...{ dataDir, server, random: seededRandom(options.seed) },
+    ...{ address: '', cookie: '', apiKey: '', sent: [] },
+  };
+  try {
+    scene.address = await server.ready;
+    scene.cookie = await login(scene.address);
+    scene.apiKey = await createApiKey(scene.address, scene.cookie);
+    await connectWise(scene);
+    const before = await balancesAtWise(scene);
+    for (let round = 1; round <= options.rounds; round += 1) await playRound(scene, round, options);
+    await untilPaid(scene, options);
+    const ids = scene.sent.flatMap(({ transactionIds }) => transactionIds ?? []);
+    const accounts = await Promise.all(ids.map((id) => accountOf(scene, id)));
+    const atWise = await transfersAtWise(scene);
+    const faults = faultsOf({ accounts, atWise, before, after: await balancesAtWise(scene) });
+    scene.server.child.kill('SIGTERM');
+    await scene.server.gone;
+    return faults;
+  } catch (error) {
+    options.report(`The server said:\n${scene.server.said()}`);
+    throw error;
+  } finally {
+    killHard(scene.server.child.pid);
+    killHard(await postmasterPid(dataDir));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Transfers, and a kill while they are paid out. */
+async function playRound(scene: Scene, round: number, options: PayoutTestOptions): Promise<void> {
+  const payload = payloadOf(round, options.transfersPerRound);
+  scene.sent.push(payload);
+  // The same payload again is the same transfers.
+  while (!(await post(scene, payload))) await delay(200);
+  const afterMs = between(scene.random, ...STRIKE_WITHIN_MS);
+  await delay(afterMs);
+  const chance = scene.random();
+  const victim = chance < 0.5 ? 'server' : chance < 0.75 ? 'database' : 'server and database';
+  if (victim === 'database') {
+    killHard(await postmasterPid(scene.dataDir));
+    await delay(500);
+    await untilReady(scene.address);
+  } else {
+    const database = await postmasterPid(scene.dataDir);
+    killHard(scene.server.child.pid);
+    if (victim === 'server and database') killHard(database);
+    await scene.server.gone;
+    scene.server = launchServer(scene.dataDir);
+    scene.address = await scene.server.ready;
+  }
+  const atWise = (await transfersAtWise(scene)).length;
+  const ordered = round * options.transfersPerRound;
+  options.report(
+    `round ${round}: ${victim} killed after ${afterMs} ms, when ${atWise} of ${ordered} transfers had reached Wise`,
+  );
+}
+
+/** Until Wise has sent every payment, or refunded it, and the server knows. */
+async function untilPaid(scene: Scene, { report }: PayoutTestOptions): Promise<void> {
+  const ids = scene.sent.flatMap(({ transactionIds, references }) =>
+    (transactionIds ?? []).map((id, index) => ({ id, reference: references[index] ?? '' })),
+  );
+  const isOpen = async ({ id, reference }: { id: string; reference: string }) => {
+    const { payout } = await accountOf(scene, id);
+    return payout?.state !== (isBouncing(reference) ? 'refunded' : 'sent') && payout?.state !== 'failed';
+  };
+  let open = ids;
+  for (const untilMs = Date.now() + SETTLING_LIMIT_MS; open.length > 0 && Date.now() < untilMs; ) {
+    await delay(PATIENCE_MS);
+    const states = await Promise.all(open.map(isOpen));
+    open = open.filter((_, index) => states[index]);
+    const unfunded = (await transfersAtWise(scene)).filter(
+      ({ status }) => status === 'incoming_payment_waiting',
+    );
+    // Time that passes while quotes are still to be used would make them expire.
+    if (open.length > 0 && unfunded.length === 0) await passAnHour(scene);
+  }
+  report(`${ids.length - open.length} of ${ids.length} payouts came to their end`);
+}
