@@ -31,6 +31,10 @@ function pooledBytes(count: number): Uint8Array {
 /** A UUID of version 7: a later one sorts after an earlier one, so that an index grows at its end. */
 export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16) });
 
+/** A UUIDv7 of this moment that is the same for the same name: what is written down again keeps its id. */
+export const namedUuid = (name: string, at: Date): string =>
+  uuidv7({ msecs: at.getTime(), random: sha256(name).subarray(0, 16) });
+
 /** A UUIDv7 that is greater than every one this process made before, also within a millisecond. */
 export const ascendingUuid = (): string => uuidv7();
 

@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../platform/database/schema.ts';
+import { UNFLUSHED } from './dispatch/lanes-repository.ts';
 import type { NewNotification } from './notification.ts';
 
 type Db = Kysely<Schema>;
@@ -11,23 +13,34 @@ export type EventRow = Selectable<TransactionTable> & {
   event_message: string;
   event_at: Date;
   event_status: Selectable<TransactionTable>['status'];
+  /** So many events were asked for. */
+  events_max: bigint;
 };
 
-const EVENTS = `
+/** No more events than make `$4` deliveries, one at least; none while nobody wants any. */
+const EVENTS = prepared(
+  'read-events-to-fan-out',
+  `
+with wanting as materialized (
+  select count(*) as count, greatest(1, $4::bigint / greatest(1, count(*) filter (where transaction_id is null))) as "eventsMax"
+  from webhooks where kind <> 'receiver' and state <> 'inactive'
+)
 select t.*, e.id as event_id, e.kind as event_kind, e.message as event_message, e.created_at as event_at,
-  e.status as event_status
+  e.status as event_status, (select "eventsMax" from wanting) as events_max
 from transaction_events e join transactions t on t.seq = e.transaction_seq
-where e.id > $1 and e.id <= $2 and e.kind = any($3::text[])
-order by e.id`;
-
-const HAS_WEBHOOKS = `
-select exists (select from webhooks where kind <> 'receiver' and state <> 'inactive') as yes`;
+where e.id > $1 and e.id <= $2 and e.kind = any($3::text[]) and (select count from wanting) > 0
+order by e.id
+limit (select "eventsMax" from wanting)`,
+);
 
 /**
  * The notifications that any webhook is to get, one delivery for each such webhook, and the lanes that have work now. Lanes are
- * locked in the order of their ids, as everywhere.
+ * locked in the order of their ids, as everywhere. The commit is not waited for: what a crash takes back is made again from the
+ * same events, under the same ids.
  */
-const FAN_OUT = `
+const FAN_OUT = prepared(
+  'fan-out-notifications',
+  `
 with given as (
   select * from json_to_recordset($1::json) as g (
     position integer, id uuid, type text, subscription text, transaction_id text, uetr text, body text, created_at timestamptz)
@@ -42,7 +55,7 @@ with given as (
 ), stored as (
   insert into notifications (id, type, transaction_id, uetr, body, created_at)
   select id, type, transaction_id, uetr, body, created_at from given
-  where id in (select id from matches)
+  where id in (select id from matches) and ${UNFLUSHED}
 ), delivered as (
   insert into deliveries (webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
   select webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz
@@ -56,20 +69,17 @@ with given as (
   ) as due
   where l.webhook_id = due.webhook_id
 )
-select count(*) as count from matches`;
+select count(*) as count from matches`,
+);
 
 export async function notifiedEvents(
   tx: Db,
   range: { after: bigint; upTo: bigint },
   kinds: readonly string[],
+  maxDeliveries: number,
 ): Promise<EventRow[]> {
-  const query = CompiledQuery.raw(EVENTS, [range.after, range.upTo, kinds]);
+  const query = CompiledQuery.raw(EVENTS, [range.after, range.upTo, kinds, maxDeliveries]);
   return (await tx.executeQuery<EventRow>(query)).rows;
-}
-
-export async function hasWebhooks(db: Db): Promise<boolean> {
-  const { rows } = await db.executeQuery<{ yes: boolean }>(CompiledQuery.raw(HAS_WEBHOOKS));
-  return rows[0]?.yes ?? false;
 }
 
 /** Returns how many deliveries were made. `at` is virtual time. */

@@ -12,7 +12,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { toTransaction } from '../transactions/index.ts';
-import { type EventRow, fanOut, hasWebhooks, notifiedEvents } from './fan-out-repository.ts';
+import { type EventRow, fanOut, notifiedEvents } from './fan-out-repository.ts';
 import { buildNotification } from './notification.ts';
 
 interface Options {
@@ -24,6 +24,8 @@ interface Options {
 }
 
 const BATCH = 200;
+/** What one transaction makes at most, unless a single event makes more. */
+const DELIVERIES_MAX = 10_000;
 
 const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
   WEBHOOK_EVENTS.flatMap((event) => NOTIFICATIONS_OF[event].map((type) => [type, event] as const)),
@@ -41,13 +43,14 @@ export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Swee
     wokenBy: ['transactions'],
     async handle(tx, range) {
       notified = [];
-      if (!(await hasWebhooks(tx))) return;
-      const events = await notifiedEvents(tx, range, NOTIFICATION_TYPES);
+      const events = await notifiedEvents(tx, range, NOTIFICATION_TYPES, DELIVERIES_MAX);
       const notifications = events.flatMap((event) => toNotification(event, source));
-      if (notifications.length === 0) return;
+      const last = events.at(-1);
+      if (last === undefined) return range.upTo;
       if ((await fanOut(tx, notifications, clock.now())) > 0) {
         notified = notifications.flatMap(({ transactionId }) => transactionId ?? []);
       }
+      return BigInt(events.length) < last.events_max ? range.upTo : last.event_id;
     },
     onDone() {
       if (notified.length > 0) onDeliveries([...new Set(notified)]);

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType, ThinNotification, Transaction } from '@clearbench/contract';
 import { type TransferStatus, trackingCodes } from '@clearbench/domain';
-import { timeOrderedUuid } from '../../platform/crypto.ts';
+import { namedUuid, timeOrderedUuid } from '../../platform/crypto.ts';
 import { notificationIdText } from './calling/signature.ts';
 
 /** One thing that happened to a transfer, with the transfer as it is when the notification is written. */
@@ -22,10 +22,14 @@ export interface NewNotification {
   createdAt: Date;
 }
 
-/** @param source of CloudEvents: the server's public origin, or a URN */
+/**
+ * The same event makes a notification of the same id however often it is built: after a crash, receivers recognise it.
+ *
+ * @param source of CloudEvents: the server's public origin, or a URN
+ */
 export function buildNotification(event: NotifiedEvent, source: string): NewNotification {
-  const id = timeOrderedUuid();
   const { transactionId, uetr } = event.transaction;
+  const id = namedUuid(`${transactionId} ${event.id}`, event.at);
   return {
     id,
     type: event.type,

@@ -18,8 +18,11 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   periodMs?: number;
   /** Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. */
   gather?: { rows: number; quietMs: number };
-  /** Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. */
-  handle(tx: Transaction<Schema>, range: RowRange): Promise<void>;
+  /**
+   * Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. Where it went less
+   * far than to the end of the range, it returns how far.
+   */
+  handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | void>;
   /** After the commit. */
   onDone?(range: RowRange): void | Promise<void>;
 }
@@ -77,8 +80,10 @@ class Follower {
     const upTo = look.upTo ?? after;
     const hasGap = this.#noteGap(look, upTo);
     if (upTo > after) {
-      if (!(await this.#handle({ after, upTo }))) return 'more';
-      await onDone?.({ after, upTo });
+      const reached = await this.#handle({ after, upTo });
+      if (reached === null) return 'more';
+      await onDone?.({ after, upTo: reached });
+      if (reached < upTo) return 'more';
     }
     if (hasGap) return { inMs: GAP_MS };
     // Who hurries wants to know whether anything was done.
@@ -130,14 +135,14 @@ class Follower {
     return nowMs - this.#newest.sinceMs;
   }
 
-  /** Returns false when another process has moved the cursor: one batch at a time, also when two take themselves for the one that runs it. */
-  #handle(range: RowRange): Promise<boolean> {
+  /** How far it went; null when another process has moved the cursor: one batch at a time, also when two take themselves for the one that runs it. */
+  #handle(range: RowRange): Promise<bigint | null> {
     const { db, name, handle } = this.#options;
     return db.transaction().execute(async (tx) => {
-      if ((await lockCursor(tx, name)) !== range.after) return false;
-      await handle(tx, range);
-      await tx.updateTable('sweep_cursors').set({ position: range.upTo }).where('name', '=', name).execute();
-      return true;
+      if ((await lockCursor(tx, name)) !== range.after) return null;
+      const reached = (await handle(tx, range)) ?? range.upTo;
+      await tx.updateTable('sweep_cursors').set({ position: reached }).where('name', '=', name).execute();
+      return reached;
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { CallResult } from '../calling/caller.ts';
 import { notificationIdText, signatureHeaders } from '../calling/signature.ts';
 import type { Outcome } from './outcome.ts';
@@ -6,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 export function requestHeaders(
   notificationId: string,
   body: string,
-  keys: readonly Buffer[],
+  keys: readonly KeyObject[],
   at: Date,
 ): Record<string, string> {
   return {

@@ -13,6 +13,8 @@ import type { Results } from './results.ts';
 /** Calls at once, to all endpoints together. */
 const IN_FLIGHT = 1_024;
 const LANES = 2_000;
+/** A lane without work is kept so long, while there is room: most likely there is more. */
+const IDLE_MS = 2_000;
 /** What no announcement reported is found after so long: a retry that is due, a lane that another process left. */
 const POLL_MS = 500;
 const RENEW_MS = 3_000;
@@ -56,18 +58,21 @@ export class Dispatcher {
 
   start(): void {
     this.#isStarted = true;
-    this.#poll = setInterval(() => {
-      for (const lane of this.#lanes.values()) lane.lookAgain();
-      this.wake();
-    }, POLL_MS);
+    this.#poll = setInterval(() => this.wake(), POLL_MS);
     this.wake();
   }
 
   /** There may be something to send. */
   wake(): void {
     if (!this.#isStarted || this.#isClosed) return;
+    // Those of others, or of too many to look at, are found by their lanes.
+    if (!this.#isFull()) for (const lane of this.#lanes.values()) lane.lookAgain();
     this.#isWoken = true;
     this.#run();
+  }
+
+  #isFull(): boolean {
+    return this.#lanes.size >= LANES;
   }
 
   #feed(lane: Lane): void {
@@ -87,6 +92,8 @@ export class Dispatcher {
     const lane = this.#lanes.get(webhookId);
     lane?.written(deliveryId);
     if (lane !== undefined) this.#feed(lane);
+    // Others wait for its place.
+    if (this.#isFull()) this.wake();
   }
 
   /** Sends all that is due, until nothing is, and gives the lanes back: for tests, in a process that sends nothing by itself. */
@@ -152,9 +159,9 @@ export class Dispatcher {
 
   async #pump(): Promise<void> {
     await this.#renew();
-    if (this.#isWoken) await this.#claim();
-    await this.#fetch();
-    this.#send();
+    // What is due in the lanes at hand does not wait for other lanes.
+    const claiming = this.#isWoken ? this.#claim() : null;
+    await Promise.all([this.#fetch().then(() => this.#send()), claiming]);
     await this.#release();
   }
 
@@ -181,6 +188,7 @@ export class Dispatcher {
       const held = this.#lanes.get(row.webhookId);
       if (held === undefined) this.#lanes.set(row.webhookId, new Lane(row, vault));
       else held.lookAgain();
+      this.#isHungry = true;
     }
   }
 
@@ -264,7 +272,10 @@ export class Dispatcher {
   async #release(): Promise<void> {
     if (!this.#isStarted) return;
     const nowMs = performance.now();
-    const idle = [...this.#lanes.values()].filter((lane) => lane.isIdle(nowMs)).map((lane) => lane.webhookId);
+    const idleMs = this.#isFull() ? 0 : IDLE_MS;
+    const idle = [...this.#lanes.values()]
+      .filter((lane) => lane.isIdle(nowMs, idleMs))
+      .map((lane) => lane.webhookId);
     if (idle.length === 0) return;
     for (const id of idle) this.#lanes.delete(id);
     await this.#dependencies.lanes.release(idle);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Vault } from '../../../platform/crypto.ts';
 import { keyOf } from '../calling/signature.ts';
 import type { DueDelivery, LaneRow } from './lanes-repository.ts';
@@ -9,15 +10,13 @@ const IN_FLIGHT = 16;
 const READ_AHEAD = 64;
 /** Attempts that are made but not written yet. */
 const UNWRITTEN = 512;
-/** A lane without work is kept so long: most likely there is more. */
-const IDLE_MS = 2_000;
 
 interface Settings {
   url: string;
   thin: boolean;
   ordered: boolean;
-  keys: Buffer[];
-  previousKey: { key: Buffer; until: Date } | null;
+  keys: KeyObject[];
+  previousKey: { key: KeyObject; until: Date } | null;
 }
 
 /** The deliveries of one webhook, while this process holds its lease. */
@@ -119,12 +118,12 @@ export class Lane {
     return this.#buffer.length === 0 && !this.#hasMore;
   }
 
-  /** Whether its lease is to be given back. */
-  isIdle(nowMs: number): boolean {
+  /** Whether its lease is to be given back: there was nothing to do for so long. */
+  isIdle(nowMs: number, idleMs: number): boolean {
     const isQuiet = !this.isBusy() && (!this.#hasMore || this.#isStopped);
     if (!isQuiet) this.#idleSinceMs = Number.POSITIVE_INFINITY;
     else if (this.#idleSinceMs === Number.POSITIVE_INFINITY) this.#idleSinceMs = nowMs;
-    return isQuiet && (this.#isStopped || nowMs - this.#idleSinceMs >= IDLE_MS);
+    return isQuiet && (this.#isStopped || nowMs - this.#idleSinceMs >= idleMs);
   }
 
   #capacity(now: Date): number {
@@ -140,7 +139,7 @@ export class Lane {
 }
 
 /** The keys that sign now. */
-export function signingKeys({ keys, previousKey }: Settings, now: Date): Buffer[] {
+export function signingKeys({ keys, previousKey }: Settings, now: Date): KeyObject[] {
   return previousKey !== null && previousKey.until > now ? [...keys, previousKey.key] : keys;
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   isNotificationType,
   type ListenAnswer,
@@ -39,7 +40,7 @@ class Session {
   readonly id: string;
   readonly #line: Line;
   readonly #repository: ListeningRepository;
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   /** Sent, and not answered yet. */
   #open = new Set<bigint>();
   #running: Promise<void> | null = null;
@@ -48,7 +49,7 @@ class Session {
 
   constructor(
     id: string,
-    { line, repository, key }: { line: Line; repository: ListeningRepository; key: Buffer },
+    { line, repository, key }: { line: Line; repository: ListeningRepository; key: KeyObject },
   ) {
     this.id = id;
     this.#line = line;
@@ -85,7 +86,7 @@ class Session {
   }
 }
 
-function toNotification(delivery: WaitingDelivery, key: Buffer): ListenNotification {
+function toNotification(delivery: WaitingDelivery, key: KeyObject): ListenNotification {
   const { id, notificationId, type, transactionId, body } = delivery;
   if (!isNotificationType(type)) throw new Error(`A delivery has the unknown type ${type}.`);
   const headers = requestHeaders(notificationId, body, [key], new Date());
