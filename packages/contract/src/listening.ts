@@ -9,6 +9,8 @@ import { transactionDetailSchema } from './transactions.ts';
 export const listenQuerySchema = z.object({
   events: z.optional(z.string().check(z.maxLength(200))),
   transactionId: z.optional(z.string().check(storable, z.maxLength(64))),
+  /** Goes on with this session, with what it subscribed to; a new one when nothing is kept for it any more. */
+  sessionId: z.optional(z.uuid()),
 });
 export type ListenQuery = z.infer<typeof listenQuerySchema>;
 

@@ -84,6 +84,7 @@ export const PATHS = {
   receipts: '/api/receipts',
   /** Notifications live, for a developer's machine. */
   webhookListen: '/api/webhooks/listen',
+  webhookListenSession: '/api/webhooks/listen/:session',
   webhookListenAnswers: '/api/webhooks/listen/:session/answers',
   trigger: '/api/trigger',
   ingestTransaction: '/api/ingest/transactions/:code',

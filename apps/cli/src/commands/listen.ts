@@ -34,8 +34,8 @@ export const listenCommand: Command = {
   details: `Each notification is posted to the URL byte for byte, with the headers webhook-id, webhook-timestamp and
 webhook-signature; the line of each shows what the receiver answered, and so does the log of deliveries in the console.
 The server needs no way to your machine. The secret for the signatures is printed first; it stays the same for an API key.
-Notifications of one transfer are forwarded in order. A lost connection is made again; "clearbench replay" repeats what
-was missed meanwhile.
+Notifications of one transfer are forwarded in order. A lost connection is made again and goes on where it was
+cut: the server keeps what is notified meanwhile for ten minutes.
 
 Without --forward-to, notifications go to a receiver inside this program that verifies each signature.
 

@@ -1,8 +1,8 @@
-import { type ListenAnswer, type ListenNotification, type ListenSession, PATHS } from '@clearbench/contract';
+import type { ListenNotification, ListenSession } from '@clearbench/contract';
 import type { Api } from '../client/api.ts';
-import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
+import { EXIT, type ExitStatus } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
-import { write } from '../output.ts';
+import { Answers, warn } from './answers.ts';
 import { isTaken, type Verdict } from './forward.ts';
 import { InOrder } from './in-order.ts';
 import { hear, type Wanted } from './session.ts';
@@ -30,16 +30,21 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
   let started = 0;
   let isFirst = true;
   let isAllTaken = true;
+  const answers = new Answers(api);
+  let lastSessionId: string | null = null;
   const handle = async (sessionId: string, notification: ListenNotification): Promise<void> => {
     const verdict = await judge(notification);
     isAllTaken &&= isTaken(verdict);
     await onVerdict(notification, verdict);
-    // After Ctrl-C the session is gone, and the server has noticed it.
-    if (!stop.signal.aborted) await answer(api, sessionId, notification, verdict);
+    await answers.report(sessionId, notification.deliveryId, verdict);
   };
   for await (const heard of hear(api, wanted, stop.signal)) {
     switch (heard.kind) {
       case 'session':
+        if (lastSessionId !== null && lastSessionId !== heard.session.sessionId) {
+          await warn('What was notified meanwhile is not kept any more; "clearbench replay" repeats it.');
+        }
+        lastSessionId = heard.session.sessionId;
         await onSession(heard.session, isFirst);
         isFirst = false;
         break;
@@ -48,6 +53,7 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
         break;
       case 'notification': {
         const { sessionId, notification } = heard;
+        if (!(await answers.isNew(sessionId, notification.deliveryId))) break;
         const key = notification.transactionId ?? notification.deliveryId;
         await inOrder.add(key, () => handle(sessionId, notification));
         started++;
@@ -61,24 +67,6 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
     }
   }
   await inOrder.finish();
+  if (lastSessionId !== null) await answers.end(lastSessionId);
   return isAllTaken ? EXIT.ok : EXIT.bad;
-}
-
-const warn = (text: string): Promise<void> => write(process.stderr, `clearbench: ${text}\n`);
-
-/** Tells the server, which keeps it in the log of deliveries. The notification was handled either way. */
-async function answer(
-  api: Api,
-  sessionId: string,
-  { deliveryId }: ListenNotification,
-  { status, durationMs, headers, body, error }: Verdict,
-): Promise<void> {
-  const path = PATHS.webhookListenAnswers.replace(':session', encodeURIComponent(sessionId));
-  const report: ListenAnswer = { deliveryId, status, durationMs, headers, body, error };
-  try {
-    await api.post(path, report);
-  } catch (failure) {
-    if (!(failure instanceof CliError)) throw failure;
-    await warn(`The answer to delivery ${deliveryId} was not reported: ${failure.message}`);
-  }
 }

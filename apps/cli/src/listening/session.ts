@@ -29,17 +29,20 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Hears notifications until `signal` says stop, over as many connections as that takes; each has a session of its own.
+ * Hears notifications until `signal` says stop, over as many connections as that takes. The next one goes on with the session of the
+ * one before, so what was notified meanwhile comes, too; what was heard and not answered comes again.
  * Throws when the first connection fails, and whenever the server refuses, because trying again would not help.
  */
 export async function* hear(api: Api, wanted: Wanted, signal: AbortSignal): AsyncGenerator<Heard> {
   let waitMs = FIRST_WAIT_MS;
   let wasConnected = false;
+  let sessionId: string | null = null;
   while (!signal.aborted) {
     let reason = 'the server closed the connection';
     try {
-      for await (const heard of hearOnce(api, wanted, signal)) {
+      for await (const heard of hearOnce(api, wanted, sessionId, signal)) {
         wasConnected = true;
+        if (heard.kind === 'session') ({ sessionId } = heard.session);
         waitMs = FIRST_WAIT_MS;
         yield heard;
       }
@@ -57,8 +60,13 @@ export async function* hear(api: Api, wanted: Wanted, signal: AbortSignal): Asyn
 
 const isFinal = (error: unknown): boolean => error instanceof CliError && error.status !== EXIT.unreachable;
 
-async function* hearOnce(api: Api, wanted: Wanted, signal: AbortSignal): AsyncGenerator<Heard> {
-  const { body } = await api.open('GET', pathOf(wanted), {
+async function* hearOnce(
+  api: Api,
+  wanted: Wanted,
+  before: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<Heard> {
+  const { body } = await api.open('GET', pathOf(wanted, before), {
     headers: { accept: 'text/event-stream' },
     silenceMs: SILENCE_MS,
     signal,
@@ -87,10 +95,11 @@ function understood<T>(schema: { parse(value: unknown): T }, data: string): T {
   }
 }
 
-function pathOf({ events, transactionId }: Wanted): string {
+function pathOf({ events, transactionId }: Wanted, sessionId: string | null): string {
   const query = new URLSearchParams({
     ...(events === null ? {} : { events }),
     ...(transactionId === null ? {} : { transactionId }),
+    ...(sessionId === null ? {} : { sessionId }),
   }).toString();
   return query === '' ? PATHS.webhookListen : `${PATHS.webhookListen}?${query}`;
 }

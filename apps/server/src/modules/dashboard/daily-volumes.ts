@@ -20,7 +20,9 @@ export function countDailyVolumes(db: Kysely<Schema>): Sweep {
     wokenBy: ['transactions'],
     pauseMs: QUIET_MS,
     gather: { rows: BATCH, quietMs: QUIET_MS },
-    handle: count,
+    async handle(tx, range) {
+      await count(tx, range);
+    },
   });
 }
 

@@ -22,7 +22,7 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
    * Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. Where it went less
    * far than to the end of the range, it returns how far.
    */
-  handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | void>;
+  handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
   /** After the commit. */
   onDone?(range: RowRange): void | Promise<void>;
 }

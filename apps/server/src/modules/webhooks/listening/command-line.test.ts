@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type IngestedTransaction, PATHS } from '@clearbench/contract';
@@ -37,6 +37,32 @@ afterEach(() => {
   receiver = null;
   heard = [];
 });
+
+/** A line to the server that can be cut and mended. */
+async function startLine() {
+  const sockets = new Set<Socket>();
+  const target = Number(new URL(env.CLEARBENCH_URL ?? '').port);
+  const line = createTcpServer((socket) => {
+    const onward = connect(target, '127.0.0.1');
+    for (const end of [socket, onward]) {
+      sockets.add(end.on('error', () => {}).on('close', () => sockets.delete(end)));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  const open = async (port: number) => {
+    line.listen(port, '127.0.0.1');
+    await once(line, 'listening');
+    return (line.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    const closed = once(line, 'close');
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await open(0);
+  return { url: `http://127.0.0.1:${port}`, cut, mend: () => open(port) };
+}
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [BIN, ...args], { env: { PATH: process.env.PATH, ...env } });
@@ -112,6 +138,40 @@ it('listen forwards what the reference library verifies, in order, and the log h
   }, PATIENCE);
   session.child.kill('SIGINT');
   expect(await session.ended).toMatchObject({ code: 0 });
+});
+
+it('listen catches up after its connection was lost: nothing is missing, nothing comes twice', async () => {
+  answerWith = 'verify';
+  const line = await startLine();
+  const session = start('listen', '--forward-to', await startReceiver(), '--url', line.url);
+  await vi.waitFor(() => expect(session.err()).toContain('Ctrl-C stops it'), PATIENCE);
+  secret = /whsec_\S+/.exec(session.err())?.[0] ?? '';
+  const first = await triggered('success');
+  await vi.waitFor(() => expect(session.out()).toContain('settlement.completed'), PATIENCE);
+
+  await line.cut();
+  const second = await triggered('success');
+  await vi.waitFor(async () => {
+    const { out } = await run(['get', '--json', second]);
+    expect(JSON.parse(out).status).toBe('completed');
+  }, PATIENCE);
+  await line.mend();
+  await vi.waitFor(() => expect(session.err()).toContain('Connected again'), PATIENCE);
+  const third = await triggered('success');
+  const typesOf = (id: string) =>
+    session
+      .out()
+      .split('\n')
+      .filter((text) => text.includes(id))
+      .map((text) => / (\w+\.\w+) /.exec(text)?.[1]);
+  await vi.waitFor(() => expect(typesOf(third)).toContain('settlement.completed'), PATIENCE);
+  const whole = ['initiated', 'processing'].map((name) => `transaction.${name}`);
+  for (const id of [first, second, third]) {
+    expect(typesOf(id)).toEqual([...whole, 'conversion.completed', 'settlement.completed']);
+  }
+  session.child.kill('SIGINT');
+  expect(await session.ended).toMatchObject({ code: 0 });
+  await line.cut();
 });
 
 it('replay sends what a receiver refused again, with status 1 at the end because it did refuse', async () => {

@@ -31,7 +31,8 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
         summary: 'Listen to notifications live, as server-sent events',
         description:
           'First comes `session` with its id and the secret that signs, then `notification` events: their body is to be forwarded with their ' +
-          'headers, and the answer to be posted to `answers`. The session ends with the connection.',
+          'headers, and the answer to be posted to `answers`. When the connection is lost, what is notified is kept for ten minutes: with ' +
+          '`sessionId` another connection goes on with what was not answered.',
         querystring: listenQuerySchema,
       },
       // It would be answered by a stream that never ends.
@@ -67,7 +68,10 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
         closeAll.delete(close);
         clearInterval(heartbeat);
         session.close().catch((error: unknown) => {
-          logger.warn({ reason: String(error) }, 'A listening session was not removed: it will time out');
+          logger.warn(
+            { reason: String(error) },
+            'A listening session was not left in order: it will time out',
+          );
         });
       });
       write('session', { sessionId: session.sessionId, secret: session.secret });

@@ -50,10 +50,14 @@ async function listen(query = '') {
     status: response.statusCode,
     notifications: () => events<ListenNotification>('notification'),
     close: () => request.destroy(),
+    end: async () => {
+      await call('DELETE', PATHS.webhookListenSession.replace(':session', session.sessionId));
+      request.destroy();
+    },
   };
 }
 
-const call = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
+const call = async <T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
   const response = await server.app.inject({
     method,
     url,
@@ -84,7 +88,52 @@ it('a session hears each notification live, signed with the secret that every se
   expect(other.session.secret).toBe(line.session.secret);
   line.close();
   other.close();
-  await vi.waitFor(async () => expect(await sessions()).toBe(0));
+  for (const { sessionId } of [line.session, other.session]) {
+    const path = PATHS.webhookListenSession.replace(':session', sessionId);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('DELETE', path)).status).toBe(404);
+  }
+  expect(await sessions()).toBe(0);
+});
+
+it('a session whose connection was lost goes on with what was notified meanwhile, and with what was not answered', async () => {
+  const lost = await listen('?events=initiation');
+  await trigger();
+  await server.settle();
+  await vi.waitFor(() => expect(lost.notifications()).toHaveLength(1));
+  lost.close();
+  await vi.waitFor(async () => {
+    const { rows } = await server.database.pool.query(
+      `select leased_by from webhook_lanes where webhook_id = '${lost.session.sessionId}'`,
+    );
+    expect(rows).toEqual([{ leased_by: null }]);
+  });
+  const { transactionId } = await trigger();
+  await server.settle();
+
+  const back = await listen(`?sessionId=${lost.session.sessionId}`);
+  expect(back.session).toEqual(lost.session);
+  await vi.waitFor(() => expect(back.notifications()).toHaveLength(2));
+  expect(back.notifications()[0]?.deliveryId).toBe(lost.notifications()[0]?.deliveryId);
+  expect(back.notifications()[1]).toMatchObject({ type: 'transaction.initiated', transactionId });
+  await back.end();
+});
+
+it('many lost sessions make room for new ones; those that are connected do not', async () => {
+  const stranger = await server.createKey('Many sessions');
+  const before = apiKey;
+  apiKey = stranger.apiKey;
+  const lines: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 16; count += 1) lines.push(await listen());
+  expect((await call('GET', PATHS.webhookListen)).status).toBe(429);
+  lines[3]?.close();
+  await vi.waitFor(async () => {
+    const line = await listen();
+    expect(line.session.sessionId).not.toBe(lines[3]?.session.sessionId);
+    lines.push(line);
+  });
+  for (const line of lines) await line.end();
+  apiKey = before;
 });
 
 it('the answer of the developer’s program is logged, and the delivery can be replayed to the session', async () => {
@@ -125,7 +174,7 @@ it('nobody answers for the session of another key', async () => {
   line.close();
 });
 
-it('sessions of processes that ended are removed', async () => {
+it('sessions to which nobody came back are removed', async () => {
   const line = await listen();
   await server.database.pool.query(`update webhook_lanes set leased_until = now() - interval '1 second'
     where webhook_id = '${line.session.sessionId}'`);

@@ -16,8 +16,9 @@ select d.id, d.notification_id as "notificationId", d.type, d.transaction_id as 
 from deliveries d join notifications n on n.id = d.notification_id
 where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
 
-/** How long a session is believed to live after its last sign of life, in seconds. */
-const LIFE_SECONDS = 60;
+/** How long a session waits for its developer to come back after the last sign of life, in seconds. What is notified is kept for it. */
+const LIFE_SECONDS = 600;
+const UNTIL = sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`;
 
 export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 
@@ -25,27 +26,63 @@ export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 export function createListeningRepository(db: Kysely<Schema>) {
   const remove = (id: string): Promise<void> => db.transaction().execute((tx) => deleteWebhook(tx, id));
   return {
-    open: (row: WebhookRow): Promise<void> =>
+    /** `lineId`: the connection that holds it. */
+    open: (row: WebhookRow, lineId: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await insertWebhook(tx, row);
         await tx
           .updateTable('webhook_lanes')
-          .set({ leased_until: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})` })
+          .set({ leased_by: lineId, leased_until: UNTIL })
           .where('webhook_id', '=', row.id)
           .execute();
       }),
 
+    /** Another connection holds it from now on. */
+    async takeOver(id: string, lineId: string): Promise<void> {
+      await db
+        .updateTable('webhook_lanes')
+        .set({ leased_by: lineId, leased_until: UNTIL })
+        .where('webhook_id', '=', id)
+        .execute();
+    },
+
     async keep(id: string): Promise<void> {
       await db
         .updateTable('webhook_lanes')
-        .set({ leased_until: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})` })
+        .set({ leased_until: UNTIL })
         .where('webhook_id', '=', id)
+        .execute();
+    },
+
+    /** The connection is gone; the session waits for another one. */
+    async leave(id: string, lineId: string): Promise<void> {
+      await db
+        .updateTable('webhook_lanes')
+        .set({ leased_by: null, leased_until: UNTIL })
+        .where('webhook_id', '=', id)
+        .where('leased_by', '=', lineId)
         .execute();
     },
 
     remove,
 
-    /** Sessions whose server process has ended. */
+    /** Of the sessions of a key that wait for their developer, the one that waits longest. False if there is none. */
+    async removeLongestLeft(apiKeyId: string): Promise<boolean> {
+      const left = await db
+        .selectFrom('webhooks')
+        .innerJoin('webhook_lanes', 'webhook_lanes.webhook_id', 'webhooks.id')
+        .select('webhooks.id')
+        .where('kind', '=', 'listener')
+        .where('user_id', '=', apiKeyId)
+        .where('leased_by', 'is', null)
+        .orderBy('leased_until')
+        .limit(1)
+        .executeTakeFirst();
+      if (left !== undefined) await remove(left.id);
+      return left !== undefined;
+    },
+
+    /** Sessions to which nobody came back. */
     async removeLost(): Promise<void> {
       const lost = await db
         .selectFrom('webhooks')

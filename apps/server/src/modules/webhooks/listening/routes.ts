@@ -39,6 +39,22 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     },
   );
 
+  app.delete(
+    PATHS.webhookListenSession,
+    {
+      schema: {
+        ...common,
+        summary: 'End a listening session',
+        params: z.object({ session: z.uuid() }),
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await listening.end(request.apiKeyId, request.params.session);
+      return { success: true as const, message: 'The session has ended.' };
+    },
+  );
+
   app.post(
     PATHS.trigger,
     {

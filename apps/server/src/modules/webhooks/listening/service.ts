@@ -14,6 +14,7 @@ import type { Announce } from '../../../platform/live-hub.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
 import { requestHeaders } from '../dispatch/attempt.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
+import type { WebhookRow } from '../repository.ts';
 import type { ListeningRepository, WaitingDelivery } from './repository.ts';
 
 interface Dependencies {
@@ -28,6 +29,14 @@ interface Dependencies {
 export interface Line {
   /** Returns false when it should be given no more until it has drained. */
   send(notification: ListenNotification): boolean;
+}
+
+interface NewSession {
+  id: string;
+  lineId: string;
+  secret: string;
+  apiKeyId: string;
+  query: ListenQuery;
 }
 
 const SESSIONS_PER_KEY = 16;
@@ -108,19 +117,42 @@ export class ListeningService {
     line: Line,
   ): Promise<ListenSession & { wake(): void; keep(): Promise<void>; close(): Promise<void> }> {
     const { repository, vault } = this.#dependencies;
+    // The same for every session of the key, so that a receiver under development is configured once.
+    const secret = asSecret(vault.fingerprint(`listening session ${apiKeyId}`));
+    const lineId = timeOrderedUuid();
+    const isBack = query.sessionId !== undefined && (await repository.isSession(query.sessionId, apiKeyId));
+    const id = isBack && query.sessionId !== undefined ? query.sessionId : timeOrderedUuid();
+    if (isBack) await repository.takeOver(id, lineId);
+    else await this.#create({ id, lineId, secret, apiKeyId, query });
+    const session = new Session(id, { line, repository, key: keyOf(secret) });
+    await this.#sessions.get(id)?.close();
+    this.#sessions.set(id, session);
+    return {
+      sessionId: id,
+      secret,
+      wake: () => session.wake(),
+      keep: () => repository.keep(id),
+      close: async () => {
+        if (this.#sessions.get(id) === session) this.#sessions.delete(id);
+        await session.close();
+        await repository.leave(id, lineId);
+      },
+    };
+  }
+
+  async #create({ id, lineId, secret, apiKeyId, query }: NewSession): Promise<void> {
+    const { repository, vault } = this.#dependencies;
     const events = subscribedEvents(query.events);
     if ((await repository.countOf(apiKeyId)) >= SESSIONS_PER_KEY) {
-      throw new AppError(
-        'too_many_attempts',
-        429,
-        `At most ${SESSIONS_PER_KEY} sessions listen with one API key.`,
-      );
+      if (!(await repository.removeLongestLeft(apiKeyId))) {
+        throw new AppError(
+          'too_many_attempts',
+          429,
+          `At most ${SESSIONS_PER_KEY} sessions listen with one API key.`,
+        );
+      }
     }
-    // The same for every session of the key, so that a receiver under development is configured once.
-    const key = vault.fingerprint(`listening session ${apiKeyId}`);
-    const secret = asSecret(key);
-    const id = timeOrderedUuid();
-    await repository.open({
+    const row: WebhookRow = {
       id,
       user_id: apiKeyId,
       kind: 'listener',
@@ -139,20 +171,17 @@ export class ListeningService {
       disabled_reason: null,
       disabled_at: null,
       created_at: new Date(),
-    });
-    const session = new Session(id, { line, repository, key: keyOf(secret) });
-    this.#sessions.set(id, session);
-    return {
-      sessionId: id,
-      secret,
-      wake: () => session.wake(),
-      keep: () => repository.keep(id),
-      close: async () => {
-        this.#sessions.delete(id);
-        await session.close();
-        await repository.remove(id);
-      },
     };
+    await repository.open(row, lineId);
+  }
+
+  /** The developer has finished: nothing is kept for the session any more. */
+  async end(apiKeyId: string, sessionId: string): Promise<void> {
+    const { repository } = this.#dependencies;
+    if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');
+    await this.#sessions.get(sessionId)?.close();
+    this.#sessions.delete(sessionId);
+    await repository.remove(sessionId);
   }
 
   /** Deliveries were made. */
