@@ -1,6 +1,6 @@
 export type { Content, Draft } from './core/content.ts';
 export type { Message } from './core/message.ts';
-export { type MessageType, MT_TYPES, type MtType, MX_TYPES, type MxType } from './core/message-type.ts';
+export { type MessageType, MX_TYPES, type MxType } from './core/message-type.ts';
 export type { OutlineNode } from './core/outline.ts';
 export type { ParseResult } from './core/parse-result.ts';
 export {
@@ -57,6 +57,7 @@ export { withoutPadding } from './reading/padding.ts';
 export { parse, parseAll, validate } from './reading/parse.ts';
 export { openPayload, readPayload } from './reading/read-payload.ts';
 export { strangeFile } from './reading/unknown-format.ts';
+export type { MtType } from './swift-mt/content/content.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
 export type * as SwiftMt from './swift-mt/content/content-parts.ts';
 export type {
@@ -88,6 +89,7 @@ export {
   writeRejection,
   writeRje,
 } from './swift-mt/index.ts';
+export { MT_TYPES } from './swift-mt/types/registry.ts';
 export {
   sandboxKeys,
   type TelexContent,

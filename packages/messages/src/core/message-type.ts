@@ -1,25 +1,4 @@
-/** MT types as people name them; a validation flag (block 3, tag 119) follows the number. */
-export const MT_TYPES = [
-  'MT103',
-  'MT103 STP',
-  'MT103 REMIT',
-  'MT192',
-  'MT196',
-  'MT199',
-  'MT202',
-  'MT202 COV',
-  'MT292',
-  'MT296',
-  'MT299',
-  'MT900',
-  'MT910',
-  'MT940',
-  'MT942',
-  'MT950',
-  'ACK',
-  'NAK',
-] as const;
-export type MtType = (typeof MT_TYPES)[number];
+import type { MtType } from '../swift-mt/content/content.ts';
 
 /** ISO 20022 messages with their version. The first of each message is the one that CBPR+ uses. */
 export const MX_TYPES = [
@@ -41,7 +20,3 @@ export const MX_TYPES = [
 export type MxType = (typeof MX_TYPES)[number];
 
 export type MessageType = MtType | MxType | 'KTT';
-
-export function isMtType(name: string): name is MtType {
-  return (MT_TYPES as readonly string[]).includes(name);
-}

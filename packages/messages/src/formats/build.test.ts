@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Content, Draft } from '../core/content.ts';
-import { MT_TYPES } from '../core/message-type.ts';
 import { parse, validate } from '../reading/parse.ts';
 import type { MtContentOf, MtDraftOf } from '../swift-mt/index.ts';
+import { MT_TYPES } from '../swift-mt/types/registry.ts';
 import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, sample } from './sample.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MT_TYPES, MX_TYPES } from '../core/message-type.ts';
+import { MX_TYPES } from '../core/message-type.ts';
 import { checkAll } from '../reading/check.ts';
 import { detect } from '../reading/detect.ts';
 import { parse, validate } from '../reading/parse.ts';
 import { readPayload } from '../reading/read-payload.ts';
+import { MT_TYPES } from '../swift-mt/types/registry.ts';
 import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';
 

@@ -1,12 +1,13 @@
-import { isMtType, MT_TYPES, MX_TYPES } from '../core/message-type.ts';
+import { MX_TYPES, type MxType } from '../core/message-type.ts';
 import { isMxType, sampleMx } from '../iso20022/index.ts';
-import { sampleFin } from '../swift-mt/types/sample-fin.ts';
+import type { MtType } from '../swift-mt/content/content.ts';
+import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
 import { sampleTelex } from '../telex/index.ts';
 import { onDay } from './sample-dates.ts';
 
 /** Types that a sample can be asked for: every message type, and the plain payloads. */
-export const SAMPLE_TYPES = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'] as const;
-export type SampleType = (typeof SAMPLE_TYPES)[number];
+export type SampleType = MtType | MxType | 'KTT' | 'JSON' | 'CSV';
+export const SAMPLE_TYPES: readonly SampleType[] = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'];
 
 export interface SampleOptions {
   /** UUIDv4 in lower case, in place of the sample's own; so that a sandbox does not take two samples for one payment. */

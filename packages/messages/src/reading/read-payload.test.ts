@@ -15,7 +15,7 @@ describe('readPayload', () => {
   it('finds a transfer in the types that order one, and in no other', () => {
     const ordering = SAMPLE_TYPES.filter((type) => readPayload(sample(type)).items[0]?.transfer !== null);
     expect(ordering).toEqual([
-      ...['MT103', 'MT103 STP', 'MT103 REMIT', 'MT202', 'MT202 COV'],
+      ...['MT103', 'MT103 REMIT', 'MT103 STP', 'MT202', 'MT202 COV'],
       ...['pacs.008.001.08', 'pacs.008.001.12', 'pacs.009.001.08', 'pain.001.001.09', 'pain.001.001.03'],
       ...['KTT', 'JSON', 'CSV'],
     ]);

@@ -1,10 +1,10 @@
 import type { Format } from '../core/format.ts';
 import type { MtDraft } from './content/content.ts';
-import { writeContent } from './content/write-content.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, finItem, typeOfFin, validateFin } from './read-fin.ts';
+import { writeContent } from './types/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   typeOf: typeOfFin,

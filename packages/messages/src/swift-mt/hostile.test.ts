@@ -13,12 +13,12 @@ import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
 import { fc } from '../testing/properties.ts';
-import { writeContent } from './content/write-content.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, finItem, readFinMessage, validateFin } from './read-fin.ts';
 import { MT202_COV_CONTENT, mt103Content } from './testing/arbitrary-content.ts';
+import { writeContent } from './types/write-content.ts';
 
 const GOOD = [
   GOOD_ACKNOWLEDGEMENTS,

@@ -3,8 +3,18 @@
  * 2025; where a fact is not settled the code says so, and what it finds is a warning.
  */
 
+export {
+  type CancellationAnswer,
+  readCancellationAnswer,
+  readCancellationReason,
+} from './content/cancellation.ts';
 export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content/content.ts';
-export { writeContent } from './content/write-content.ts';
+export {
+  type GpiConfirmation,
+  readGpiConfirmation,
+  writeGpiConfirmation,
+} from './content/gpi-confirmation.ts';
+export { type Rejection, readRejection, writeRejection } from './content/rejection.ts';
 export { openText } from './envelope/cursor.ts';
 export type { FinMessage } from './envelope/fin-message.ts';
 export { acknowledges, correlationKey } from './envelope/service-message.ts';
@@ -20,15 +30,7 @@ export {
   validateFin,
 } from './read-fin.ts';
 export { readFinMessages } from './read-fins.ts';
-export { type CancellationAnswer, readCancellationAnswer } from './types/free-format/answer.ts';
-export { readCancellationReason } from './types/free-format/cancellation.ts';
-export {
-  type GpiConfirmation,
-  readGpiConfirmation,
-  writeGpiConfirmation,
-} from './types/free-format/gpi-confirmation.ts';
-export { type Rejection, readRejection, writeRejection } from './types/free-format/rejection.ts';
-export { typeOfFields } from './types/recognise.ts';
+export { typeOfFields } from './types/registry.ts';
 export {
   codedText,
   type Informed,
@@ -36,3 +38,4 @@ export {
   structuredInformation,
 } from './types/statement/information.ts';
 export { PageOrder } from './types/statement/page-order.ts';
+export { writeContent } from './types/write-content.ts';

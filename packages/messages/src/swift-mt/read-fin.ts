@@ -1,8 +1,7 @@
-import type { MtType } from '../core/message-type.ts';
 import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
-import type { MtContent } from './content/content.ts';
+import type { MtContent, MtType } from './content/content.ts';
 import { readBlocks } from './envelope/block-reader.ts';
 import type { Cursor } from './envelope/cursor.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
@@ -11,7 +10,7 @@ import { serviceTag, validateServiceMessage } from './envelope/service-message.t
 import { acknowledgementOf, isServiceMessage } from './envelope/service-message-content.ts';
 import { checkTrailers } from './envelope/trailers.ts';
 import { completeFields, readMessage } from './read-message.ts';
-import { definitionOf, MT_DEFINITIONS, typeNameOf } from './types/message-types.ts';
+import { definitionOf, MT_TYPES, typeNameOf } from './types/registry.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
@@ -94,10 +93,8 @@ function unsupported(message: FinMessage): Problem[] {
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
     line,
     column,
-    message: `${what}; read are ${READ_TYPES}.`,
+    message: `${what}; read are ${MT_TYPES.join(', ')}.`,
   });
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return problems;
 }
-
-const READ_TYPES = [...MT_DEFINITIONS.map(({ type }) => type), 'ACK', 'NAK'].join(', ');

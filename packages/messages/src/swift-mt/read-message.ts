@@ -6,7 +6,9 @@ import { partOf, reportPart } from './fields/field-reading.ts';
 import type { FieldTable } from './fields/field-table.ts';
 import { readFields } from './fields/read-fields.ts';
 import { checkRules } from './fields/rule.ts';
-import type { MtDefinition } from './types/definition.ts';
+import type { MessageSchema } from './fields/schema.ts';
+import { warnOfLength } from './long-message.ts';
+import type { AnyDefinition } from './types/registry.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -18,28 +20,33 @@ export interface MtReading {
 }
 
 /** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
-export function readMessage(definition: MtDefinition, message: FinMessage): MtReading {
+export function readMessage(definition: AnyDefinition, message: FinMessage): MtReading {
   const { blocks, headers, mode } = message;
   const problems = [...blocks.problems, ...headers.problems];
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(definition, message));
   if (blocks.text === null && !hasError(blocks.problems)) problems.push(noText(message));
   const fields = readFields(definition.schema, blocks, mode, problems);
   checkRules(definition.rules, message, fields, problems);
-  checkNetwork(definition, message, fields, problems);
+  checkNetwork(definition.schema, message, fields, problems);
+  for (const { name, schema } of definition.schema.stretches) {
+    for (const one of fields.each(name)) checkNetwork(schema, message, one, problems);
+  }
   definition.check?.(message, fields, problems);
+  const { advised } = definition.length ?? {};
+  if (advised !== undefined) warnOfLength(definition.type, advised, message, problems);
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return { fields, problems };
 }
 
 /** The fields of a message that are all in their place and of their format, else null. No value and no rule is checked. */
-export function completeFields({ schema }: MtDefinition, { blocks, mode }: FinMessage): FieldTable | null {
+export function completeFields({ schema }: AnyDefinition, { blocks, mode }: FinMessage): FieldTable | null {
   const fields = readFields(schema, blocks, mode, [], 'format');
   return fields.complete ? fields : null;
 }
 
 /** Checks that the institutions of a message are of the network that its sender is of (T46). */
 function checkNetwork(
-  { schema }: MtDefinition,
+  schema: MessageSchema,
   { headers: { senderBic }, mode }: FinMessage,
   fields: FieldTable,
   problems: Problem[],
@@ -55,13 +62,10 @@ function checkNetwork(
   }
 }
 
-/** Statements that never saw the network may be longer; a lenient reader takes them. */
-const OFTEN_LONG: ReadonlySet<string> = new Set(['MT940', 'MT942', 'MT950']);
-
-function tooLong({ type }: MtDefinition, { blocks, mode }: FinMessage): Problem {
+function tooLong({ type, length }: AnyDefinition, { blocks, mode }: FinMessage): Problem {
   return {
     code: 'M50',
-    severity: OFTEN_LONG.has(type) ? tolerated(mode) : 'error',
+    severity: length?.isOftenLonger === true ? tolerated(mode) : 'error',
     path: 'message',
     ...placeIn(blocks, MESSAGE_MAX_LENGTH),
     message: `The message has ${blocks.raw.length} characters; an ${type} has at most 10,000.`,

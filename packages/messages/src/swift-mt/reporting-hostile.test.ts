@@ -3,12 +3,12 @@ import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
 import { checkAll } from '../reading/check.ts';
 import { fc } from '../testing/properties.ts';
+import { readCancellationAnswer } from './content/cancellation.ts';
+import { readGpiConfirmation } from './content/gpi-confirmation.ts';
+import { readRejection } from './content/rejection.ts';
 import { readFinFile, writeFinFile } from './files/containers.ts';
 import { createFinReader } from './files/containers-splitter.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
-import { readCancellationAnswer } from './types/free-format/answer.ts';
-import { readGpiConfirmation } from './types/free-format/gpi-confirmation.ts';
-import { readRejection } from './types/free-format/rejection.ts';
 import { structuredInformation } from './types/statement/information.ts';
 
 const PIECE = fc.oneof(

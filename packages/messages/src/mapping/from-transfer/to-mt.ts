@@ -1,6 +1,7 @@
-import type { Mt103, Mt202, Mt202Cov } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Money, MtEnvelope } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import type { Loss } from '../translation.ts';
 import type { WholeTransfer } from './gaps.ts';
 import { assume, beneficiaryAccountOf, finAccount, finName, finReference, isBankBic } from './values.ts';

@@ -1,8 +1,8 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountReport25, NumberAndSumOfTransactions1 } from '../../iso20022/generated/types.ts';
-import type { InterimReport } from '../../swift-mt/content/content.ts';
 import type { EntryTotal, FloorLimit } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { InterimReport } from '../../swift-mt/content/content-reporting.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';

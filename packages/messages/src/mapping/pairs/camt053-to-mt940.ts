@@ -1,9 +1,9 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountStatement9, CashBalance8 } from '../../iso20022/generated/types.ts';
-import type { Statement } from '../../swift-mt/content/content.ts';
 import type { Balance } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Statement } from '../../swift-mt/content/content-reporting.ts';
 import { dropWhole, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';

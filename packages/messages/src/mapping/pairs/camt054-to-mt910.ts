@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
-import type { Confirmation } from '../../swift-mt/content/content.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, dropWhole, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dayOf } from '../to-mt/entry-to-mt.ts';

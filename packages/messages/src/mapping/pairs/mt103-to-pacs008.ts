@@ -5,8 +5,8 @@ import type {
   CreditTransferTransaction39,
   PaymentTypeInformation28,
 } from '../../iso20022/generated/types.ts';
-import type { Mt103 } from '../../swift-mt/content/content.ts';
 import type { Agent, MtEnvelope } from '../../swift-mt/content/content-parts.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { compact, dropField, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { agentToIso, type IsoAgent } from '../to-iso/agent-to-iso.ts';

@@ -1,7 +1,7 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { PaymentTransaction110, StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
-import type { FreeFormat } from '../../swift-mt/content/content.ts';
-import { type Rejection, readRejection } from '../../swift-mt/types/free-format/rejection.ts';
+import { type Rejection, readRejection } from '../../swift-mt/content/rejection.ts';
+import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { compact, dropField, lose, stop, unlessEmpty } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { creationTime, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';

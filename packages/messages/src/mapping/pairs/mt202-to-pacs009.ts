@@ -5,8 +5,8 @@ import type {
   CreditTransferTransaction37,
   SettlementInstruction7,
 } from '../../iso20022/generated/types.ts';
-import type { Mt202, Mt202Cov, UnderlyingTransfer } from '../../swift-mt/content/content.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
+import type { Mt202, Mt202Cov, UnderlyingTransfer } from '../../swift-mt/types/mt202.ts';
 import { compact, lose, unlessEmpty } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { agentToIso, type IsoAgent } from '../to-iso/agent-to-iso.ts';

@@ -1,6 +1,6 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
-import type { Confirmation } from '../../swift-mt/content/content.ts';
+import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { compact, dropElements, dropField, lose, type Passage } from '../losses.ts';
 import type { Mapped } from '../mapped.ts';
 import { agentToIso } from '../to-iso/agent-to-iso.ts';

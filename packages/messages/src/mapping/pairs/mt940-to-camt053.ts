@@ -1,6 +1,6 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountStatement9 } from '../../iso20022/generated/types.ts';
-import type { Statement } from '../../swift-mt/content/content.ts';
+import type { Statement } from '../../swift-mt/content/content-reporting.ts';
 import { compact } from '../losses.ts';
 import type { Mapped } from '../mapped.ts';
 import { creationTime } from '../to-iso/header-to-iso.ts';

@@ -1,7 +1,7 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountReport25, TotalTransactions6 } from '../../iso20022/generated/types.ts';
-import type { InterimReport } from '../../swift-mt/content/content.ts';
 import type { FloorLimit } from '../../swift-mt/content/content-parts.ts';
+import type { InterimReport } from '../../swift-mt/content/content-reporting.ts';
 import { compact } from '../losses.ts';
 import type { Mapped } from '../mapped.ts';
 import { creationTime } from '../to-iso/header-to-iso.ts';

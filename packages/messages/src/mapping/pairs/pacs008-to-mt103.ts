@@ -1,8 +1,9 @@
+import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
-import type { Mt103 } from '../../swift-mt/content/content.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dropGroup, type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
@@ -43,18 +44,20 @@ export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']
   const facts = transferFacts(elements);
   const problems = 'settled' in facts ? [] : [...facts];
   if (type === 'MT103 REMIT' && transaction.RmtInf === undefined) {
-    const right = 'An MT103 REMIT needs remittance information; translate the message to MT103.';
-    problems.push(stop('remittance_missing', `${TRANSACTION}/RmtInf`, right));
+    problems.push(noRemittance());
   }
   if (!('settled' in facts) || problems.length > 0) return stopped(problems);
   const losses: Loss[] = [];
   dropGroup(elements, facts, losses);
   dropElements(losses, { SplmtryData }, ROOT);
-  return {
-    kind: 'mapped',
-    content: fieldsOf({ header, document }, transaction, type, facts, losses),
-    losses,
-  };
+  const content = fieldsOf({ header, document }, transaction, type, facts, losses);
+  if (type === 'MT103 REMIT' && content.envelopeContents === undefined) return stopped([noRemittance()]);
+  return { kind: 'mapped', content, losses };
+}
+
+function noRemittance(): Problem {
+  const right = 'An MT103 REMIT needs remittance information; translate the message to MT103.';
+  return stop('remittance_missing', `${TRANSACTION}/RmtInf`, right);
 }
 
 function fieldsOf(

@@ -7,13 +7,13 @@ import type {
   GroupHeader81,
   ReportEntry10,
 } from '../../iso20022/generated/types.ts';
-import type { InterimReport, Statement } from '../../swift-mt/content/content.ts';
 import type {
   AccountIdentification,
   Balance,
   MtEnvelope,
   StatementLine,
 } from '../../swift-mt/content/content-parts.ts';
+import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
 import { transactionTypeText } from '../../swift-mt/types/statement/transaction-codes.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import type { Loss } from '../translation.ts';

@@ -1,6 +1,6 @@
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
-import type { Mt103 } from '../../swift-mt/content/content.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { dropElements, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { reportingToMt } from '../values/regulatory.ts';

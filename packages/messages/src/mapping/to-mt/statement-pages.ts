@@ -1,6 +1,6 @@
 import { amountOf, formatMinor } from '@clearbench/domain';
-import type { InterimReport, Statement } from '../../swift-mt/content/content.ts';
 import type { Balance, StatementLine } from '../../swift-mt/content/content-parts.ts';
+import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
 import { type MtContent, writeContent } from '../../swift-mt/index.ts';
 
 /** What every receiver takes of a statement or report, in characters; the network itself takes more in some editions. */

@@ -1,41 +1,14 @@
 import type {
   AccountIdentification,
-  Agent,
   Balance,
-  Customer,
   DateTimeIndication,
   EntryTotal,
   FloorLimit,
   HeaderTag,
-  Money,
   MtEnvelope,
   StatementLine,
 } from './content-parts.ts';
-
-/** A confirmation of debit (MT900) or credit (MT910). */
-export interface Confirmation {
-  readonly type: 'MT900' | 'MT910';
-  readonly envelope: MtEnvelope;
-  /** 20 */
-  readonly transactionReference: string;
-  /** 21 */
-  readonly relatedReference: string;
-  /** 25a */
-  readonly accountIdentification: AccountIdentification;
-  /** 13D */
-  readonly dateTimeIndication?: DateTimeIndication;
-  /** 32A */
-  readonly valueDate: string;
-  readonly amount: Money;
-  /** 50a, MT910 only. */
-  readonly orderingCustomer?: Customer;
-  /** 52a */
-  readonly orderingInstitution?: Agent;
-  /** 56a, MT910 only. */
-  readonly intermediaryInstitution?: Agent;
-  /** 72: one to six lines. */
-  readonly senderToReceiverInformation?: readonly string[];
-}
+import type { EnvelopeDraft } from './envelope-draft.ts';
 
 /** A customer statement (MT940) or statement (MT950), one page of it. */
 export interface Statement {
@@ -111,3 +84,15 @@ export interface Acknowledgement {
   /** Tags beside 177, 451, 405 and 108. */
   readonly otherTags: readonly HeaderTag[];
 }
+
+/** A statement to write: entries and forward balances may be left out. */
+export type StatementDraft = Drafted<Statement, 'lines' | 'forwardAvailableBalances'>;
+export type InterimReportDraft = Drafted<InterimReport, 'lines'>;
+export type AcknowledgementDraft = WithDefaults<Acknowledgement, 'otherTags'>;
+
+type Drafted<T extends { readonly envelope: unknown }, List extends keyof T> = WithDefaults<
+  Omit<T, 'envelope'>,
+  List
+> & { readonly envelope: EnvelopeDraft | null };
+
+type WithDefaults<T, Key extends PropertyKey> = Omit<T, Key> & Partial<Pick<T, Extract<keyof T, Key>>>;

@@ -4,7 +4,7 @@ import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { contentOfFin, messageTypeOf, readFinMessage, validateFin } from '../read-fin.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../testing/arbitrary-content.ts';
-import { writeContent } from './write-content.ts';
+import { writeContent } from '../types/write-content.ts';
 
 function read(text: string): FinMessage {
   const message = readFinMessage(openText(text), 'strict');

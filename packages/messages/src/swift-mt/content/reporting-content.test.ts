@@ -10,8 +10,8 @@ import {
   statementContent,
 } from '../testing/arbitrary-reporting.ts';
 import { readFirst } from '../testing/expectations.ts';
+import { writeContent } from '../types/write-content.ts';
 import type { MtContent } from './content.ts';
-import { writeContent } from './write-content.ts';
 
 const CONTENTS: readonly (readonly [type: string, contents: Arbitrary<MtContent>])[] = [
   ['MT192', cancellationContent('MT192')],

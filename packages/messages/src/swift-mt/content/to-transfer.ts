@@ -1,6 +1,6 @@
 import { isIban, type TransferType } from '@clearbench/domain';
 import { partOf } from '../fields/field-reading.ts';
-import type { MtDefinition } from '../types/definition.ts';
+import type { TransferReader } from '../types/declaration.ts';
 import { institutionBicOf, partyAccountOf, partyNameOf, settledAmountOf } from './transfer-parts.ts';
 
 /** Which fields of a message say what of the transfer that it orders: names of slots. */
@@ -16,7 +16,7 @@ interface TransferFields {
 }
 
 /** Reads the transfer that a valid message orders from these fields. Null, with a problem, when it moves no money. */
-export function transferFrom(from: TransferFields): NonNullable<MtDefinition['transferOf']> {
+export function transferFrom(from: TransferFields): TransferReader {
   return ({ headers }, fields, problems) => {
     const settled = settledAmountOf(fields.first(from.settled), problems);
     if (settled === null) return null;

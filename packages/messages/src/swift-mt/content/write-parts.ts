@@ -3,29 +3,6 @@ import type { Agent, Customer, InstructionCode, Money, TimeIndication } from './
 /** A field to write: its tag with the option letter, and its lines. */
 export type WrittenField = readonly [tag: string, lines: readonly string[]];
 
-/** A field that may be absent: nothing, or one. */
-type Written = readonly WrittenField[];
-
-/** A field of one line. */
-export function textField(tag: string, text: string | undefined): Written {
-  return text === undefined ? [] : [[tag, [text]]];
-}
-
-/** A field of several lines; none when there are no lines. */
-export function linesField(tag: string, lines: readonly string[] | undefined): Written {
-  return lines === undefined || lines.length === 0 ? [] : [[tag, lines]];
-}
-
-/** Currency and amount: `EUR12500,50`. */
-export function moneyField(tag: string, money: Money | undefined): Written {
-  return money === undefined ? [] : [[tag, [moneyText(money)]]];
-}
-
-/** Field 32A: `261120EUR12500,50`. */
-export function datedMoneyField(tag: string, date: string, money: Money): WrittenField {
-  return [tag, [swiftDate(date) + moneyText(money)]];
-}
-
 export function moneyText({ currency, amount }: Money): string {
   return currency + swiftDecimal(amount);
 }
@@ -53,29 +30,28 @@ export function swiftTime(time: string): string {
 }
 
 /** Field 13C. */
-export function timeIndicationField({ code, time, offset }: TimeIndication): WrittenField {
-  return ['13C', [`/${code}/${swiftTime(time)}${swiftTime(offset)}`]];
+export function timeIndicationText({ code, time, offset }: TimeIndication): string {
+  return `/${code}/${swiftTime(time)}${swiftTime(offset)}`;
 }
 
 /** Field 23E. */
-export function instructionCodeField({ code, additionalInformation }: InstructionCode): WrittenField {
-  return ['23E', [additionalInformation === undefined ? code : `${code}/${additionalInformation}`]];
+export function instructionCodeText({ code, additionalInformation }: InstructionCode): string {
+  return additionalInformation === undefined ? code : `${code}/${additionalInformation}`;
 }
 
 /** A financial institution; `number` is that of the field, like `52`. */
-export function agentField(number: string, agent: Agent | undefined): Written {
-  if (agent === undefined) return [];
+export function agentField(number: string, agent: Agent): WrittenField {
   const { option, bic, location, nameAndAddress = [] } = agent;
   const lines = partyLine(agent);
   switch (option) {
     case 'A':
-      return [[`${number}A`, [...lines, ...given(bic)]]];
+      return [`${number}A`, [...lines, ...given(bic)]];
     case 'B':
-      return [[`${number}B`, [...lines, ...given(location)]]];
+      return [`${number}B`, [...lines, ...given(location)]];
     case 'C':
-      return [[`${number}C`, lines]];
+      return [`${number}C`, lines];
     case 'D':
-      return [[`${number}D`, [...lines, ...nameAndAddress]]];
+      return [`${number}D`, [...lines, ...nameAndAddress]];
   }
 }
 
@@ -92,24 +68,23 @@ function partyLine({ accountMark, account, clearingCode }: Agent): readonly stri
 }
 
 /** A customer; `number` is `50` or `59`. */
-export function customerField(number: string, customer: Customer | undefined): Written {
-  if (customer === undefined) return [];
+export function customerField(number: string, customer: Customer): WrittenField {
   const { option, account, bic, identifier, nameAndAddress = [], numberedLines = [] } = customer;
   const accountLine = account === undefined ? [] : [`/${account}`];
   switch (option) {
     case 'A':
-      return [[`${number}A`, [...accountLine, ...given(bic)]]];
+      return [`${number}A`, [...accountLine, ...given(bic)]];
     case 'F': {
       const identifierLine =
         identifier === undefined || account !== undefined
           ? []
           : [`${identifier.code}/${identifier.country}/${identifier.identifier}`];
       const lines = numberedLines.map((line) => `${line.number}/${line.text}`);
-      return [[`${number}F`, [...accountLine, ...identifierLine, ...lines]]];
+      return [`${number}F`, [...accountLine, ...identifierLine, ...lines]];
     }
     case 'K':
     case null:
-      return [[`${number}${option ?? ''}`, [...accountLine, ...nameAndAddress]]];
+      return [`${number}${option ?? ''}`, [...accountLine, ...nameAndAddress]];
   }
 }
 

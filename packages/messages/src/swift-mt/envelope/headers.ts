@@ -1,5 +1,5 @@
 import { type Mode, type Problem, quote, tolerated } from '../../core/problem.ts';
-import { typeOfFields } from '../types/recognise.ts';
+import { typeOfFields } from '../types/registry.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
 import { type Add, adder, type HeadersDraft, placeBehind } from './header-problems.ts';

@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '../content/content.ts';
+import type { Acknowledgement, AcknowledgementDraft } from '../content/content-reporting.ts';
 import { yearOf } from '../fields/part-checks.ts';
 import type { FinMessage } from './fin-message.ts';
 import { ACKNOWLEDGEMENT_TAGS, correlationIn, serviceTag } from './service-message.ts';
@@ -31,7 +31,7 @@ export function acknowledgementOf(message: FinMessage): Acknowledgement | null {
 }
 
 /** Writes an acknowledgement. It has no block 2, 3 or 5: the network adds no trailers to service messages. */
-export function writeAcknowledgement(content: Acknowledgement): string {
+export function writeAcknowledgement(content: AcknowledgementDraft): string {
   const { terminal, sessionNumber, sequenceNumber, date, time, errorCode, errorLine, userReference } =
     content;
   const line = errorLine === undefined ? '' : String(errorLine).padStart(3, '0');
@@ -41,7 +41,7 @@ export function writeAcknowledgement(content: Acknowledgement): string {
   ];
   if (errorCode !== undefined) tags.push(['405', errorCode + line]);
   if (userReference !== undefined) tags.push(['108', userReference]);
-  for (const { tag, value } of content.otherTags) tags.push([tag, value]);
+  for (const { tag, value } of content.otherTags ?? []) tags.push([tag, value]);
   const text = tags.map(([tag, value]) => `{${tag}:${value}}`).join('');
   return `{1:F21${terminal}${sessionNumber}${sequenceNumber}}{4:${text}}`;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/acknowledgement.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { fc } from '../../testing/properties.ts';
-import type { Acknowledgement } from '../content/content.ts';
+import type { Acknowledgement } from '../content/content-reporting.ts';
 import { readFinFile } from '../files/containers.ts';
 import type { FinMessage } from './fin-message.ts';
 import { correlationKey, validateServiceMessage } from './service-message.ts';

@@ -1,3 +1,4 @@
+import type { Place } from '../envelope/fin-message.ts';
 import type { FieldReading } from './field-reading.ts';
 
 /** The fields of a message by the slot of its schema that they fill. */
@@ -8,12 +9,16 @@ export class FieldTable {
   #repeated: Map<number, FieldReading[]> | null = null;
   /** The repetitions of each group by its name. */
   #groups: Map<string, FieldReading[][]> | null = null;
+  #stretches: Map<string, FieldTable[]> | null = null;
   #present = 0;
   /** Whether every field of the message is in its place and of its format, and none is missing. */
   complete = true;
+  /** Where the fields end: what is missing from them is reported there. */
+  readonly end: Place;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */
-  constructor(places: ReadonlyMap<string, number>) {
+  constructor(places: ReadonlyMap<string, number>, end: Place) {
+    this.end = end;
     this.#places = places;
   }
 
@@ -48,6 +53,19 @@ export class FieldTable {
     const current = begins ? undefined : repetitions.at(-1);
     if (current === undefined) repetitions.push([reading]);
     else current.push(reading);
+  }
+
+  /** Adds the fields of a sequence that has a table of its own. */
+  addStretch(name: string, table: FieldTable): void {
+    this.#stretches ??= new Map();
+    const known = this.#stretches.get(name);
+    if (known === undefined) this.#stretches.set(name, [table]);
+    else known.push(table);
+  }
+
+  /** The tables of a sequence that repeats, or that follows such a one. */
+  each(stretch: string): readonly FieldTable[] {
+    return this.#stretches?.get(stretch) ?? [];
   }
 
   has(place: number): boolean {

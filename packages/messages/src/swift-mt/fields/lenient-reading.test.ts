@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { BARE_MT940, MT940_SAMPLE } from '../../fixtures/mt940.ts';
-import { writeContent } from '../content/write-content.ts';
 import { writeFin } from '../envelope/write-fin.ts';
 import { readFinFile, writeFinFile } from '../files/containers.ts';
 import { createFinReader } from '../files/containers-splitter.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
 import { findings, readFirst } from '../testing/expectations.ts';
+import { writeContent } from '../types/write-content.ts';
 
 /** What real files of banks get wrong: each as a change of a good statement, and what a lenient reader says. */
 const DIALECTS: readonly (readonly [why: string, from: string, to: string, findings: readonly string[]])[] = [

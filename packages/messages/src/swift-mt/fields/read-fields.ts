@@ -22,6 +22,7 @@ import { readTidied, withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
+import { reportTimes, stretchesOf } from './stretches.ts';
 
 /** How far fields are looked into: to their format, or also to the values of their parts. */
 export type FieldDepth = 'format' | 'values';
@@ -37,7 +38,26 @@ export function readFields(
   problems: Problem[],
   depth: FieldDepth = 'values',
 ): FieldTable {
-  const table = new FieldTable(schema.places);
+  if (schema.stretches.length === 0) return readStretch(schema, blocks, mode, problems, depth);
+  const { own, stretches } = stretchesOf(schema, blocks);
+  const table = readStretch(schema, own, mode, problems, depth);
+  for (const { stretch, part } of stretches) {
+    const fields = readStretch(stretch.schema, part, mode, problems, depth);
+    if (!fields.complete) table.complete = false;
+    table.addStretch(stretch.name, fields);
+  }
+  if (!reportTimes(schema, table, blocks, problems)) table.complete = false;
+  return table;
+}
+
+function readStretch(
+  schema: MessageSchema,
+  blocks: FinBlocks,
+  mode: Mode,
+  problems: Problem[],
+  depth: FieldDepth,
+): FieldTable {
+  const table = new FieldTable(schema.places, blocks.textEnd);
   const fields = blocks.text ?? [];
   const walk: FieldWalk = { schema, fields, index: 0, last: -1, openings: new Map() };
   const plain = hasPlainOrder(schema);

@@ -9,9 +9,12 @@ export interface Rule {
   /** Number in the handbook's list; it differs between editions and variants of a type, the code does not. */
   readonly rule: string;
   readonly code: string;
-  /** The rule can only be broken when one of these slots is filled. */
+  /** The rule can only be broken when one of these slots is filled; always when it names none. */
   readonly about: readonly string[];
-  readonly check: (fields: FieldTable, message: FinMessage) => Violation | null;
+  /** The repeating sequence whose fields the rule is about; it is checked for each one. Those of the message when left out. */
+  readonly in?: string;
+  /** `all` are the fields of the message, where `fields` are those of a sequence. */
+  readonly check: (fields: FieldTable, message: FinMessage, all: FieldTable) => Violation | null;
   /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
   readonly severity?: Problem['severity'] | 'tolerated';
 }
@@ -25,19 +28,19 @@ export interface RuleSet {
 }
 
 /** Makes the rules of a message type ready. A rule about a slot that the type does not have is a defect: it throws. */
-export function ruleSet({ name, places }: MessageSchema, rules: readonly Rule[]): RuleSet {
-  const bitOf = (rule: Rule, slot: string): number => {
-    const place = places.get(slot);
-    if (place === undefined)
-      throw new Error(`Rule ${rule.rule} of the ${name} is about the unknown slot ${slot}`);
-    return 1 << place;
+export function ruleSet(schema: MessageSchema, rules: readonly Rule[]): RuleSet {
+  const maskOf = (rule: Rule): number => {
+    const own =
+      rule.in === undefined ? schema : schema.stretches.find(({ name }) => name === rule.in)?.schema;
+    return rule.about.reduce((mask, slot) => {
+      const place = own?.places.get(slot);
+      if (place === undefined) {
+        throw new Error(`Rule ${rule.rule} of the ${schema.name} is about the unknown slot ${slot}`);
+      }
+      return mask | (1 << place);
+    }, 0);
   };
-  return {
-    rules: rules.map((rule) => ({
-      rule,
-      mask: rule.about.reduce((mask, slot) => mask | bitOf(rule, slot), 0),
-    })),
-  };
+  return { rules: rules.map((rule) => ({ rule, mask: maskOf(rule) })) };
 }
 
 /** Checks the conditional rules, and adds what they find. */
@@ -48,15 +51,26 @@ export function checkRules(
   problems: Problem[],
 ): void {
   for (const { rule, mask } of rules) {
-    if ((mask & fields.present) === 0) continue;
-    const violation = rule.check(fields, message);
-    if (violation === null) continue;
-    const [at, detail] = violation;
-    const severity = rule.severity === 'tolerated' ? tolerated(message.mode) : (rule.severity ?? 'error');
-    if (typeof at !== 'string') report(problems, at.field, 0, rule.code, detail, severity);
-    else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
-      const { textEnd } = message.blocks;
-      problems.push({ code: rule.code, severity, path: at, ...textEnd, message: `Field ${at} ${detail}.` });
-    }
+    if (rule.in === undefined) checkRule(rule, mask, message, fields, fields, problems);
+    else for (const one of fields.each(rule.in)) checkRule(rule, mask, message, one, fields, problems);
+  }
+}
+
+function checkRule(
+  rule: Rule,
+  mask: number,
+  message: FinMessage,
+  fields: FieldTable,
+  all: FieldTable,
+  problems: Problem[],
+): void {
+  if (mask !== 0 && (mask & fields.present) === 0) return;
+  const violation = rule.check(fields, message, all);
+  if (violation === null) return;
+  const [at, detail] = violation;
+  const severity = rule.severity === 'tolerated' ? tolerated(message.mode) : (rule.severity ?? 'error');
+  if (typeof at !== 'string') report(problems, at.field, 0, rule.code, detail, severity);
+  else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
+    problems.push({ code: rule.code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
   }
 }

@@ -57,6 +57,19 @@ export interface MessageSchema {
   readonly anyPlace: number;
   readonly hints: Hints;
   readonly dialect: Dialect;
+  /** The sequences that a message with loops consists of behind these fields, in their order. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** A sequence that is a stretch of the message's fields with a schema of its own: one that repeats, or that follows such a one. */
+export interface Stretch {
+  readonly name: string;
+  /** The tag of its first field, with which each one begins. */
+  readonly opens: string;
+  /** How often it stands. */
+  readonly least: number;
+  readonly most: number;
+  readonly schema: MessageSchema;
 }
 
 /** What real files of a message type write against its format; only a lenient reader takes it. */
@@ -82,6 +95,7 @@ export interface SchemaOptions {
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   readonly hints?: Hints;
   readonly dialect?: Dialect;
+  readonly stretches?: readonly Stretch[];
 }
 
 /**
@@ -100,7 +114,7 @@ export interface SchemaOptions {
 export function messageSchema(
   name: string,
   lines: readonly string[],
-  { specs = {}, checks = {}, hints = {}, dialect = NO_DIALECT }: SchemaOptions = {},
+  { specs = {}, checks = {}, hints = {}, dialect = NO_DIALECT, stretches = [] }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
@@ -126,6 +140,7 @@ export function messageSchema(
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
     hints,
     dialect,
+    stretches,
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Arbitrary, fc } from '../../testing/properties.ts';
-import type { Mt103, Mt202, Mt202Cov } from '../content/content.ts';
 import type { InstructionCode, Money } from '../content/content-parts.ts';
 import { present } from '../content/content-reading.ts';
+import type { Mt103 } from '../types/mt103.ts';
+import type { Mt202, Mt202Cov } from '../types/mt202.ts';
 import {
   ACCOUNT,
   agent,

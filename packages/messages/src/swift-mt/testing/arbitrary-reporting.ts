@@ -1,14 +1,6 @@
 import { amountOf, formatMinor } from '@clearbench/domain';
 import { type Arbitrary, fc } from '../../testing/properties.ts';
 import type {
-  Answer,
-  CancellationRequest,
-  Confirmation,
-  FreeFormat,
-  InterimReport,
-  Statement,
-} from '../content/content.ts';
-import type {
   AccountIdentification,
   Balance,
   DateTimeIndication,
@@ -16,6 +8,11 @@ import type {
   StatementLine,
 } from '../content/content-parts.ts';
 import { present } from '../content/content-reading.ts';
+import type { InterimReport, Statement } from '../content/content-reporting.ts';
+import type { CancellationRequest } from '../types/mt192.ts';
+import type { Answer } from '../types/mt196.ts';
+import type { FreeFormat } from '../types/mt199.ts';
+import type { Confirmation } from '../types/mt900.ts';
 import {
   ACCOUNT,
   agent,

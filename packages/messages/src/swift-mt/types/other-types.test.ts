@@ -50,8 +50,12 @@ describe('an MT of a type whose rules are not known', () => {
     expect(readPayload(MT101).items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
   });
 
-  it('without a text has no structure to show', () => {
+  it('without a text shows the blocks that it has', () => {
     const result = parse(MT101.slice(0, MT101.indexOf('{4:')));
-    expect([result.kind, result.message]).toEqual(['unsupported', undefined]);
+    const blocks = result.message === undefined ? [] : outline(result.message);
+    expect([result.kind, blocks.map(({ label }) => label)]).toEqual([
+      'unsupported',
+      ['block 1', 'block 2', 'block 3'],
+    ]);
   });
 });

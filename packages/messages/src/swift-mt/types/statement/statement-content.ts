@@ -1,21 +1,13 @@
-import type { InterimReport, Statement } from '../../content/content.ts';
+import { account, dateTime } from '../../content/codecs.ts';
 import type {
   AccountIdentification,
   Balance,
-  DateTimeIndication,
   EntryTotal,
   FloorLimit,
   StatementLine,
 } from '../../content/content-parts.ts';
-import {
-  decimalAmount,
-  isoDate,
-  isoTime,
-  linesOf,
-  moneyOf,
-  present,
-  textOf,
-} from '../../content/content-reading.ts';
+import { decimalAmount, isoDate, linesOf, moneyOf, present, textOf } from '../../content/content-reading.ts';
+import type { InterimReport, Statement } from '../../content/content-reporting.ts';
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import { type FieldReading, partOf } from '../../fields/field-reading.ts';
@@ -60,10 +52,11 @@ export function statementOf(
 
 /** What an MT942 says; null when a mandatory part of it is not there. */
 export function interimReportOf(message: FinMessage, fields: FieldTable): InterimReport | null {
-  const dateTimeIndication = dateTimeOf(fields.first('13D'));
+  const indication = fields.first('13D');
+  const dateTimeIndication = indication === undefined ? undefined : dateTime.read(indication);
   const floorLimits = fields.all('34F').flatMap((reading) => floorLimitOf(reading) ?? []);
   const currency = floorLimits[0]?.money.currency;
-  if (dateTimeIndication === null || currency === undefined) return null;
+  if (dateTimeIndication === undefined || currency === undefined) return null;
   const lines = linesOfGroups(fields.group('entry'), currency);
   if (lines === null) return null;
   return present({
@@ -83,18 +76,8 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
 }
 
 /** Fields 25 and 25P. */
-export function accountOf(reading: Reading): AccountIdentification {
-  const ownerBic = partOf(reading, 'bic') ?? undefined;
-  return present({ account: partOf(reading, 'account')?.trimEnd() ?? '', ownerBic });
-}
-
-/** Field 13D. */
-export function dateTimeOf(reading: Reading): DateTimeIndication | null {
-  const date = partOf(reading, 'date');
-  const time = partOf(reading, 'time');
-  if (date === null || time === null) return null;
-  const offset = (partOf(reading, 'sign') ?? '') + isoTime(partOf(reading, 'offset') ?? '');
-  return { date: isoDate(date), time: isoTime(time), offset };
+function accountOf(reading: Reading): AccountIdentification {
+  return (reading === undefined ? undefined : account.read(reading)) ?? { account: '' };
 }
 
 function numbersOf(reading: Reading): { statementNumber: string; sequenceNumber?: string } {

@@ -1,72 +1,54 @@
-import type { InterimReport, Statement } from '../../content/content.ts';
-import type {
-  AccountIdentification,
-  Balance,
-  DateTimeIndication,
-  EntryTotal,
-  FloorLimit,
-  StatementLine,
-} from '../../content/content-parts.ts';
-import {
-  linesField,
-  moneyText,
-  swiftDate,
-  swiftDecimal,
-  swiftTime,
-  textField,
-  type WrittenField,
-} from '../../content/write-parts.ts';
+import { account, dateTime } from '../../content/codecs.ts';
+import type { Balance, EntryTotal, FloorLimit, StatementLine } from '../../content/content-parts.ts';
+import type { InterimReportDraft, StatementDraft } from '../../content/content-reporting.ts';
+import { wholeEnvelope } from '../../content/envelope-draft.ts';
+import { moneyText, swiftDate, swiftDecimal, type WrittenField } from '../../content/write-parts.ts';
 import { writeFields, writeMessage } from '../../envelope/write-message.ts';
 import { transactionTypeText } from './transaction-codes.ts';
 
 /** Writes an MT940 or MT950; without an envelope its fields alone, as banks write files of statements. */
-export function writeStatement(content: Statement): string {
+export function writeStatement(content: StatementDraft): string {
   return write(content, [
     ...referenceFields(content),
     balanceField('60', content.openingBalance),
-    ...content.lines.flatMap(lineFields),
+    ...(content.lines ?? []).flatMap(lineFields),
     balanceField('62', content.closingBalance),
     ...plainBalance('64', content.closingAvailableBalance),
-    ...content.forwardAvailableBalances.flatMap((balance) => plainBalance('65', balance)),
-    ...linesField('86', content.information),
+    ...(content.forwardAvailableBalances ?? []).flatMap((balance) => plainBalance('65', balance)),
+    ...information(content.information),
   ]);
 }
 
 /** Writes an MT942. */
-export function writeInterimReport(content: InterimReport): string {
+export function writeInterimReport(content: InterimReportDraft): string {
   return write(content, [
     ...referenceFields(content),
     ...content.floorLimits.map(floorLimitField),
-    dateTimeField(content.dateTimeIndication),
-    ...content.lines.flatMap(lineFields),
+    dateTime.write('13D', content.dateTimeIndication),
+    ...(content.lines ?? []).flatMap(lineFields),
     ...totalField('90D', content.debits),
     ...totalField('90C', content.credits),
-    ...linesField('86', content.information),
+    ...information(content.information),
   ]);
 }
 
-function write({ type, envelope }: Statement | InterimReport, fields: readonly WrittenField[]): string {
-  return envelope === null ? `${writeFields(fields)}-` : writeMessage(type.slice(2), null, envelope, fields);
+function write(
+  { type, envelope }: StatementDraft | InterimReportDraft,
+  fields: readonly WrittenField[],
+): string {
+  return envelope === null
+    ? `${writeFields(fields)}-`
+    : writeMessage(type.slice(2), null, wholeEnvelope(envelope), fields);
 }
 
-function referenceFields(content: Statement | InterimReport): readonly WrittenField[] {
+function referenceFields(content: StatementDraft | InterimReportDraft): readonly WrittenField[] {
   const { statementNumber, sequenceNumber } = content;
   return [
-    ...textField('20', content.transactionReference),
-    ...textField('21', content.relatedReference),
-    accountField(content.accountIdentification),
+    ['20', [content.transactionReference]],
+    ...optional('21', content.relatedReference),
+    account.write('25a', content.accountIdentification),
     ['28C', [sequenceNumber === undefined ? statementNumber : `${statementNumber}/${sequenceNumber}`]],
   ];
-}
-
-/** Fields 25 and 25P. */
-export function accountField({ account, ownerBic }: AccountIdentification): WrittenField {
-  return ownerBic === undefined ? ['25', [account]] : ['25P', [account, ownerBic]];
-}
-
-/** Field 13D. */
-export function dateTimeField({ date, time, offset }: DateTimeIndication): WrittenField {
-  return ['13D', [swiftDate(date) + swiftTime(time) + swiftTime(offset)]];
 }
 
 function balanceField(number: '60' | '62', balance: Balance): WrittenField {
@@ -89,6 +71,14 @@ function totalField(tag: '90C' | '90D', total: EntryTotal | undefined): readonly
   return total === undefined ? [] : [[tag, [total.count + moneyText(total.money)]]];
 }
 
+function optional(tag: string, text: string | undefined): readonly WrittenField[] {
+  return text === undefined ? [] : [[tag, [text]]];
+}
+
+function information(lines: readonly string[] | undefined): readonly WrittenField[] {
+  return lines === undefined || lines.length === 0 ? [] : [['86', lines]];
+}
+
 /** Field 61, and the 86 that belongs to it. */
 function lineFields(line: StatementLine): readonly WrittenField[] {
   const { valueDate, entryDate, mark, fundsCode = '', money, transactionType, supplementaryDetails } = line;
@@ -104,5 +94,5 @@ function lineFields(line: StatementLine): readonly WrittenField[] {
     line.referenceForAccountOwner +
     servicing;
   const details = supplementaryDetails === undefined ? [] : [supplementaryDetails];
-  return [['61', [text, ...details]], ...linesField('86', line.information)];
+  return [['61', [text, ...details]], ...information(line.information)];
 }

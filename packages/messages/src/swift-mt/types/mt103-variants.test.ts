@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DOUBTFUL_MT103, TOLERATED_FIELDS } from '../../../fixtures/mt103.ts';
-import {
-  BROKEN_MT103_REMIT,
-  GOOD_MT103_REMIT,
-  TOLERATED_MT103_REMIT,
-} from '../../../fixtures/mt103-remit.ts';
-import { BROKEN_MT103_STP, GOOD_MT103_STP, TOLERATED_MT103_STP } from '../../../fixtures/mt103-stp.ts';
-import { GOOD_MT202_COV } from '../../../fixtures/mt202.ts';
-import { readPayload } from '../../../reading/read-payload.ts';
-import { validateFin } from '../../read-fin.ts';
+import { DOUBTFUL_MT103, TOLERATED_FIELDS } from '../../fixtures/mt103.ts';
+import { BROKEN_MT103_REMIT, GOOD_MT103_REMIT, TOLERATED_MT103_REMIT } from '../../fixtures/mt103-remit.ts';
+import { BROKEN_MT103_STP, GOOD_MT103_STP, TOLERATED_MT103_STP } from '../../fixtures/mt103-stp.ts';
+import { GOOD_MT202_COV } from '../../fixtures/mt202.ts';
+import { readPayload } from '../../reading/read-payload.ts';
+import { validateFin } from '../read-fin.ts';
 import {
   expectBroken,
   expectDoubtful,
   expectGood,
   expectTolerated,
   readFirst,
-} from '../../testing/expectations.ts';
+} from '../testing/expectations.ts';
 
 describe('an MT103', () => {
   it.each(TOLERATED_FIELDS)('is taken leniently with $code at $path: $why', expectTolerated);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BROKEN_CONFIRMATIONS, GOOD_MT900, GOOD_MT910, MT910_WITH_BOTH } from '../../../fixtures/mt900.ts';
-import { expectBroken, expectGood, findings } from '../../testing/expectations.ts';
+import { BROKEN_CONFIRMATIONS, GOOD_MT900, GOOD_MT910, MT910_WITH_BOTH } from '../../fixtures/mt900.ts';
+import { expectBroken, expectGood, findings } from '../testing/expectations.ts';
 
 describe('a confirmation', () => {
   it.each(Object.entries(GOOD_MT900))('of debit %s is valid, and written again exactly', (_, text) =>

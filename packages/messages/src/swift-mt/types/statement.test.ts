@@ -6,18 +6,18 @@ import {
   GOOD_MT940,
   MT940_SAMPLE,
   TOLERATED_MT940,
-} from '../../../fixtures/mt940.ts';
-import { BROKEN_MT942, DOUBTFUL_MT942, GOOD_MT942, TOLERATED_MT942 } from '../../../fixtures/mt942.ts';
-import { BROKEN_MT950, GOOD_MT950 } from '../../../fixtures/mt950.ts';
-import { readFinFile } from '../../files/containers.ts';
-import { validateFin } from '../../read-fin.ts';
+} from '../../fixtures/mt940.ts';
+import { BROKEN_MT942, DOUBTFUL_MT942, GOOD_MT942, TOLERATED_MT942 } from '../../fixtures/mt942.ts';
+import { BROKEN_MT950, GOOD_MT950 } from '../../fixtures/mt950.ts';
+import { readFinFile } from '../files/containers.ts';
+import { validateFin } from '../read-fin.ts';
 import {
   expectBroken,
   expectDoubtful,
   expectGood,
   expectTolerated,
   findings,
-} from '../../testing/expectations.ts';
+} from '../testing/expectations.ts';
 
 describe('an MT940', () => {
   it.each(Object.entries(GOOD_MT940))('%s is valid, and written again exactly', (_, text) =>

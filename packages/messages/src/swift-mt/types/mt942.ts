@@ -1,18 +1,24 @@
-import type { Problem } from '../../../core/problem.ts';
-import type { FinMessage } from '../../envelope/fin-message.ts';
-import { type FieldReading, partOf, report } from '../../fields/field-reading.ts';
-import type { FieldTable } from '../../fields/field-table.ts';
-import { ruleSet } from '../../fields/rule.ts';
-import { messageSchema } from '../../fields/schema.ts';
-import type { MtDefinition } from '../definition.ts';
-import { checkCurrencies, checkEntries, type Entry, entriesOf, STATEMENT_DIALECT } from './balance-rules.ts';
-import { checkInterimLine } from './check-line.ts';
-import { interimReportOf } from './statement-content.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { mtTypeWith } from './mt-type.ts';
+import {
+  checkCurrencies,
+  checkEntries,
+  type Entry,
+  entriesOf,
+  STATEMENT_DIALECT,
+} from './statement/balance-rules.ts';
+import { checkInterimLine } from './statement/check-line.ts';
+import { REPORTED_LINES } from './statement/sample-lines.ts';
+import { interimReportOf } from './statement/statement-content.ts';
+import { writeInterimReport } from './statement/write.ts';
 
-/** Fields of the MT942 in their order (SRU 2025). A field 86 without a 61 before it is C24 (rule C3). */
-const SCHEMA = messageSchema(
-  'MT942',
-  [
+/** Interim transaction report. A field 86 without a 61 before it is C24 (rule C3). */
+export const MT942 = mtTypeWith({
+  type: 'MT942',
+  fields: [
     '20 M',
     '21 O',
     '25a M -P',
@@ -27,14 +33,8 @@ const SCHEMA = messageSchema(
     '90C O',
     '86 O',
   ],
-  { checks: { '61': checkInterimLine }, dialect: STATEMENT_DIALECT },
-);
-
-/** Interim transaction report. */
-export const MT942: MtDefinition = {
-  type: 'MT942',
-  schema: SCHEMA,
-  rules: ruleSet(SCHEMA, [
+  options: { checks: { '61': checkInterimLine }, dialect: STATEMENT_DIALECT },
+  rules: [
     {
       rule: 'C2',
       code: 'C23',
@@ -54,10 +54,25 @@ export const MT942: MtDefinition = {
         return [second, 'must have the mark C; of two floor limits the second is for credits'];
       },
     },
-  ]),
+  ],
   check: checkMt942,
+  length: { isOftenLonger: true },
   contentOf: interimReportOf,
-};
+  write: writeInterimReport,
+  recognisedBy: ({ firstOf }) => firstOf('34F', '60F', '60M') === '34F',
+  sample: {
+    fields: [
+      ':20:INT20261120A',
+      ':25:GB29NWBK60161331926819',
+      ':28C:324/1',
+      ':34F:EUR0,',
+      ':13D:2611201530+0000',
+      ...REPORTED_LINES,
+      ':90D:1EUR12500,50',
+      ':90C:1EUR20000,',
+    ],
+  },
+});
 
 /** Whether the mark of a floor limit is D, C or absent. Any other is an error of its own. */
 function hasKnownMark(limit: FieldReading): boolean {

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { BROKEN_MT192, DOUBTFUL_MT192, GOOD_MT192 } from '../../../fixtures/mt192.ts';
-import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196, TOLERATED_MT196 } from '../../../fixtures/mt196.ts';
+import { BROKEN_MT192, DOUBTFUL_MT192, GOOD_MT192 } from '../../fixtures/mt192.ts';
+import { BROKEN_MT196, DOUBTFUL_MT196, GOOD_MT196, TOLERATED_MT196 } from '../../fixtures/mt196.ts';
 import {
   BROKEN_MT199,
   CONFIRMATION_LINES,
   GOOD_MT199,
   REJECTION_LINES,
   TOLERATED_MT199,
-} from '../../../fixtures/mt199.ts';
-import { fc } from '../../../testing/properties.ts';
-import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../../testing/expectations.ts';
-import { readCancellationAnswer } from './answer.ts';
-import { readCancellationReason } from './cancellation.ts';
-import { type GpiConfirmation, readGpiConfirmation, writeGpiConfirmation } from './gpi-confirmation.ts';
-import { type Rejection, readRejection, writeRejection } from './rejection.ts';
+} from '../../fixtures/mt199.ts';
+import { fc } from '../../testing/properties.ts';
+import { readCancellationAnswer, readCancellationReason } from '../content/cancellation.ts';
+import {
+  type GpiConfirmation,
+  readGpiConfirmation,
+  writeGpiConfirmation,
+} from '../content/gpi-confirmation.ts';
+import { type Rejection, readRejection, writeRejection } from '../content/rejection.ts';
+import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../testing/expectations.ts';
 
 describe('a free format message', () => {
   it.each(Object.entries(GOOD_MT199))('%s is valid, and written again exactly', (_, text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mode, Problem } from '../../../core/problem.ts';
+import type { Mode, Problem } from '../../core/problem.ts';
 import {
   BASE_FIELDS,
   BROKEN_FIELDS,
@@ -8,10 +8,10 @@ import {
   GOOD_MT103,
   mt103,
   TOLERATED,
-} from '../../../fixtures/mt103.ts';
-import { readPayload } from '../../../reading/read-payload.ts';
-import { openText } from '../../envelope/cursor.ts';
-import { readFinMessage, validateFin } from '../../read-fin.ts';
+} from '../../fixtures/mt103.ts';
+import { readPayload } from '../../reading/read-payload.ts';
+import { openText } from '../envelope/cursor.ts';
+import { readFinMessage, validateFin } from '../read-fin.ts';
 
 function problemsOf(text: string, mode: Mode = 'strict'): Problem[] {
   const message = readFinMessage(openText(text), mode);

@@ -6,11 +6,11 @@ import {
   GOOD_MT202,
   GOOD_MT202_COV,
   TOLERATED_MT202,
-} from '../../../fixtures/mt202.ts';
-import { readPayload } from '../../../reading/read-payload.ts';
-import { openText } from '../../envelope/cursor.ts';
-import { contentOfFin, readFinMessage, validateFin } from '../../read-fin.ts';
-import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../../testing/expectations.ts';
+} from '../../fixtures/mt202.ts';
+import { readPayload } from '../../reading/read-payload.ts';
+import { openText } from '../envelope/cursor.ts';
+import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
+import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../testing/expectations.ts';
 
 describe('an MT202', () => {
   it.each(Object.entries(GOOD_MT202))('%s is valid, and written again exactly', (_, text) =>

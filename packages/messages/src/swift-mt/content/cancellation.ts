@@ -1,0 +1,29 @@
+/** What field 76 answers to a request to cancel. */
+export type CancellationStatus = 'CNCL' | 'RJCR' | 'PDCR';
+
+/** The answer in the first line of field 76: `/PDCR/S004`. */
+export interface CancellationAnswer {
+  /** CNCL cancelled, RJCR rejected, PDCR pending. */
+  readonly status: CancellationStatus;
+  /** S000 to S004 with PDCR; why not with RJCR. */
+  readonly reason: string | null;
+  readonly text: string | null;
+}
+
+/** What the lines of field 76 answer to a request to cancel; null when they answer something else. */
+export function readCancellationAnswer(answers: readonly string[]): CancellationAnswer | null {
+  const match = /^\/([A-Z]{4})\/(?:([A-Z0-9]{4})(?:\/(.*))?|(.*))$/.exec(answers[0] ?? '');
+  const status = match?.[1] ?? '';
+  if (match === null || !isCancellationStatus(status)) return null;
+  const text = match[3] ?? match[4] ?? '';
+  return { status, reason: match[2] ?? null, text: text === '' ? null : text };
+}
+
+export function isCancellationStatus(word: string): word is CancellationStatus {
+  return word === 'CNCL' || word === 'RJCR' || word === 'PDCR';
+}
+
+/** The code word that says why a message is to be cancelled: `DUPL` of `/DUPL/`. Null when the narrative begins otherwise. */
+export function readCancellationReason(narrative: readonly string[]): string | null {
+  return /^\/([A-Z0-9]{4})\//.exec(narrative[0] ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,144 @@
+import type { Problem } from '../../core/problem.ts';
+import type { IncomingTransfer } from '../../core/transfer.ts';
+import type { Codec } from '../content/codecs.ts';
+import type { MtEnvelope } from '../content/content-parts.ts';
+import type { EnvelopeDraft } from '../content/envelope-draft.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import type { Rule, RuleSet } from '../fields/rule.ts';
+import type { MessageSchema, SchemaOptions } from '../fields/schema.ts';
+import type { Recognition } from './recognise.ts';
+import type { FinSample } from './sample-fin.ts';
+
+/**
+ * A field of a message type: the line of its schema (`52a O AD`, see `messageSchema`), what the content calls it, and
+ * how it is read and written. A field that says two things has two names.
+ */
+export type FieldLine = readonly [
+  line: string,
+  name: string | readonly [string, string],
+  codec: Codec<unknown>,
+];
+
+/** A sequence that stands once. With `as` its content is an object of its own, else part of the message's. */
+export interface SequenceLine {
+  readonly sequence: string;
+  readonly as?: string;
+  /** The tag of its first field, where a loop stands before it: there the sequence begins. */
+  readonly opens?: string;
+  readonly fields: readonly FieldLine[];
+}
+
+/** A sequence that repeats. Each one begins with the same field. */
+export interface LoopLine {
+  readonly loop: string;
+  /** What the content calls the list of them. */
+  readonly as: string;
+  /** The tag of its first field. */
+  readonly opens: string;
+  /** How often it stands: at least and at most (T11, T10). Once or more when left out. */
+  readonly times?: readonly [least: number, most: number];
+  readonly fields: readonly FieldLine[];
+}
+
+export type Layout = readonly (FieldLine | SequenceLine | LoopLine)[];
+
+/** What every declaration of a message type has, whatever its content. */
+export interface CommonDeclaration<T extends string> {
+  /** As people call it: `MT103`, `MT202 COV`. The flag behind the number is that of tag 119. */
+  readonly type: T;
+  /** Field specifications, checks, hints and dialect of this type. */
+  readonly options?: SchemaOptions;
+  /** The network validated rules. */
+  readonly rules?: readonly Rule[];
+  /** Checks that are more than conditions between fields. */
+  readonly check?: (message: FinMessage, fields: FieldTable, problems: Problem[]) => void;
+  /** The transfer that a valid message orders, or null with a problem. Left out when the type orders none. */
+  readonly transferOf?: TransferReader;
+  /** What a message of this type is known by when it has no headers. */
+  readonly recognisedBy?: Recognition;
+  readonly length?: LengthRule;
+  readonly sample: FinSample;
+}
+
+export type TransferReader = (
+  message: FinMessage,
+  fields: FieldTable,
+  problems: Problem[],
+) => IncomingTransfer | null;
+
+/** What is special about the length of a type, in characters of the whole message. */
+export interface LengthRule {
+  /** Some receivers take no more. */
+  readonly advised?: number;
+  /** Files that never saw the network are often longer; a lenient reader takes them. */
+  readonly isOftenLonger?: boolean;
+}
+
+/** Everything that the package knows of one message type of block 4 fields. */
+export interface MtDefinition<T extends string = string, C = unknown, D = unknown>
+  extends Omit<CommonDeclaration<T>, 'options' | 'rules'> {
+  readonly schema: MessageSchema;
+  readonly rules: RuleSet;
+  /** The typed content. It is asked only of messages whose fields all are of their format and in their place. */
+  contentOf(message: FinMessage, fields: FieldTable): C | null;
+  write(content: D): string;
+}
+
+/** The content of a declared type: `ContentOf<typeof MT202>`. */
+export type ContentOf<T> = T extends MtDefinition<string, infer C, never> ? C : never;
+
+/** Content to build a message of: lists that are empty in most messages may be left out. */
+export type DraftOf<T> = T extends { write(content: infer D): string } ? D : never;
+
+export type ContentFrom<T extends string, L extends Layout> = Simplify<
+  { readonly type: T; readonly envelope: MtEnvelope } & ContentOfLayout<L, false>
+>;
+
+export type DraftFrom<T extends string, L extends Layout> = Simplify<
+  { readonly type: T; readonly envelope: EnvelopeDraft } & ContentOfLayout<L, true>
+>;
+
+type Simplify<T> = { readonly [K in keyof T]: T[K] };
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+type ContentOfLayout<L extends Layout, IsDraft> = Simplify<Intersection<ContentOfItem<L[number], IsDraft>>>;
+
+type ContentOfItem<I, IsDraft> = I extends readonly [infer Line, infer Name, Codec<infer V>]
+  ? ContentOfField<Line, Name, V, IsDraft>
+  : I extends {
+        readonly loop: string;
+        readonly as: infer As extends string;
+        readonly fields: infer F extends Layout;
+      }
+    ? { readonly [K in As]: readonly ContentOfLayout<F, IsDraft>[] }
+    : I extends { readonly as: infer As extends string; readonly fields: infer F extends Layout }
+      ? { readonly [K in As]: ContentOfLayout<F, IsDraft> }
+      : I extends { readonly fields: infer F extends Layout }
+        ? ContentOfLayout<F, IsDraft>
+        : never;
+
+type ContentOfField<Line, Name, V, IsDraft> = Name extends string
+  ? Line extends `${string} ${'M' | 'O'}*${string}`
+    ? Line extends `${string} O${string}`
+      ? IsDraft extends true
+        ? { readonly [K in Name]?: readonly V[] }
+        : { readonly [K in Name]: readonly V[] }
+      : { readonly [K in Name]: readonly V[] }
+    : Line extends `${string} M${string}`
+      ? { readonly [K in Name]: V }
+      : { readonly [K in Name]?: V }
+  : Name extends readonly [infer First extends string, infer Second extends string]
+    ? V extends readonly [infer A, infer B]
+      ? Line extends `${string} M${string}`
+        ? { readonly [K in First]: A } & Possible<Second, B>
+        : { readonly [K in First]?: A } & { readonly [K in Second]?: Exclude<B, undefined> }
+      : never
+    : never;
+
+type Possible<Name extends string, V> = undefined extends V
+  ? { readonly [K in Name]?: Exclude<V, undefined> }
+  : { readonly [K in Name]: V };

@@ -1,0 +1,147 @@
+import type { Codec } from '../content/codecs.ts';
+import type { WrittenField } from '../content/write-parts.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
+import type { FieldLine, Layout } from './declaration.ts';
+
+/** A layout ready to read and write content by. */
+export type Items = readonly Item[];
+
+type Item =
+  | {
+      readonly kind: 'field';
+      readonly slot: string;
+      readonly tag: string;
+      readonly names: readonly [string] | readonly [string, string];
+      readonly repeats: boolean;
+      readonly isMandatory: boolean;
+      readonly codec: Codec<unknown>;
+    }
+  /** A sequence with an object of its own; `stretch` where it has a table of its own too, `list` where it repeats. */
+  | {
+      readonly kind: 'sequence';
+      readonly as: string;
+      readonly stretch: string | null;
+      readonly isList: boolean;
+      readonly items: Items;
+    };
+
+/** The schema of a layout, and its items. */
+export function compileLayout(
+  name: string,
+  layout: Layout,
+  options: SchemaOptions = {},
+): { readonly schema: MessageSchema; readonly items: Items } {
+  const lines: string[] = [];
+  const items: Item[] = [];
+  const stretches: Stretch[] = [];
+  for (const line of layout) {
+    if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
+      const stretch = 'loop' in line ? line.loop : line.sequence;
+      const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
+      const own = compileLayout(`${name} (sequence ${stretch})`, line.fields, options);
+      stretches.push({ name: stretch, opens: line.opens ?? '', least, most, schema: own.schema });
+      items.push({ kind: 'sequence', as: line.as ?? '', stretch, isList: 'loop' in line, items: own.items });
+    } else if ('sequence' in line) {
+      lines.push(`sequence ${line.sequence}`, ...line.fields.map(([spec]) => spec));
+      const own = line.fields.map((field) => fieldItem(field, `${line.sequence}.`));
+      if (line.as === undefined) items.push(...own);
+      else items.push({ kind: 'sequence', as: line.as, stretch: null, isList: false, items: own });
+    } else {
+      lines.push(line[0]);
+      items.push(fieldItem(line, ''));
+    }
+  }
+  return { schema: messageSchema(name, lines, { ...options, stretches }), items };
+}
+
+function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
+  const [tag = '', presence = ''] = line.split(' ');
+  return {
+    kind: 'field',
+    slot: prefix + tag,
+    tag,
+    names: typeof name === 'string' ? [name] : name,
+    repeats: presence.includes('*'),
+    isMandatory: presence.startsWith('M'),
+    codec,
+  };
+}
+
+/** What the fields of a table say, by the names of the layout; null when something mandatory can't be read. */
+export function contentOfItems(items: Items, fields: FieldTable): Record<string, unknown> | null {
+  const content: Record<string, unknown> = {};
+  for (const item of items) {
+    if (item.kind === 'sequence') {
+      const tables = item.stretch === null ? [fields] : fields.each(item.stretch);
+      const parts = tables.map((table) => contentOfItems(item.items, table));
+      if (parts.includes(null)) return null;
+      if (item.isList) content[item.as] = parts;
+      else if (item.as !== '') content[item.as] = parts[0];
+      else Object.assign(content, parts[0]);
+      continue;
+    }
+    const { names, codec } = item;
+    const [name, second] = names;
+    if (item.repeats) {
+      content[name] = fields.all(item.slot).flatMap((reading) => codec.read(reading) ?? []);
+      continue;
+    }
+    const reading = fields.first(item.slot);
+    const value = reading === undefined ? undefined : codec.read(reading);
+    if (value === undefined) {
+      if (item.isMandatory) return null;
+    } else if (second === undefined) content[name] = value;
+    else {
+      const [one, other] = value as readonly [unknown, unknown];
+      content[name] = one;
+      if (other !== undefined) content[second] = other;
+    }
+  }
+  return content;
+}
+
+/** The fields that content is written as. What is not there has none. */
+export function fieldsOfItems(items: Items, content: object): WrittenField[] {
+  const values = content as Readonly<Record<string, unknown>>;
+  const written: WrittenField[] = [];
+  for (const item of items) {
+    if (item.kind === 'sequence') {
+      const part = item.as === '' ? content : values[item.as];
+      for (const one of item.isList ? (part as readonly object[]) : [part as object]) {
+        written.push(...fieldsOfItems(item.items, one));
+      }
+      continue;
+    }
+    const [name, second] = item.names;
+    const value = values[name];
+    if (value === undefined && !item.isMandatory) continue;
+    const all = item.repeats
+      ? (value as readonly unknown[])
+      : [second === undefined ? value : [value, values[second]]];
+    for (const one of all) {
+      const field = item.codec.write(item.tag, one);
+      if (field[1].length > 0) written.push(field);
+    }
+  }
+  return written;
+}
+
+/**
+ * The fields of a variant of a message type: some have another presence or other options, and some it does not have. It
+ * keeps the type of the content, so that what reads one variant reads them all.
+ */
+export function withLines<const L extends readonly FieldLine[]>(
+  lines: L,
+  changes: Readonly<Record<string, string | null>>,
+): L {
+  const changed = lines.flatMap((line): FieldLine[] => {
+    const [spec, name, codec] = line;
+    const [tag = ''] = spec.split(' ');
+    const change = changes[tag];
+    if (change === undefined) return [line];
+    return change === null ? [] : [[`${tag} ${change}`, name, codec]];
+  });
+  // Fewer lines than the type says: a field that a variant does not have is optional in the content of all.
+  return changed as readonly FieldLine[] as L;
+}

@@ -1,0 +1,59 @@
+import { wholeEnvelope } from '../content/envelope-draft.ts';
+import { envelopeOf } from '../envelope/envelope-reading.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { writeMessage } from '../envelope/write-message.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { ruleSet } from '../fields/rule.ts';
+import { messageSchema } from '../fields/schema.ts';
+import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
+import { compileLayout, contentOfItems, fieldsOfItems } from './layout.ts';
+
+/**
+ * Declares a message type: its fields with what they say, its rules, and a sample. The schema, the type of its content,
+ * the reader and the writer all follow from the fields. See docs/adr/0014 for an example.
+ */
+export function mtType<const T extends string, const L extends Layout>({
+  fields: layout,
+  options,
+  rules = [],
+  ...declaration
+}: CommonDeclaration<T> & { readonly fields: L }): MtDefinition<T, ContentFrom<T, L>, DraftFrom<T, L>> {
+  const { type } = declaration;
+  const { schema, items } = compileLayout(type, layout, options);
+  const [number, flag] = numberAndFlag(type);
+  return {
+    ...declaration,
+    schema,
+    rules: ruleSet(schema, rules),
+    contentOf(message, fields) {
+      const envelope = envelopeOf(message);
+      const said = envelope === null ? null : contentOfItems(items, fields);
+      // That it has the type that follows from the fields is held by the tests which write any content and read it again.
+      return said === null ? null : ({ type, envelope, ...said } as ContentFrom<T, L>);
+    },
+    write: (content) =>
+      writeMessage(number, flag, wholeEnvelope(content.envelope), fieldsOfItems(items, content)),
+  };
+}
+
+/** Declares a message type whose content is more than that of its fields, by a reader and a writer of its own. */
+export function mtTypeWith<const T extends string, C, D>({
+  fields: layout,
+  options,
+  rules = [],
+  ...declaration
+}: CommonDeclaration<T> & {
+  /** The lines of the schema. */
+  readonly fields: readonly string[];
+  readonly contentOf: (message: FinMessage, fields: FieldTable) => C | null;
+  readonly write: (content: D) => string;
+}): MtDefinition<T, C, D> {
+  const schema = messageSchema(declaration.type, layout, options);
+  return { ...declaration, schema, rules: ruleSet(schema, rules) };
+}
+
+/** `MT202 COV` → 202 and COV. */
+function numberAndFlag(type: string): readonly [number: string, flag: string | null] {
+  const [name = '', flag = null] = type.split(' ');
+  return [name.slice('MT'.length), flag];
+}

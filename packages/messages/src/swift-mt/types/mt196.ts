@@ -1,0 +1,72 @@
+import type { Problem } from '../../core/problem.ts';
+import { isCancellationStatus, readCancellationAnswer } from '../content/cancellation.ts';
+import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
+import { linesOf } from '../content/content-reading.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { report } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import type { ContentOf } from './declaration.ts';
+import { mtType } from './mt-type.ts';
+import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
+
+const FIELDS = [
+  ['20 M', 'transactionReference', text],
+  // Field 20 of the message that is answered.
+  ['21 M', 'relatedReference', text],
+  // The first line has the answer, like /CNCL/.
+  ['76 M', 'answers', lines],
+  ['77A O', 'furtherNarrative', lines],
+  ['11a O RS', 'originalMessage', originalMessage],
+  ['79 O', 'narrative', lines],
+  ['* O*', 'copiedFields', copiedField],
+] as const;
+
+/** Where a pending request to cancel stands. */
+const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
+  ['S000', 'request is valid, payment known'],
+  ['S001', 'payment is on the list of cancellations in the network'],
+  ['S002', 'payment was stopped in the network'],
+  ['S003', 'request was forwarded to the next agent'],
+  ['S004', 'request was delivered, answer awaited'],
+]);
+
+const COMMON = { fields: FIELDS, check: checkAnswer } as const;
+
+/** Answers to messages of category 1 or 2. */
+export const MT196 = mtType({
+  type: 'MT196',
+  ...COMMON,
+  sample: {
+    route: [ELM, OAK],
+    tags: UETR_TAG,
+    fields: [':20:ANS20261120A', ':21:CXL20261120A', ':76:/CNCL/', ':11R:103', '261120', '0001000001'],
+  },
+});
+export const MT296 = mtType({
+  type: 'MT296',
+  ...COMMON,
+  sample: {
+    route: [PINE, OAK],
+    tags: UETR_TAG,
+    fields: [':20:ANS20261120A', ':21:CXL20261120A', ':76:/RJCR/CUST', ':11R:202', '261120', '0001000002'],
+  },
+});
+
+export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296>;
+
+/** A code word in place of an answer is a known one, and so is where a pending request stands. The network does not look at it. */
+function checkAnswer(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+  const answers = fields.first('76');
+  const word = /^\/([A-Z]{4})\//.exec(answers?.field.value ?? '')?.[1];
+  if (answers === undefined || word === undefined) return;
+  if (!isCancellationStatus(word)) {
+    const detail = `begins with ${word}; the answer to a request to cancel is CNCL, RJCR or PDCR`;
+    report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
+    return;
+  }
+  const reason = readCancellationAnswer(linesOf(answers) ?? [])?.reason ?? null;
+  if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
+  const known = [...PENDING_REASONS.keys()].join(', ');
+  const detail = `has the reason ${reason}; with PDCR it is ${known}`;
+  report(problems, answers.field, 6, 'unknown_answer', detail, 'warning');
+}

@@ -1,0 +1,42 @@
+import { lines, text } from '../content/codecs.ts';
+import type { ContentOf } from './declaration.ts';
+import { mtType } from './mt-type.ts';
+import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
+
+const COMMON = {
+  fields: [
+    ['20 M', 'transactionReference', text],
+    ['21 O', 'relatedReference', text],
+    ['79 M', 'narrative', lines],
+  ],
+  length: { advised: 2000 },
+} as const;
+
+/** Free format messages: references and a narrative, without network validated rules. */
+export const MT199 = mtType({
+  type: 'MT199',
+  ...COMMON,
+  sample: {
+    route: [ELM, OAK],
+    tags: `{111:001}${UETR_TAG}`,
+    fields: [
+      ':20:CONF20261120A',
+      ':21:REF20261120A',
+      ':79://2611201545+0000',
+      '//ACCC',
+      '//ELMFDEF0',
+      '//EUR12490,50',
+      '//:71F:EUR10,',
+    ],
+  },
+});
+export const MT299 = mtType({
+  type: 'MT299',
+  ...COMMON,
+  sample: {
+    route: [OAK, PINE],
+    fields: [':20:FREE20261120A', ':21:COV20261120A', ':79:PLEASE CONFIRM THAT THE COVER WAS RECEIVED.'],
+  },
+});
+
+export type FreeFormat = ContentOf<typeof MT199> | ContentOf<typeof MT299>;

@@ -1,0 +1,46 @@
+import type { Problem } from '../../core/problem.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { partOf } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { mtTypeWith } from './mt-type.ts';
+import { ELM, OAK } from './sample-fin.ts';
+import {
+  checkArithmetic,
+  checkCurrencies,
+  checkEntries,
+  entriesOf,
+  STATEMENT_DIALECT,
+} from './statement/balance-rules.ts';
+import { statementOf } from './statement/statement-content.ts';
+import { writeStatement } from './statement/write.ts';
+
+/** Statement between financial institutions: entries without field 86. */
+export const MT950 = mtTypeWith({
+  type: 'MT950',
+  fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
+  // Between banks it is what the network let pass; a field that an MT940 has would be lost.
+  options: { dialect: { ...STATEMENT_DIALECT, extended: false } },
+  check: checkMt950,
+  length: { isOftenLonger: true },
+  contentOf: (message, fields) => statementOf('MT950', message, fields),
+  write: writeStatement,
+  sample: {
+    route: [ELM, OAK],
+    fields: [
+      ':20:NOS20261120A',
+      ':25:0012345678',
+      ':28C:324/1',
+      ':60F:C261119EUR100000,',
+      ':61:2611201120D12500,50S103REF20261120A//ELM0001',
+      ':62F:C261120EUR87499,50',
+    ],
+  },
+});
+
+/** Rule C1 (C27), and that the statement adds up. */
+function checkMt950(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+  const entries = entriesOf(fields, '61');
+  checkCurrencies(fields, ['60a', '62a', '64'], problems);
+  checkEntries(entries, partOf(fields.first('60a'), 'currency'), message.mode, problems);
+  checkArithmetic(fields, entries, problems);
+}
