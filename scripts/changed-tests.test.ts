@@ -46,6 +46,39 @@ it('what many areas use is tried by the way of a payment', () => {
   ]);
 });
 
+it('what a package exports is followed by its name, and what the web imports by its alias', () => {
+  const more = new Map(files)
+    .set('packages/domain/src/iban.ts', 'export const isIban = () => true;')
+    .set('packages/domain/src/iban.test.ts', '')
+    .set(
+      'packages/messages/src/csv/row.ts',
+      "import {\n  type Bic,\n  isIban as ok,\n} from '@clearbench/domain';",
+    )
+    .set('packages/messages/src/csv/row.test.ts', '')
+    .set('packages/messages/src/xml/tag.ts', "import { isBic } from '@clearbench/domain';")
+    .set('packages/messages/src/xml/tag.test.ts', '')
+    .set('apps/web/src/lib/time/ago.ts', '')
+    .set('apps/web/src/features/x/model/row.ts', "import { ago } from '@/lib/time/ago.ts';")
+    .set('apps/web/src/features/x/model/row.test.ts', '');
+  expect(testsOfChange(['packages/domain/src/iban.ts'], more)).toEqual([
+    'packages/domain/src/iban.test.ts',
+    'packages/messages/src/csv/row.test.ts',
+  ]);
+  expect(testsOfChange(['apps/web/src/lib/time/ago.ts'], more)).toEqual([
+    'apps/web/src/features/x/model/row.test.ts',
+  ]);
+  for (const name of ['d', 'e', 'f']) {
+    more.set(`${modules}/${name}/x.ts`, "import { isIban } from '@clearbench/domain';");
+    more.set(`${modules}/${name}/y.test.ts`, '');
+  }
+  expect(testsOfChange(['packages/domain/src/iban.ts'], more)).toEqual([
+    'apps/server/src/main.test.ts',
+    `${modules}/payloads/payloads.test.ts`,
+    'packages/domain/src/iban.test.ts',
+    'packages/messages/src/csv/row.test.ts',
+  ]);
+});
+
 it('a change of the contract is tried by the module of the same name', () => {
   expect(testsOfChange(['packages/contract/src/c.ts'], files)).toEqual([`${modules}/c/c.test.ts`]);
 });

@@ -32,7 +32,10 @@ export function testsOfChange(changed: readonly string[], files: ReadonlyMap<str
     choose(own);
     const dependents = dependentsOf(path, own, files);
     if (dependents.size <= MAX_DEPENDENTS) for (const area of dependents) choose(area);
-    else for (const test of WAY_OF_A_PAYMENT) if (files.has(test)) chosen.add(test);
+    else {
+      for (const test of nearestTests(path, tests, files)) chosen.add(test);
+      for (const test of WAY_OF_A_PAYMENT) if (files.has(test) && reachesServer(path)) chosen.add(test);
+    }
     for (const area of areasOfTheSameWord(path)) choose(area);
   }
   return [...chosen].sort();
@@ -48,6 +51,8 @@ function areasOf(path: string): string[] {
   return /^(?:apps|packages|scripts|e2e)\b/.test(area) ? [area] : [];
 }
 
+const reachesServer = (path: string): boolean => !/^(?:apps\/(?:web|cli)|scripts|e2e|bench)\//.test(path);
+
 /** The contract, a server module and a web feature call a thing by the same word. */
 function areasOfTheSameWord(path: string): string[] {
   const word = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path)?.[1];
@@ -58,14 +63,51 @@ function areasOfTheSameWord(path: string): string[] {
 function dependentsOf(path: string, own: string, files: ReadonlyMap<string, string>): Set<string> {
   const target = own.startsWith('apps/server/src/modules/') ? `${own}/index.ts` : path;
   const areas = new Set<string>();
-  for (const [importer, text] of files) {
+  for (const importer of importersOf(target, files)) {
     const [area] = areasOf(importer);
     // What puts the server together imports all of it.
-    if (area === undefined || area === own || area === 'apps/server/src') continue;
-    if (importsOf(importer, text).includes(target)) areas.add(area);
+    if (area !== undefined && area !== own && area !== 'apps/server/src') areas.add(area);
   }
   return areas;
 }
 
-const importsOf = (path: string, text: string): string[] =>
-  Array.from(text.matchAll(/from '(\.[^']+)'/g), ([, relative = '']) => join(dirname(path), relative));
+/** Of a file that many areas use: the tests that import it themselves, or whose subject does (`x.test.ts` of `x.ts`). */
+function nearestTests(path: string, tests: readonly string[], files: ReadonlyMap<string, string>): string[] {
+  const importers = new Set(importersOf(path, files).map((importer) => importer.replace(TEST_OR_SOURCE, '')));
+  return tests.filter((test) => importers.has(test.replace(TEST_OR_SOURCE, '')));
+}
+
+const TEST_OR_SOURCE = /(?:\.(?:test|spec))?\.tsx?$/;
+
+/** The files that import one: by its path, by the alias of the web, or by one of its names from its package. */
+function importersOf(path: string, files: ReadonlyMap<string, string>): string[] {
+  const shared = /^packages\/([^/]+)\/src\//.exec(path)?.[1];
+  const names = new Set(shared === undefined ? [] : namesIn(files.get(path) ?? ''));
+  const importers: string[] = [];
+  for (const [importer, text] of files) {
+    const isImported = Array.from(text.matchAll(IMPORT)).some(([, imported = '', from = '']) =>
+      from.startsWith(`@clearbench/${shared}`)
+        ? namesOf(imported).some((name) => names.has(name))
+        : fileOf(importer, from) === path,
+    );
+    if (isImported) importers.push(importer);
+  }
+  return importers;
+}
+
+/** What is imported, null of a whole file, and from where. */
+const IMPORT = /(?:^|\n)(?:import|export) (?:type )?(?:([^'";]+?) from )?'([^']+)'/g;
+
+const namesOf = (imported: string): string[] =>
+  Array.from(imported.matchAll(/(\w+)(?: as \w+)?(?=\s*[,}])/g), ([, name = '']) => name);
+
+const namesIn = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm),
+    ([, name = '']) => name,
+  );
+
+function fileOf(importer: string, from: string): string | null {
+  if (from.startsWith('@/')) return `apps/web/src/${from.slice(2)}`;
+  return from.startsWith('.') ? join(dirname(importer), from) : null;
+}
