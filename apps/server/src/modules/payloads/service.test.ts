@@ -13,9 +13,9 @@ const repositoryThat = (store: PayloadRepository['store']): PayloadRepository =>
   forgetIdempotencyKeys: async () => {},
 });
 
-const submissionOf = (body: string): Submission => ({
+const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
   body: Buffer.from(body),
-  sender: { apiKeyId: '1' },
+  sender: { apiKeyId },
   idempotencyKey: null,
   options: { defaultType: 'mt103_swift' },
 });
@@ -66,4 +66,26 @@ it('a large payload is read beside the requests', async () => {
   const aTurnLater = new Promise((resolve) => setImmediate(resolve, 'not yet'));
   expect(await Promise.race([refused, aTurnLater])).toBe('not yet');
   expect(await refused).toBe('invalid_payload');
+});
+
+it('a file of 17 kB does not wait while files of the largest size are read and stored', async () => {
+  let finish = () => {};
+  const stored = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const repository: PayloadRepository = {
+    ...repositoryThat(async (arrivals) => arrivals.map(() => ({ kind: 'stored' as const }))),
+    storeParts: async () => {
+      await stored;
+      return { kind: 'stored' };
+    },
+  };
+  const service = new PayloadService(repository, () => {});
+  onTestFinished(() => service.close());
+  const file = mt103().repeat(600).padEnd(9 * 1024 * 1024, '\n');
+  const large = ['1', '2', '3'].map((sender) => service.receive(submissionOf(file, sender)));
+  const seventeen = mt103().padEnd(17 * 1024, '\n');
+  expect(await service.receive(submissionOf(seventeen, '4'))).toMatchObject({ success: true });
+  finish();
+  await Promise.all(large);
 });

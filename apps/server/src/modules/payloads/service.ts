@@ -43,7 +43,11 @@ const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Payloads up to this size are messages or a few of them: they are read at once, and do not wait behind files. */
 const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
-const LARGE_BUDGET_BYTES = 20 * 1024 * 1024;
+/** Files up to this size have a budget of their own, so that none waits for the largest of other senders. */
+const MEDIUM_BYTES = 256 * 1024;
+const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
+/** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
+const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
 /** An arrival with more transfers or messages than this has a commit of its own: small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
 
@@ -62,6 +66,7 @@ export class PayloadService {
   readonly #announcer: ArrivalAnnouncer;
   readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
   readonly #small = new Budget(SMALL_BUDGET_BYTES);
+  readonly #medium = new Budget(MEDIUM_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
   readonly #readers = new ReadingPool();
 
@@ -80,8 +85,7 @@ export class PayloadService {
   receive(submission: Submission): Promise<PayloadAccepted> {
     const { length } = submission.body;
     const isSmall = length <= SMALL_BYTES;
-    const budget = isSmall ? this.#small : this.#large;
-    return budget.spend(length, ownerOf(submission.sender), () =>
+    return this.#budgetOf(length).spend(length, ownerOf(submission.sender), () =>
       isSmall ? this.#receiveSmall(submission) : this.#receiveLarge(submission),
     );
   }
@@ -122,6 +126,11 @@ export class PayloadService {
 
   forgetIdempotencyKeys(): Promise<void> {
     return this.#repository.forgetIdempotencyKeys();
+  }
+
+  #budgetOf(bytes: number): Budget {
+    if (bytes <= SMALL_BYTES) return this.#small;
+    return bytes <= MEDIUM_BYTES ? this.#medium : this.#large;
   }
 
   async #receiveSmall(submission: Submission): Promise<PayloadAccepted> {
