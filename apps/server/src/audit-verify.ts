@@ -46,7 +46,7 @@ async function report(
       `It says: ${found.at.toISOString()} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
     );
   }
-  console.error(`The ${entries} entries before it are in order.`);
+  console.error(`Entries in order before it: ${entries}.`);
   return 1;
 }
 

@@ -30,7 +30,7 @@ export function createApiKeysModule({
         await app.register(apiKeyRoutes, { apiKeys: service });
       },
     },
-    sweeps: [recordKeyUse(database.background.db)],
+    sweeps: recordKeyUse(database.background.db),
     timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
     onChange({ topic }) {
       if (topic === 'api-keys') service.forgetKnown();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type AuditEntry, type AuditVerification, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { mt103 } from '../../testing/samples.ts';
+import { mt103, mt199 } from '../../testing/samples.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 it('the audit log says once which transfers each key brought, and not what operators entered', async () => {
@@ -44,4 +44,15 @@ it('the audit log says once which transfers each key brought, and not what opera
   expect((await server.call('GET', PATHS.auditVerification)).json<AuditVerification>()).toMatchObject({
     intact: true,
   });
+});
+
+it('a payload without a transfer is a use of its key too', async () => {
+  const server = await createTestApp();
+  onTestFinished(() => server.close());
+  expect((await server.post(mt199(randomUUID()))).statusCode).toBe(201);
+  await server.settle();
+  const uses = (await server.call('GET', `${PATHS.audit}?action=api_key.used`)).json<AuditEntry[]>();
+  expect(uses).toMatchObject([
+    { actor: { kind: 'api-key', name: 'Test key' }, after: { payloads: 1, messages: 1 } },
+  ]);
 });

@@ -8,9 +8,12 @@ import { type AuditRecord, record } from '../audit/index.ts';
 const BATCH = 50_000;
 const QUIET_MS = 10_000;
 
-interface Use {
+interface Key {
   id: string;
   label: string;
+}
+
+interface TransfersOfKey extends Key {
   payloads: bigint;
   transfers: bigint;
   first: string;
@@ -18,27 +21,48 @@ interface Use {
   digest: string;
 }
 
+interface MessagesOfKey extends Key {
+  payloads: bigint;
+  messages: bigint;
+  digest: string;
+}
+
+const options = {
+  column: 'seq',
+  batch: BATCH,
+  wokenBy: ['transactions' as const],
+  pauseMs: QUIET_MS,
+  gather: { rows: BATCH, quietMs: QUIET_MS },
+};
+
 /**
- * Writes down in the audit log, behind the arrivals, what each API key brought: one entry per key and batch, with the range of
- * transfers and a digest of their ids and of the payloads that they came in. So the way in pays nothing for it.
+ * Write down in the audit log, behind the arrivals, what each API key brought: one entry per key and batch. So the way in pays
+ * nothing for it.
  */
-export const recordKeyUse = (db: Kysely<Schema>): Sweep =>
+export const recordKeyUse = (db: Kysely<Schema>): Sweep[] => [
   followRows({
+    ...options,
     db,
     name: 'record key use',
     table: 'transactions',
-    column: 'seq',
-    batch: BATCH,
-    wokenBy: ['transactions'],
-    pauseMs: QUIET_MS,
-    gather: { rows: BATCH, quietMs: QUIET_MS },
     async handle(tx, range) {
-      await record(tx, (await usesIn(tx, range)).map(auditOfUse));
+      await record(tx, (await transfersIn(tx, range)).map(auditOfTransfers));
     },
-  });
+  }),
+  followRows({
+    ...options,
+    db,
+    name: 'record key use for messages',
+    table: 'messages',
+    async handle(tx, range) {
+      await record(tx, (await messagesIn(tx, range)).map(auditOfMessages));
+    },
+  }),
+];
 
-async function usesIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<Use[]> {
-  const { rows } = await sql<Use>`
+/** With the range of transfers, and a digest of their ids and of the payloads that they came in. */
+async function transfersIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<TransfersOfKey[]> {
+  const { rows } = await sql<TransfersOfKey>`
     select k.id, k.label, count(distinct p.id) as payloads, count(*) as transfers,
       (array_agg(t.transaction_id order by t.seq))[1] as first,
       (array_agg(t.transaction_id order by t.seq desc))[1] as last,
@@ -53,9 +77,37 @@ async function usesIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promi
   return rows;
 }
 
-const auditOfUse = ({ id, label, payloads, transfers, first, last, digest }: Use): AuditRecord => ({
+/** Messages that order no transfer: a confirmation, a status, a statement. They have no id but their place in a payload. */
+async function messagesIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<MessagesOfKey[]> {
+  const { rows } = await sql<MessagesOfKey>`
+    select k.id, k.label, count(distinct p.id) as payloads, count(*) as messages,
+      encode(sha256(convert_to(
+        string_agg(m.payload_index || ' ' || encode(p.fingerprint, 'hex'), E'\n' order by m.seq), 'UTF8')), 'hex') as digest
+    from messages m
+    join payloads p on p.id = m.payload_id
+    join api_keys k on k.id = p.api_key_id
+    where m.seq > ${after} and m.seq <= ${upTo}
+    group by k.id, k.label
+    order by k.id`.execute(tx);
+  return rows;
+}
+
+const auditOfTransfers = ({
+  payloads,
+  transfers,
+  first,
+  last,
+  digest,
+  ...key
+}: TransfersOfKey): AuditRecord =>
+  auditOfUse(key, { payloads: Number(payloads), transfers: Number(transfers), first, last, digest });
+
+const auditOfMessages = ({ payloads, messages, digest, ...key }: MessagesOfKey): AuditRecord =>
+  auditOfUse(key, { payloads: Number(payloads), messages: Number(messages), digest });
+
+const auditOfUse = ({ id, label }: Key, after: NonNullable<AuditRecord['after']>): AuditRecord => ({
   actor: { kind: 'api-key', id, name: label },
   action: 'api_key.used',
   object: { type: 'api-key', id, name: label },
-  after: { payloads: Number(payloads), transfers: Number(transfers), first, last, digest },
+  after,
 });

@@ -82,7 +82,9 @@ it('a file of 17 kB does not wait while files of the largest size are read and s
   };
   const service = new PayloadService(repository, () => {});
   onTestFinished(() => service.close());
-  const file = mt103().repeat(600).padEnd(9 * 1024 * 1024, '\n');
+  const file = mt103()
+    .repeat(600)
+    .padEnd(9 * 1024 * 1024, '\n');
   const large = ['1', '2', '3'].map((sender) => service.receive(submissionOf(file, sender)));
   const seventeen = mt103().padEnd(17 * 1024, '\n');
   expect(await service.receive(submissionOf(seventeen, '4'))).toMatchObject({ success: true });

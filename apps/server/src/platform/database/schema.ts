@@ -128,6 +128,7 @@ export interface IdempotencyKeyTable {
 }
 
 export interface MessageTable {
+  seq: GeneratedAlways<bigint>;
   payload_id: string;
   payload_index: number;
   type: string | null;

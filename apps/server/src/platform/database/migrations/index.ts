@@ -11,6 +11,7 @@ import * as webhooks from './0013-webhooks.ts';
 import * as wise from './0014-wise.ts';
 import * as referenceSearch from './0016-reference-search.ts';
 import * as dashboard from './0020-dashboard.ts';
+import * as messageNumbers from './0021-message-numbers.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0013-webhooks': webhooks,
   '0014-wise': wise,
   '0020-dashboard': dashboard,
+  '0021-message-numbers': messageNumbers,
 };
