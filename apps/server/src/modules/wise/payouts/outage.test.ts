@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PATHS } from '@clearbench/contract';
+import { PATHS, type TransactionDetail } from '@clearbench/contract';
 import { generateKeyPair } from '@clearbench/wise';
 import { createMemoryStore, createWiseSimulator, type WiseSimulator } from '@clearbench/wise/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ async function simulate(state: string): Promise<void> {
 }
 
 describe('a payout while Wise is down', () => {
-  it('waits, says so, and goes on when Wise is back, without a webhook', async () => {
+  it('waits, says so, goes on when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
     const connected = await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'key' });
     expect(connected.statusCode, connected.body).toBe(200);
     isDown = true;
@@ -92,5 +92,14 @@ describe('a payout while Wise is down', () => {
     await retry();
     expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
     expect(await statusOf(id)).toBe('completed');
+
+    await simulate('bounced_back');
+    await simulate('funds_refunded');
+    await retry();
+    expect(await payoutOf(id)).toMatchObject({ state: 'refunded', providerState: 'funds_refunded' });
+    const { events }: TransactionDetail = (
+      await server.call('GET', PATHS.transaction.replace(':id', id))
+    ).json();
+    expect(events.at(-1)).toMatchObject({ kind: 'return.received', status: 'completed' });
   });
 });

@@ -19,6 +19,18 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
+    /** Payouts that were sent and may come back, whose time to look has come. `since` is virtual. */
+    sentDue: (at: Date, since: Date, limit: number): Promise<PayoutRow[]> =>
+      db
+        .selectFrom('wise_payouts')
+        .selectAll()
+        .where('state', '=', 'sent')
+        .where('due_at', '<=', at)
+        .where('requested_at', '>', since)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+
     async nextDueAt(): Promise<Date | null> {
       const row = await db
         .selectFrom('wise_payouts')

@@ -28,6 +28,9 @@ interface Dependencies {
 }
 
 const LOOK_AGAIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** A payout that was sent may come back: it is looked at for so long. */
+const WATCHED_MS = 30 * 24 * HOUR_MS;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
@@ -80,6 +83,20 @@ export class PayoutService {
     );
   }
 
+  /** What is to be taken a step on now. */
+  async due(limit: number): Promise<PayoutRow[]> {
+    const { repository, clock } = this.#dependencies;
+    const now = new Date();
+    const open = await repository.due(now, limit);
+    if (open.length > 0) return open;
+    return await repository.sentDue(now, new Date(clock.nowMs() - WATCHED_MS), limit);
+  }
+
+  /** How soon a payout that was sent is looked at again: often only where Wise does not report by itself. */
+  get #watchMs(): number {
+    return this.#dependencies.subscription.isPossible ? 24 * HOUR_MS : HOUR_MS;
+  }
+
   /** Takes one payout a step on. Whatever fails is written down with it, and tried again if that can help. */
   async advance(payout: PayoutRow): Promise<void> {
     const result = await this.#attempt(payout);
@@ -119,6 +136,8 @@ export class PayoutService {
       );
     } catch (error) {
       if (!(error instanceof WiseError)) throw error;
+      // The beneficiary has the money: whatever keeps us from looking is no news of the transfer.
+      if (payout.state === 'sent') return { kind: 'waits', why: '', forMs: this.#watchMs };
       switch (error.failure.kind) {
         case 'approval-required':
           return waitForApproval(error.failure.oneTimeToken);
@@ -155,7 +174,7 @@ export class PayoutService {
         const at = this.#dependencies.clock.now();
         const { state } = await client.transfer(Number(payout.wise_transfer_id));
         await this.#noteState(payout, state, at);
-        return { kind: 'waits', why: '', forMs: LOOK_AGAIN_MS };
+        return { kind: 'waits', why: '', forMs: payout.state === 'sent' ? this.#watchMs : LOOK_AGAIN_MS };
       }
     }
   }

@@ -15,6 +15,11 @@ export class StateSubscription {
     this.#url = url;
   }
 
+  /** Whether Wise reports by itself. */
+  get isPossible(): boolean {
+    return this.#url !== null;
+  }
+
   async ensure(client: WiseClient, profileId: number): Promise<void> {
     const url = this.#url;
     if (url === null || this.#known.has(profileId)) return;

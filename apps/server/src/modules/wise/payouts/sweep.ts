@@ -12,7 +12,7 @@ export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepo
     periodMs: 5_000,
     pauseMs: 100,
     async run() {
-      const due = await repository.due(new Date(), BATCH);
+      const due = await payouts.due(BATCH);
       await Promise.all(due.map((payout) => payouts.advance(payout)));
       if (due.length > 0) return 'more';
       const nextAt = await repository.nextDueAt();

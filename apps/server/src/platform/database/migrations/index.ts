@@ -12,6 +12,7 @@ import * as wise from './0014-wise.ts';
 import * as referenceSearch from './0016-reference-search.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as messageNumbers from './0021-message-numbers.ts';
+import * as wiseReturns from './0023-wise-returns.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0014-wise': wise,
   '0020-dashboard': dashboard,
   '0021-message-numbers': messageNumbers,
+  '0023-wise-returns': wiseReturns,
 };

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mt103 } from '../../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** More than one process holds at once. */
+const ENDPOINTS = 2_100;
+const PATIENCE = { timeout: 90_000, interval: 100 };
+
+let server: TestApp;
+/** By endpoint and notification, how often it came. */
+const received = new Map<string, number>();
+const receiver = createServer((request, response) => {
+  const key = `${request.url} ${request.headers['webhook-id']}`;
+  received.set(key, (received.get(key) ?? 0) + 1);
+  request.resume().on('end', () => response.end());
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  server = await createTestApp();
+});
+afterAll(async () => {
+  await server.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+/** Copies of one webhook that was made in the usual way. */
+async function createWebhooks(count: number): Promise<void> {
+  const { port } = receiver.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const created = await server.call('POST', PATHS.webhooks, { url: `${url}0`, events: ['initiation'] });
+  expect(created.statusCode, created.body).toBe(201);
+  await server.database.pool.query(
+    `with copies as (
+       insert into webhooks
+       select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'url', $1 || n))).*
+       from webhooks t, generate_series(1, $2::integer) n
+       returning id
+     )
+     insert into webhook_lanes (webhook_id) select id from copies`,
+    [url, count - 1],
+  );
+}
+
+it('one event goes to thousands of endpoints, through two processes, to each of them once', async () => {
+  await createWebhooks(ENDPOINTS);
+  await Promise.all([server.another('worker'), server.another('worker')]);
+  const posted = await server.post(mt103());
+  expect(posted.statusCode, posted.body).toBe(201);
+  await expect.poll(() => received.size, PATIENCE).toBe(ENDPOINTS);
+  const open = async () => {
+    const { rows } = await server.database.pool.query(
+      `select state, count(*)::integer, sum(attempts)::integer as attempts from deliveries group by state`,
+    );
+    return rows;
+  };
+  await expect.poll(open, PATIENCE).toEqual([{ state: 'delivered', count: ENDPOINTS, attempts: ENDPOINTS }]);
+  expect([...received.values()].filter((times) => times > 1)).toEqual([]);
+});
