@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,13 +15,17 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'apps/server/src/main.ts');
+/** What `npm start` gives Node beside the script: how large its heaps grow before they are cleared. */
+const NODE_OPTIONS: readonly string[] =
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 const SUPER_PASSWORD = 'e2e-super-password';
 
 /** `env` adds to what every test server is started with. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
-  const child = spawn('node', [MAIN], {
+  const child = spawn('node', [...NODE_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       // Transfers keep still unless the test or the benchmark moves them.
