@@ -36,6 +36,7 @@ describe('defaults', () => {
       superPassword: null,
       trustedProxies: [],
       webhookAllowedNetworks: ['loopback'],
+      deliveryLogDays: 90,
       wise: { kind: 'simulator' },
       publicUrl: null,
       registration: 'local',

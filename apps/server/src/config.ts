@@ -45,6 +45,8 @@ export interface Config {
   environment: 'sandbox' | 'production';
   /** Networks that webhooks may call beside the public ones: addresses, networks or names of networks. */
   webhookAllowedNetworks: string[];
+  /** How long the log of deliveries and receipts is kept. 0: for ever. */
+  deliveryLogDays: number;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
   /** Whether `host` is reachable from this machine only. */
@@ -101,6 +103,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     environment,
     webhookAllowedNetworks:
       read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
+    deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
     wise: wiseConfig(read, environment, problems),
     loopback,
   };
@@ -150,6 +153,13 @@ const asPort: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535
     ? { value: Number(value) }
     : { problem: `is "${value}". Give a whole number from 0 to 65535; 0 takes any free port.` };
+
+const DELIVERY_LOG_DAYS = 90;
+
+const asDays: Parse<number> = (value) =>
+  /^\d{1,5}$/.test(value)
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
 
 /** The address itself is not repeated in the problem: it usually holds a password. */
 const asDatabaseUrl: Parse<string> = (value) => {

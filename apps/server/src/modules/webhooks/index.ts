@@ -30,6 +30,7 @@ import { receiptRoutes, receiverRoutes } from './receiving/routes.ts';
 import { SenderCheck } from './receiving/sender-check.ts';
 import { ReceiverService } from './receiving/service.ts';
 import { createWebhookRepository, type WebhookRepository } from './repository.ts';
+import { removeOldLogs } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
 import { WebhookService } from './service.ts';
 import { TestCalls } from './test-calls.ts';
@@ -124,7 +125,7 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
       }),
       deliverySweep(database.background.db, dispatcher),
     ],
-    jobs: [removeLostSessions],
+    jobs: [removeLostSessions, oldLogsJob(dependencies)],
     routes: {
       bare: async (app) => {
         await app.register(receiverRoutes, { receivers });
@@ -150,6 +151,17 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
     },
     close: () => dispatcher.close(),
   };
+}
+
+function oldLogsJob({ config: { deliveryLogDays }, database, clock }: Dependencies) {
+  return defineJob({
+    name: 'remove old delivery logs',
+    payload: z.object({}),
+    cron: '50 3 * * *',
+    run: async () => {
+      if (deliveryLogDays > 0) await removeOldLogs(database.background.db, clock, deliveryLogDays);
+    },
+  });
 }
 
 const isActiveKey = async (apiKeys: ApiKeysModule, authorization: string): Promise<boolean> =>

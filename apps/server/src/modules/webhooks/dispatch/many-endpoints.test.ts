@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** More than one process holds at once. */
 const ENDPOINTS = 2_100;
+vi.setConfig({ testTimeout: 120_000 });
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
 let server: TestApp;

@@ -1,0 +1,58 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { namedUuid } from '../../platform/crypto.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+const BATCH = 2_000;
+const DAY_MS = 86_400_000;
+
+/** Deliveries in the order of their ids, which is that of their creation. What still waits is kept, however old. */
+const REMOVE_DELIVERIES = `
+with batch as (
+  select id, notification_id, created_at from deliveries where id > $1 order by id limit ${BATCH}
+), gone as (
+  delete from deliveries d using batch b
+  where d.id = b.id and d.state <> 'pending' and b.created_at < $2
+  returning d.id, d.notification_id
+), attempts as (
+  delete from delivery_attempts a using gone g where a.delivery_id = g.id
+)
+select (select max(id) from batch where created_at < $2) as last,
+  (select count(*) from batch where created_at < $2) as count,
+  (select array_agg(distinct notification_id) from gone) as notifications`;
+
+const REMOVE_NOTIFICATIONS = `
+delete from notifications n where n.id = any($1::uuid[])
+  and not exists (select from deliveries d where d.notification_id = n.id)`;
+
+const REMOVE_RECEIPTS = `
+delete from webhook_receipts where id in (select id from webhook_receipts where id < $1 order by id limit ${BATCH})`;
+
+interface Removed {
+  last: bigint | null;
+  count: bigint;
+  notifications: string[] | null;
+}
+
+/**
+ * Removes the log of deliveries that were final before so many days, and what receivers got before them, in batches that hold no
+ * lock for long. Deliveries are dated in virtual time, receipts in real time.
+ */
+export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: number): Promise<void> {
+  const before = new Date(clock.nowMs() - days * DAY_MS);
+  for (let after = 0n; ; ) {
+    const query = CompiledQuery.raw(REMOVE_DELIVERIES, [after, before]);
+    const [removed] = (await db.executeQuery<Removed>(query)).rows;
+    const { last = null, count = 0n, notifications = null } = removed ?? {};
+    if (notifications !== null) {
+      await db.executeQuery(CompiledQuery.raw(REMOVE_NOTIFICATIONS, [notifications]));
+    }
+    if (last === null || count < BATCH) break;
+    after = last;
+  }
+  const realBefore = new Date(Date.now() - days * DAY_MS);
+  // The ids of receipts begin with their time.
+  const query = CompiledQuery.raw(REMOVE_RECEIPTS, [namedUuid('', realBefore)]);
+  while (((await db.executeQuery(query)).numAffectedRows ?? 0n) > 0n);
+  await db.deleteFrom('webhook_hours').where('hour', '<', realBefore).execute();
+}
