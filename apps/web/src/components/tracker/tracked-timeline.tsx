@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Timeline } from '@/components/timeline.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { HopList } from '@/components/way/hop-list.tsx';
 
-/** What happened to a transfer, as the tracking of the server tells it. */
+/** The way of a transfer hop by hop, and what happened to it. */
 export function TrackedTimeline({ transactionId }: { transactionId: string }) {
   const path = PATHS.tracking.replace(':code', encodeURIComponent(transactionId));
   const { data, error, refetch } = useQuery<Tracking>({ queryKey: [path] });
@@ -12,6 +13,7 @@ export function TrackedTimeline({ transactionId }: { transactionId: string }) {
     <div className="mt-3 border-t border-line pt-3">
       <LoadFailure title="The timeline could not be loaded" error={error} onRetry={refetch} />
       {data === undefined && error === null && <p className="text-ink-2">Loading…</p>}
+      {data !== undefined && <HopList hops={data.hops} />}
       {data !== undefined && (
         <Timeline
           empty="No events found for this transaction."

@@ -1,6 +1,7 @@
 import type { Hop, Timeline } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
-import { carrierText, hopRole, wayText } from './way.ts';
+import { hopRole } from '@/components/way/hop-texts.ts';
+import { carrierText, wayText } from './way.ts';
 
 const hop = (changes: Partial<Hop>): Hop => ({
   key: 'platform',

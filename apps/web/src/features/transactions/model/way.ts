@@ -1,26 +1,10 @@
-import type { Branch, Carrier, Hop, HopRole, HopState, HopWait, Timeline } from '@clearbench/contract';
+import type { Branch, Carrier, HopWait, Timeline } from '@clearbench/contract';
 import * as z from 'zod/mini';
+import { hopTitle } from '@/components/way/hop-texts.ts';
 import { messageState } from './network-message.ts';
 
 /** The network message that is looked at. */
 export const sentUrlSchema = z.object({ sent: z.optional(z.string().check(z.maxLength(40))) });
-
-const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
-  'ordering-institution': 'Ordering institution',
-  platform: 'This platform',
-  'central-bank': 'Central bank',
-  correspondent: 'Correspondent',
-  'payout-provider': 'Payout provider',
-  'beneficiary-institution': 'Beneficiary institution',
-};
-
-export const STATE_LABELS: Readonly<Record<HopState, string>> = {
-  passed: 'Passed',
-  waiting: 'Here now',
-  ahead: 'Ahead',
-  failed: 'Ended here',
-  skipped: 'Not needed',
-};
 
 const WAITS: Readonly<Record<HopWait, string>> = {
   processing: 'processing',
@@ -38,25 +22,6 @@ export const BRANCH_STATES: Readonly<Record<Branch['state'], string>> = {
   refused: 'Refused',
   closed: 'Closed',
 };
-
-/** How a hop is called: banks on the way by their BIC, everybody else by name. */
-export function hopTitle({ role, bic, name }: Hop): string {
-  switch (role) {
-    case 'ordering-institution':
-    case 'beneficiary-institution':
-      return bic ?? name;
-    case 'platform':
-    case 'central-bank':
-    case 'correspondent':
-    case 'payout-provider':
-      return name;
-  }
-}
-
-/** What the hop is on this way: the platform holds the funds before their conversion, and after it. */
-export function hopRole({ key, role }: Hop): string {
-  return key === 'platform-m1' ? 'This platform, M1 funds' : ROLE_LABELS[role];
-}
 
 /** `MT103 ACK`: what is sent to the next hop. */
 export function carrierText({ type, network, state }: Carrier): string {

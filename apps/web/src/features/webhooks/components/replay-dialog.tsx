@@ -1,3 +1,5 @@
+import { type Clock, PATHS } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
@@ -16,13 +18,18 @@ interface ReplayDialogProps {
   onClose: () => void;
 }
 
+const lastDay = (offsetMs: number): ReplayValues => ({
+  from: localText(new Date(Date.now() + offsetMs - DAY_MS)),
+  to: localText(new Date(Date.now() + offsetMs)),
+});
+
 /** Sends again what an endpoint missed. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
-  const [values, setValues] = useState<ReplayValues>(() => ({
-    from: localText(new Date(Date.now() - DAY_MS)),
-    to: localText(new Date()),
-  }));
+  // Deliveries are dated by the server's clock, which may be set ahead.
+  const offsetMs = useQuery<Clock>({ queryKey: [PATHS.clock] }).data?.offsetMs ?? 0;
+  const [typed, setTyped] = useState<Partial<ReplayValues>>({});
+  const values: ReplayValues = { ...lastDay(offsetMs), ...typed };
   const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});
   const replay = useReplayDeliveries(webhookId);
   const send = (event: FormEvent) => {
@@ -31,7 +38,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
     setProblems(checked.problems);
     if (checked.input !== null) replay.mutate(checked.input, { onSuccess: onClose });
   };
-  const change = (patch: Partial<ReplayValues>) => setValues((before) => ({ ...before, ...patch }));
+  const change = (patch: Partial<ReplayValues>) => setTyped((before) => ({ ...before, ...patch }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

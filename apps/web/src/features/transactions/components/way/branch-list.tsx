@@ -1,8 +1,9 @@
 import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { hopTitle } from '@/components/way/hop-texts.ts';
 import { formatClock } from '@/lib/format.ts';
-import { BRANCH_STATES, hopTitle } from '../../model/way.ts';
+import { BRANCH_STATES } from '../../model/way.ts';
 import { MessageLink } from './message-link.tsx';
 
 interface BranchListProps {

@@ -3,12 +3,13 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
+import { HopList } from '@/components/way/hop-list.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { sentUrlSchema, wayText } from '../../model/way.ts';
 import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
-import { HopList } from './hop-list.tsx';
+import { HopMessages } from './hop-messages.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 
 /** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
@@ -28,7 +29,10 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
         error === null && <Skeleton className="m-4 h-24" />
       ) : (
         <>
-          <HopList timeline={data} onMessage={open} />
+          <HopList
+            hops={data.hops}
+            links={(hop, next) => <HopMessages hop={hop} next={next} timeline={data} onMessage={open} />}
+          />
           <BranchList timeline={data} onMessage={open} />
         </>
       )}

@@ -1,23 +1,23 @@
-import type { Hop, HopState, Timeline } from '@clearbench/contract';
+import type { Hop, HopState } from '@clearbench/contract';
 import { Check, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { formatClock, formatMoney } from '@/lib/format.ts';
-import { carrierText, hopRole, hopTitle, STATE_LABELS } from '../../model/way.ts';
-import { MessageLink } from './message-link.tsx';
+import { hopRole, hopTitle, STATE_LABELS } from './hop-texts.ts';
 
 interface HopListProps {
-  timeline: Timeline;
-  onMessage: (id: string) => void;
+  hops: readonly Hop[];
+  /** What stands below a hop, such as its messages. */
+  links?: (hop: Hop, next: Hop | undefined) => ReactNode;
 }
 
 /** Side by side where there is room, else one below the other. */
-export function HopList({ timeline, onMessage }: HopListProps) {
-  const { hops } = timeline;
+export function HopList({ hops, links }: HopListProps) {
   return (
     <div className="@container">
       <ol aria-label="Hops" className="px-4 pt-4 pb-2 @3xl:flex">
         {hops.map((hop, index) => (
-          <HopItem key={hop.key} hop={hop} next={hops[index + 1]} timeline={timeline} onMessage={onMessage} />
+          <HopItem key={hop.key} hop={hop} next={hops[index + 1]} links={links?.(hop, hops[index + 1])} />
         ))}
       </ol>
     </div>
@@ -40,14 +40,14 @@ const LINES: Readonly<Record<HopState, string>> = {
   skipped: 'border-dotted border-line-strong',
 };
 
-interface HopItemProps extends HopListProps {
+interface HopItemProps {
   hop: Hop;
   next: Hop | undefined;
+  links: ReactNode;
 }
 
-function HopItem({ hop, next, timeline, onMessage }: HopItemProps) {
+function HopItem({ hop, next, links }: HopItemProps) {
   const { state } = hop;
-  const carrier = next?.carrier ?? null;
   return (
     <li
       aria-current={state === 'waiting' ? 'step' : undefined}
@@ -80,12 +80,7 @@ function HopItem({ hop, next, timeline, onMessage }: HopItemProps) {
         </p>
         <p className="text-xs text-ink-3">{hopRole(hop)}</p>
         <HopFacts hop={hop} />
-        <p className="flex flex-wrap gap-x-2.5 empty:hidden">
-          <HopMessages hop={hop} timeline={timeline} onMessage={onMessage} />
-          {carrier !== null && (
-            <MessageLink text={`${carrierText(carrier)} →`} onOpen={() => onMessage(carrier.messageId)} />
-          )}
-        </p>
+        <p className="flex flex-wrap gap-x-2.5 empty:hidden">{links}</p>
       </div>
     </li>
   );
@@ -138,11 +133,4 @@ function HopFacts({ hop }: { hop: Hop }) {
       )}
     </>
   );
-}
-
-/** What came from this hop; what was sent to it stands at the hop before. */
-function HopMessages({ hop, timeline, onMessage }: Pick<HopItemProps, 'hop' | 'timeline' | 'onMessage'>) {
-  const types = new Map(timeline.messages.map(({ id, type }) => [id, type]));
-  const own = [...new Set(hop.messageIds)].filter((id) => id !== hop.carrier?.messageId && types.has(id));
-  return own.map((id) => <MessageLink key={id} text={types.get(id) ?? ''} onOpen={() => onMessage(id)} />);
 }

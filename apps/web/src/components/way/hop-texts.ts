@@ -1,0 +1,37 @@
+import type { Hop, HopRole, HopState } from '@clearbench/contract';
+
+const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
+  'ordering-institution': 'Ordering institution',
+  platform: 'This platform',
+  'central-bank': 'Central bank',
+  correspondent: 'Correspondent',
+  'payout-provider': 'Payout provider',
+  'beneficiary-institution': 'Beneficiary institution',
+};
+
+export const STATE_LABELS: Readonly<Record<HopState, string>> = {
+  passed: 'Passed',
+  waiting: 'Here now',
+  ahead: 'Ahead',
+  failed: 'Ended here',
+  skipped: 'Not needed',
+};
+
+/** How a hop is called: banks on the way by their BIC, everybody else by name. */
+export function hopTitle({ role, bic, name }: Hop): string {
+  switch (role) {
+    case 'ordering-institution':
+    case 'beneficiary-institution':
+      return bic ?? name;
+    case 'platform':
+    case 'central-bank':
+    case 'correspondent':
+    case 'payout-provider':
+      return name;
+  }
+}
+
+/** What the hop is on this way: the platform holds the funds before their conversion, and after it. */
+export function hopRole({ key, role }: Hop): string {
+  return key === 'platform-m1' ? 'This platform, M1 funds' : ROLE_LABELS[role];
+}
