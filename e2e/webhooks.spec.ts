@@ -290,6 +290,7 @@ test.describe('the webhook tracker', () => {
     expect(asked).toEqual([]);
     expect(logged.filter((text) => text.startsWith('Track'))).toHaveLength(3);
     await page.getByRole('button', { name: 'Show timeline' }).click();
+    await expect(page.getByRole('list', { name: 'Hops' }).getByText('Ordering institution')).toBeVisible();
     await expect(page.getByText('Transfer initiated')).toBeVisible();
   });
 
