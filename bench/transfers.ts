@@ -35,7 +35,9 @@ export async function transfers(): Promise<void> {
     console.log(
       `processor     ${each(usedMs)} per transfer: server ${each(nodeMs)}, database ${each(usedMs - nodeMs)}`,
     );
-    console.log(`per transfer  ${postings} postings, 5 network messages, 8 events`);
+    console.log(
+      `per transfer  ${postings} postings, 5 network messages, 8 events: ${((postings * count) / (elapsedMs / 1_000)).toFixed(0)} postings/s`,
+    );
   } finally {
     await server.stop();
   }
