@@ -129,3 +129,12 @@ it('a SEPA payment settles on the day on which it leaves', () => {
   expect(dress('sepa', text, numbering('sepa', 1, 1), null, monday)).toContain('2026-11-23');
   expect(dress('sepa', text, numbering('sepa', 1, 1), null, NOW)).toBe(text);
 });
+
+it('an XML message that is sent again says so once, in its header', () => {
+  const text = '<AppHdr><CreDt>2026-11-20T12:00:00Z</CreDt></AppHdr><Document><CreDt>x</CreDt></Document>';
+  const repeat = { kind: 'PDE', firstSentAt: NOW } as const;
+  const again = dress('interbank', text, numbering('interbank', 1, 2), repeat, NOW);
+  expect(again).toContain('</CreDt><PssblDplct>true</PssblDplct></AppHdr>');
+  expect(dress('interbank', again, numbering('interbank', 1, 3), repeat, NOW)).toBe(again);
+  expect(dress('interbank', text, numbering('interbank', 1, 1), null, NOW)).toBe(text);
+});

@@ -37,7 +37,7 @@ export interface Repeat {
 
 /**
  * The text as it goes over the line: a FIN message with session, sequence, checksum and (sent again) PDE; a telex with its
- * serial number and the test key that depends on it; XML with the day on which it settles.
+ * serial number and the test key that depends on it; XML with the day on which it settles and (sent again) `PssblDplct`.
  */
 export function dress(
   network: Network,
@@ -53,7 +53,7 @@ export function dress(
       return dressTelex(text, numbers, repeat !== null);
     case 'sepa':
     case 'interbank':
-      return withSettlementDay(text, now);
+      return withSettlementDay(repeat === null ? text : asPossibleDuplicate(text), now);
   }
 }
 
@@ -106,6 +106,12 @@ export function telexContent(text: string): TelexContent | null {
   const result = parse(text);
   const content = result.kind === 'message' ? contentOf(result.message) : null;
   return content?.type === 'KTT' ? content : null;
+}
+
+/** The header of a message that may be there already (head.001.001.02: `PssblDplct` follows `CreDt`). */
+function asPossibleDuplicate(text: string): string {
+  if (text.includes('<PssblDplct>')) return text;
+  return text.replace(/<AppHdr\b.*?<\/CreDt>/s, (start) => `${start}<PssblDplct>true</PssblDplct>`);
 }
 
 /** A payment that waited for the next business day settles on the day on which it leaves. */
