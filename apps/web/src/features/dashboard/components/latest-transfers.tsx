@@ -12,7 +12,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {
@@ -23,7 +23,7 @@ interface LatestTransfersProps {
 /** The newest transfers; without any, how the first one gets here. */
 export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersProps) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="@container overflow-hidden">
       <CardHeader>
         <CardTitle>Latest transfers</CardTitle>
         {transfers.length > 0 && (
@@ -40,6 +40,9 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
   );
 }
 
+// Beside the chart there is not always room for them: the card decides, not the window.
+const TYPE = 'max-lg:hidden @max-4xl:hidden';
+const DATE = 'lg:@max-3xl:hidden';
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
@@ -48,9 +51,10 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
       <TableHead className={STACKED.head}>
         <TableRow>
           <TableHeader>Transaction ID</TableHeader>
+          <TableHeader className={TYPE}>Type</TableHeader>
           <TableHeader numeric>Amount</TableHeader>
           <TableHeader>Status</TableHeader>
-          <TableHeader className="lg:hidden">Date</TableHeader>
+          <TableHeader className={DATE}>Date</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -64,13 +68,14 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
                 {transfer.transactionId}
               </Link>
             </TableCell>
+            <TableCell className={TYPE}>{formatTransferType(transfer.type)}</TableCell>
             <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
               {formatMoney(transfer.amount, transfer.currency)}
             </TableCell>
             <TableCell className={`${AT_END} max-lg:col-start-2 max-lg:row-start-2`}>
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
-            <TableCell className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 lg:hidden`}>
+            <TableCell className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 ${DATE}`}>
               <Time
                 iso={transfer.createdAt}
                 className="max-xl:whitespace-normal"
