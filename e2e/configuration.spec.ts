@@ -254,14 +254,24 @@ test.describe('saved packages', () => {
     await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
   });
 
-  test('are published after a confirm: the server has a key and a webhook', async ({ page, operator }) => {
+  test('are published after a confirm; a failure half-way makes no second key', async ({
+    page,
+    operator,
+  }) => {
     await open(page);
     await reviewPackage(page, 'Published by a test');
     await main(page, 'Save Configuration').click();
     const section = await openSection(page, 'Saved Configuration Package(s)');
     const card = section.getByRole('article', { name: 'Published by a test' });
+    await page.route('**/api/webhooks', (route) => route.abort(), { times: 1 });
     await card.getByRole('button', { name: 'Publish to server' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toContainText('Its key was made; only the webhook is missing.');
+    // What was made is remembered beyond the page.
+    await page.reload();
+    await card.getByRole('button', { name: 'Publish to server' }).click();
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
     await expectToast(page, 'Configuration Published');
     await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
     const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
