@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { LiveView } from './live-view.tsx';
@@ -13,12 +12,14 @@ const viewSchema = z.object({ view: z.optional(z.enum(['sample', 'live'])) });
 
 interface TuneUpViewProps {
   title: string;
+  /** Makes a key and a webhook on this server. */
+  wizard: ReactNode;
   /** The API keys of this server. */
   keys: ReactNode;
 }
 
 /** What a tuned server looks like, as a sample, and what this one says of itself. */
-export function TuneUpView({ title, keys }: TuneUpViewProps) {
+export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
   const [{ view = 'sample' }, setUrl] = useUrlState(viewSchema);
   const showLive = () => setUrl({ view: 'live' });
   return (
@@ -48,17 +49,9 @@ export function TuneUpView({ title, keys }: TuneUpViewProps) {
           <LiveView />
         </TabsContent>
       </Tabs>
-      <Card className="mt-7">
-        <CardHeader>
-          <CardTitle>Configuration wizard</CardTitle>
-          <Link href="/api-configuration/wizard" className={buttonClass()}>
-            Open the wizard
-          </Link>
-        </CardHeader>
-        <CardContent>
-          <p className="text-ink-2">A key and a webhook on this server, in four steps.</p>
-        </CardContent>
-      </Card>
+      <section aria-label="Configuration wizard" className="mt-7">
+        {wizard}
+      </section>
       <section aria-label="API keys of this server" className="mt-7">
         {keys}
       </section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
@@ -10,8 +10,20 @@ import { LabelStep } from './label-step.tsx';
 
 const WebhookStep = lazy(() => import('./webhook-step.tsx').then((m) => ({ default: m.WebhookStep })));
 
+interface WizardViewProps {
+  /** What stands above the steps: the header of the screen, or of a part of another one. */
+  header?: ReactNode;
+}
+
+const SCREEN_HEADER = (
+  <PageHeader
+    title="Configuration Wizard"
+    text="An API key for the sender, and a path where it reports the status of its transfers."
+  />
+);
+
 /** From nothing to an API key and a receiver that works, in four steps. */
-export function WizardView() {
+export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
   const [step, setStep] = useState<WizardStep>('apiLabel');
   const [state, setState] = useState<WizardState>(newWizard);
   const index = STEPS.indexOf(step);
@@ -35,10 +47,7 @@ export function WizardView() {
   const props = { state, onContinue: advance, onPrevious: goBack };
   return (
     <>
-      <PageHeader
-        title="Configuration Wizard"
-        text="An API key for the sender, and a path where it reports the status of its transfers."
-      />
+      {header}
       <Card className="mt-4.5 max-w-190 px-5 py-4">
         <Stepper label="Configuration steps" steps={STEPS.map((name) => STEP_TITLES[name])} current={index} />
         <div className="mt-5">
