@@ -41,8 +41,8 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
 }
 
 // Beside the chart there is not always room for them: the card decides, not the window.
-const TYPE = 'max-lg:hidden @max-4xl:hidden';
-const DATE = 'lg:@max-3xl:hidden';
+const TYPE = 'max-lg:hidden @max-3xl:hidden';
+const DATE = 'lg:@max-2xl:hidden';
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
@@ -79,7 +79,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               <Time
                 iso={transfer.createdAt}
                 className="max-xl:whitespace-normal"
-                relativeClassName="max-2xl:hidden"
+                relativeClassName="max-sm:hidden lg:hidden"
               />
             </TableCell>
           </TableRow>
