@@ -62,6 +62,8 @@ test.describe('the look', () => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.setViewportSize({ width: 1400, height: 800 });
     await page.addInitScript(() => localStorage.setItem('clearbench.density', 'compact'));
+    // Where a row is one line.
+    await page.setViewportSize({ width: 1800, height: 800 });
     await page.goto('/transactions');
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await expect(row(page, id)).toBeVisible();

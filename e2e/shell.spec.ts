@@ -134,6 +134,30 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`/transactions/${id}`);
   });
 
+  test('finds a transfer by the name of a party and by its reference', async ({ page, operator }) => {
+    const answer = await operator.call('POST', '/api/transactions', {
+      type: 'mt103_swift',
+      amount: '12.50',
+      currency: 'EUR',
+      senderName: 'Kestrel Weavers Ltd',
+      reference: 'KW-2026/77',
+    });
+    const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
+    await page.goto('/dashboard');
+    for (const text of ['kestrel weav', 'kw-2026']) {
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Find a transfer, a screen or an action' });
+      await palette.getByRole('combobox').fill(text);
+      await palette.getByRole('option', { name: transactionId }).click();
+      await expect(page).toHaveURL(`/transactions/${transactionId}`);
+    }
+    await expect(page).toHaveTitle(`€12.50 · ${transactionId} · Clearbench`);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL('/transactions');
+    await expect(crumbs).toHaveCount(0);
+  });
+
   test('opens the transfer of the UETR that is typed now, whatever was looked up before', async ({
     page,
     server,

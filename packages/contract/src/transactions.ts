@@ -69,6 +69,8 @@ export const TRANSACTIONS_PAGE_MAX = 1000;
 /** Filters of the transaction list. `from` and `to` are ISO dates or date-times; `to` is exclusive. */
 export const transactionQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  /** Words of a party's name or of the reference, each from its beginning: for looking a transfer up. */
+  words: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),

@@ -9,7 +9,9 @@ import { matchScreen } from './routes.ts';
 import type { ScreenDeclaration } from './screen.ts';
 import { ScreenArrival } from './screen-arrival.tsx';
 
-const Shell = lazyScreen<{ children: ReactNode }>(() => import('./shell/shell.tsx').then((m) => m.Shell));
+const Shell = lazyScreen<{ title: string; children: ReactNode }>(() =>
+  import('./shell/shell.tsx').then((m) => m.Shell),
+);
 
 /** Loads what a screen needs, itself and the shell around it, both at once. */
 export async function preloadWhole(path: string): Promise<void> {
@@ -31,7 +33,7 @@ export function Router() {
       <ScreenTitle title={route.title} path={path} />
       <ErrorBoundary resetKey={path} as="main">
         <Suspense fallback={null}>
-          <Frame frame={route.frame}>
+          <Frame frame={route.frame} title={route.title}>
             {/* Another transfer is another screen: no state of the one before may stay. */}
             <Screen key={Object.values(params).join('/')} params={params} title={route.title} />
             <ScreenArrival path={path} />
@@ -51,19 +53,23 @@ function ScreenTitle({ title, path }: { title: string; path: string }) {
   return null;
 }
 
-function Frame({ frame, children }: { frame: ScreenDeclaration['frame']; children: ReactNode }) {
+interface FrameProps extends Pick<ScreenDeclaration, 'frame' | 'title'> {
+  children: ReactNode;
+}
+
+function Frame({ frame, title, children }: FrameProps) {
   switch (frame) {
     case 'shell':
-      return <Shell>{children}</Shell>;
+      return <Shell title={title}>{children}</Shell>;
     case 'bare':
       return children;
     case 'either':
-      return <FrameBySession>{children}</FrameBySession>;
+      return <FrameBySession title={title}>{children}</FrameBySession>;
   }
 }
 
-function FrameBySession({ children }: { children: ReactNode }) {
+function FrameBySession({ title, children }: Omit<FrameProps, 'frame'>) {
   const { data: session, isPending } = useSession();
   if (isPending) return null;
-  return session != null ? <Shell>{children}</Shell> : <BareFrame>{children}</BareFrame>;
+  return session != null ? <Shell title={title}>{children}</Shell> : <BareFrame>{children}</BareFrame>;
 }

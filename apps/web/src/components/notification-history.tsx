@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { formatClock } from '@/lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { cn } from './ui/cn.ts';
@@ -11,10 +12,8 @@ export function NotificationHistory() {
   return (
     <Popover onOpenChange={markToastHistoryRead}>
       <PopoverTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Notifications"
+        <IconButton
+          label="Notifications"
           aria-description={unreadCount === 0 ? undefined : `${unreadCount} unread`}
           className="relative"
         >
@@ -25,7 +24,7 @@ export function NotificationHistory() {
               className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent forced-colors:bg-[CanvasText]"
             />
           )}
-        </Button>
+        </IconButton>
       </PopoverTrigger>
       <PopoverContent aria-label="Notifications">
         <div className="flex h-10 items-center justify-between border-b border-line pr-1.5 pl-3.5">

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 
 export interface Steps {
   /** The id of the row above; undefined at the top. */
@@ -24,30 +23,26 @@ const TYPED_INTO = 'input, textarea, select, [role="combobox"], [role="listbox"]
 export function StepButtons({ previous, next, onStep, noun }: Steps & { noun: string }) {
   return (
     <span className="flex gap-0.5">
-      <Tooltip content={`Previous ${noun}`} shortcut="↑">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Previous ${noun}`}
-          aria-keyshortcuts="ArrowUp"
-          aria-disabled={previous === undefined}
-          onClick={() => previous !== undefined && onStep(previous)}
-        >
-          <ChevronUp aria-hidden="true" />
-        </Button>
-      </Tooltip>
-      <Tooltip content={`Next ${noun}`} shortcut="↓">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Next ${noun}`}
-          aria-keyshortcuts="ArrowDown"
-          aria-disabled={next === undefined}
-          onClick={() => next !== undefined && onStep(next)}
-        >
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        shortcut="↑"
+        size="sm"
+        label={`Previous ${noun}`}
+        aria-keyshortcuts="ArrowUp"
+        aria-disabled={previous === undefined}
+        onClick={() => previous !== undefined && onStep(previous)}
+      >
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        shortcut="↓"
+        size="sm"
+        label={`Next ${noun}`}
+        aria-keyshortcuts="ArrowDown"
+        aria-disabled={next === undefined}
+        onClick={() => next !== undefined && onStep(next)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
-import { SEARCH_CURSOR, searchText } from './search-index.ts';
+import { SEARCH_CURSOR, searchText, searchWords } from './search-index.ts';
 
 interface Options {
   announce: Announce;
@@ -37,7 +37,10 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
     },
     async onDone() {
       if (marked.length > 0) announce({ topic: 'transactions', ids: marked });
-      await sql`select gin_clean_pending_list('transaction_search_text')`.execute(db);
+      await sql`
+        select gin_clean_pending_list('transaction_search_text'), gin_clean_pending_list('transaction_search_words')`.execute(
+        db,
+      );
     },
   });
 }
@@ -49,10 +52,11 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
 async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`
     with batch as (
-      select seq, transaction_id, uetr, amount, reference from transactions where seq > ${after} and seq <= ${upTo}
+      select seq, transaction_id, uetr, amount, reference, sender_name, recipient_name
+      from transactions where seq > ${after} and seq <= ${upTo}
     ), indexed as (
-      insert into transaction_search (seq, text, reference)
-      select seq, ${searchText}, reference from batch order by seq
+      insert into transaction_search (seq, text, reference, words)
+      select seq, ${searchText}, reference, ${searchWords} from batch order by seq
       on conflict do nothing
       returning seq
     ), sharing as (

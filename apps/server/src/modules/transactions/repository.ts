@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
-import { containsText, seqsContaining, seqsWithReference } from './search-index.ts';
+import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
@@ -19,6 +19,8 @@ export type TransactionEventRow = Selectable<TransactionEventTable>;
 export interface TransactionFilter {
   /** Part of an id, UETR or amount, at least one character, of those that these consist of. */
   search?: string | undefined;
+  /** Words of a party's name or of the reference. */
+  words?: string | undefined;
   status?: TransferStatus | undefined;
   type?: TransferType | undefined;
   currency?: string | undefined;
@@ -64,7 +66,10 @@ export function createTransactionRepository(db: Kysely<Schema>) {
 
   return {
     count: (filter: TransactionFilter): Promise<Total> =>
-      filter.search === undefined && filter.from === undefined && filter.to === undefined
+      filter.search === undefined &&
+      filter.words === undefined &&
+      filter.from === undefined &&
+      filter.to === undefined
         ? sumTotals(filter)
         : countUpToLimit(filter),
 
@@ -129,6 +134,8 @@ function withFilter<O>(
   let filtered = query;
   if (filter.search !== undefined)
     filtered = filtered.where(sql<SqlBool>`seq in (${seqsContaining(filter.search)})`);
+  if (filter.words !== undefined)
+    filtered = filtered.where(sql<SqlBool>`seq = any(array(${seqsWithWords(filter.words)}))`);
   if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
   if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
   if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);

@@ -4,6 +4,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a search looks into. */
 export const searchText = sql<string>`lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount`;
+const words = (text: ReturnType<typeof sql<string>>) =>
+  sql`array_remove(regexp_split_to_array(lower(${text}), '[^[:alnum:]]+'), '')`;
+/** The words by which a transfer is found: of the names of its parties and of its reference. */
+export const searchWords = sql`array_to_tsvector(${words(sql<string>`concat_ws(' ', sender_name, recipient_name, reference)`)})`;
 /** The sweep that fills the index. */
 export const SEARCH_CURSOR = 'follow arrivals';
 /** Everything up to here is in the index; what came later is scanned. */
@@ -30,3 +34,16 @@ export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
     select seq from transaction_search where reference = ${reference}
     union all
     select seq from transactions where seq > ${indexedUpTo} and reference = ${reference}`;
+
+/** So many rows at the most are looked at: a word that every name has would find them all. */
+const WORD_MATCHES_MAX = 5_000;
+
+/** The numbers of rows of `transactions` with all of these words, each from its beginning, in names or reference. */
+export function seqsWithWords(text: string): RawBuilder<bigint> {
+  const query = sql`(
+    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(${words(sql<string>`${text}::text`)}) as word)`;
+  return sql`
+    (select seq from transaction_search where words @@ ${query} limit ${WORD_MATCHES_MAX})
+    union all
+    select seq from transactions where seq > ${indexedUpTo} and ${searchWords} @@ ${query}`;
+}

@@ -168,6 +168,7 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;
   return {
     search: search === '' ? undefined : search,
+    words: query.words === undefined || query.words === '' ? undefined : query.words,
     status: query.status,
     type: query.type,
     currency: query.currency,

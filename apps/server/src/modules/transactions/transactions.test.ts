@@ -148,6 +148,38 @@ describe('the list', () => {
     expect(spaces.headers['x-total-count']).toBe(all.headers['x-total-count']);
   });
 
+  it('finds by words of the parties and of the reference, before and after they are indexed', async () => {
+    const { transactionId } = await created({
+      senderName: 'Kestrel & Söhne GmbH',
+      recipientName: "O'Brien Mills",
+      reference: 'RE-2026/0815',
+    });
+    const found = async (words: string) =>
+      (await list(`?${new URLSearchParams({ words })}`))
+        .json<Transaction[]>()
+        .map((row) => row.transactionId);
+    for (const round of ['before', 'after']) {
+      for (const words of [
+        'kestrel',
+        'KEST gmb',
+        "o'brien",
+        'söhne',
+        're-2026',
+        '0815 mills',
+        'kestrel:* | xq',
+      ]) {
+        const expected = words.endsWith('xq') ? [] : [transactionId];
+        expect(await found(words), `${words} ${round}`).toEqual(expected);
+      }
+      expect(await found('estrel')).toEqual([]);
+      expect(await found('kestrel unknown')).toEqual([]);
+      await server.settle();
+    }
+    const filtered = await list('?words=kestrel&status=failed');
+    expect([filtered.json(), filtered.headers['x-total-count']]).toEqual([[], '0']);
+    expect((await list('?words=%26%21%27')).json()).toEqual([]);
+  });
+
   it('filters by status, type, currency and time together, and its total is exact', async () => {
     const { transactionId, createdAt } = await created({ type: 'mt202_cov', currency: 'NOK' });
     await setStatus(transactionId, 'failed');

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { Field } from '@/components/ui/field.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { Select } from '@/components/ui/select.tsx';
@@ -31,9 +32,9 @@ function Buttons() {
           <Button>Secondary</Button>
           <Button variant="ghost">Ghost</Button>
           <Button variant="destructive">Destructive</Button>
-          <Button size="icon" aria-label="Delete">
+          <IconButton label="Delete">
             <Trash2 aria-hidden="true" />
-          </Button>
+          </IconButton>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" loading>
@@ -44,9 +45,9 @@ function Buttons() {
           <Button size="sm" variant="primary">
             Small
           </Button>
-          <Button size="icon-sm" variant="ghost" aria-label="Delete">
+          <IconButton size="sm" label="Delete">
             <Trash2 aria-hidden="true" />
-          </Button>
+          </IconButton>
         </div>
       </CardContent>
     </Card>

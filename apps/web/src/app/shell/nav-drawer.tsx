@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { NavList } from './nav-list.tsx';
 
 /** The navigation on a narrow screen. */
@@ -11,9 +11,9 @@ export function NavDrawer() {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Open navigation" className="-ml-2 md:hidden">
+        <IconButton label="Open navigation" className="-ml-2 md:hidden">
           <Menu aria-hidden="true" />
-        </Button>
+        </IconButton>
       </DialogTrigger>
       <DialogContent
         place="left"

@@ -34,3 +34,20 @@ export function currentItem(path: string): NavItem | undefined {
   const above = ITEMS.filter(({ href }) => path.startsWith(`${href}/`));
   return own ?? above.sort((a, b) => b.href.length - a.href.length)[0];
 }
+
+/** One step of the way down to a screen. */
+export interface Crumb {
+  title: string;
+  href: string;
+}
+
+/** The screens above this one, the topmost first: those whose path is the beginning of its own. Empty for one at the top. */
+export function crumbsAbove(path: string): readonly Crumb[] {
+  const screens = Object.values(SCREENS).filter(({ frame }) => frame === 'shell');
+  const own = screens.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path) !== null));
+  const [main = path] = own?.paths ?? [];
+  return screens
+    .flatMap(({ title, paths: [href] }) => (href === undefined ? [] : [{ title, href }]))
+    .filter(({ href }) => href !== '/' && main.startsWith(`${href}/`))
+    .sort((a, b) => a.href.length - b.href.length);
+}

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
@@ -15,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
 /** What stands around every screen of an operator. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const { session, isDenied, error, retry } = useGuard();
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
                   className="mb-5"
                 />
               )}
+              <Breadcrumbs path={path} title={title} />
               <ErrorBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>
               </ErrorBoundary>

@@ -1,6 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { Button } from '@/components/ui/button.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 
 export function ThemeToggle() {
@@ -8,10 +7,8 @@ export function ThemeToggle() {
   const label = dark ? 'Switch to light theme' : 'Switch to dark theme';
   const Icon = dark ? Sun : Moon;
   return (
-    <Tooltip content={label} side="bottom">
-      <Button variant="ghost" size="icon" aria-label={label} onClick={toggleTheme}>
-        <Icon aria-hidden="true" />
-      </Button>
-    </Tooltip>
+    <IconButton side="bottom" label={label} onClick={toggleTheme}>
+      <Icon aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -4,9 +4,9 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Field } from '@/components/ui/field.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Panel, type PanelProps } from '@/components/ui/panel.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useStored } from '@/lib/storage.ts';
 import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';
@@ -85,11 +85,9 @@ function View({ name, href, onOpen, onDelete }: ViewProps) {
         {name}
       </Link>
       <CopyButton value={`${location.origin}${href}`} item={`Link of ${name}`} />
-      <Tooltip content="Delete the view">
-        <Button variant="ghost" size="icon-sm" aria-label={`Delete the view ${name}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <IconButton tooltip="Delete the view" size="sm" label={`Delete the view ${name}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
     </li>
   );
 }

@@ -4,7 +4,9 @@ import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
-export type ButtonSize = 'sm' | 'md' | 'icon' | 'icon-sm';
+type AnySize = 'sm' | 'md' | 'icon' | 'icon-sm';
+/** A button of an icon only is an IconButton. */
+export type ButtonSize = Extract<AnySize, 'sm' | 'md'>;
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-accent-ink hover:border-accent-strong hover:bg-accent-strong',
@@ -13,7 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: 'border-failed bg-failed text-failed-ink hover:border-failed-strong hover:bg-failed-strong',
 };
 
-const SIZES: Record<ButtonSize, string> = {
+const SIZES: Record<AnySize, string> = {
   sm: 'h-6.5 gap-1.5 rounded-sm px-2.5',
   md: 'h-8 gap-1.75 rounded-md px-3',
   icon: 'size-8 justify-center rounded-md',
@@ -21,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for links that are placed where a button would be. */
-export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize = 'md'): string {
   return cn(
     'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none',
     'disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-3.75 [&_svg]:shrink-0',
@@ -39,7 +41,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
   asChild?: boolean;
 }
 
-export function Button({ variant = 'secondary', size = 'md', ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  return <BaseButton {...props} />;
+}
+
+/** Of any size: for Button and IconButton only. */
+export function BaseButton({
+  variant = 'secondary',
+  size = 'md',
+  ...props
+}: Omit<ButtonProps, 'size'> & { size?: AnySize }) {
   const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
   const classes = cn(buttonClass(variant, size), className);
   if (asChild) {

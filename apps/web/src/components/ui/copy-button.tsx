@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
 import { toast } from './use-toast.ts';
 
 const COPIED_MS = 2000;
@@ -65,9 +66,9 @@ export function CopyButton({ value, item, label, className, tabIndex = 0 }: Copy
   const look = { tabIndex, className: cn('print:hidden', className) };
   if (label === undefined) {
     return (
-      <Button variant="ghost" size="icon-sm" aria-label={`Copy ${item}`} onClick={copy} {...look}>
+      <IconButton size="sm" label={`Copy ${item}`} onClick={copy} {...look}>
         <Icon aria-hidden="true" />
-      </Button>
+      </IconButton>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -88,9 +88,9 @@ export function DialogContent(props: DialogContentProps) {
             )}
           </div>
           <Primitive.Close asChild>
-            <Button variant="ghost" size="icon" aria-label={closeLabel}>
+            <IconButton label={closeLabel}>
               <X aria-hidden="true" />
-            </Button>
+            </IconButton>
           </Primitive.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FileRules, sortFiles } from '@/lib/file-rules.ts';
 import { formatBytes } from '@/lib/format.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
-import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
 
 export interface FileDropProps {
   label: string;
@@ -117,14 +117,9 @@ function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
           <bdi className="min-w-0 flex-1 wrap-anywhere">{file.name}</bdi>
           <span className="shrink-0 text-ink-3">{formatBytes(file.size)}</span>
           {onRemove !== null && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`Remove ${file.name}`}
-              onClick={() => onRemove(file)}
-            >
+            <IconButton size="sm" label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
               <X aria-hidden="true" />
-            </Button>
+            </IconButton>
           )}
         </li>
       ))}

@@ -3,6 +3,8 @@ import { Toast as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+import { TooltipProvider } from './tooltip.tsx';
 import { useToast } from './use-toast.ts';
 
 /** Undo and the like. `altText` says how to do the same without the toast. */
@@ -54,11 +56,14 @@ export function Toaster() {
             )}
           </div>
           {entry.action}
-          <Primitive.Close asChild>
-            <Button variant="ghost" size="icon-sm" aria-label="Dismiss notification">
-              <X aria-hidden="true" />
-            </Button>
-          </Primitive.Close>
+          {/* Toasts stand outside the shell and its provider. */}
+          <TooltipProvider>
+            <Primitive.Close asChild>
+              <IconButton size="sm" label="Dismiss notification">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </TooltipProvider>
         </Primitive.Root>
       ))}
       <Primitive.Viewport

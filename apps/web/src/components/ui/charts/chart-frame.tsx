@@ -2,8 +2,8 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { bandAt, bandMiddle, isGap, place, type ValueScale, valueScale } from '@/lib/chart/scale.ts';
 import { formatCount } from '@/lib/format.ts';
-import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
+import { IconButton } from '../icon-button.tsx';
 import { CategoryAxis, CHARACTER_PX, ValueAxis } from './chart-axes.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { type ChartMark, ChartReading, Legend } from './legend.tsx';
@@ -58,15 +58,13 @@ export function ChartFrame(props: ChartFrameProps) {
           {series.length > 1 && <Legend series={series} mark={mark} />}
         </span>
         {!isEmpty && (
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={asTable ? `${label} as a chart` : `${label} as a table`}
-            title={asTable ? 'Show the chart' : 'Show the values as a table'}
+          <IconButton
+            size="sm"
+            label={asTable ? `${label} as a chart` : `${label} as a table`}
             onClick={() => setAsTable(!asTable)}
           >
             <Icon aria-hidden="true" />
-          </Button>
+          </IconButton>
         )}
       </figcaption>
       {isEmpty && <p className="py-6 text-center text-sm text-ink-3">{empty}</p>}

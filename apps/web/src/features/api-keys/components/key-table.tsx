@@ -1,9 +1,9 @@
 import type { ApiKey } from '@clearbench/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import {
   SkeletonRows,
   STACKED,
@@ -116,15 +116,14 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   return (
     <span className="mono flex items-center gap-0.5 xl:min-w-[calc(36ch+3.5rem)]">
       <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Show key ${label}`}
+      <IconButton
+        size="sm"
+        label={`Show key ${label}`}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden="true" />
-      </Button>
+      </IconButton>
       <CopyButton value={apiKey} item="API key" />
     </span>
   );

@@ -2,10 +2,10 @@ import type { ApiKey } from '@clearbench/contract';
 import { samplePaymentCommand } from '@clearbench/contract';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 
 /** The next step after a key was made: a payment that can be posted at once. */
 export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {
@@ -16,9 +16,9 @@ export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss
         <CardTitle>Post a first payment with "{apiKey.label}"</CardTitle>
         <span className="flex items-center gap-1.5">
           <CopyButton value={command} item="Command" label="Copy command" />
-          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
+          <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
             <X aria-hidden="true" />
-          </Button>
+          </IconButton>
         </span>
       </CardHeader>
       <CardContent>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import { CONFIRMS, TOASTS } from '../model/texts.ts';
@@ -40,9 +40,9 @@ export function DeletePackage({ saved, packages }: DeletePackageProps) {
   };
   return (
     <>
-      <Button variant="ghost" size="icon-sm" aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
+      <IconButton size="sm" label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
         <Trash2 aria-hidden="true" />
-      </Button>
+      </IconButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

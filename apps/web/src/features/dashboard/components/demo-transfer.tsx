@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useScenarios } from '../api/list-scenarios.ts';
 import { useRunDemo } from '../api/run-demo.ts';
@@ -18,18 +18,16 @@ export function DemoTransfer() {
         Run a demo transfer
       </Button>
       <Menu open={open} onOpenChange={setOpen}>
-        <Tooltip content="Choose what happens to it">
-          <MenuTrigger asChild>
-            <Button
-              variant="primary"
-              size="icon"
-              className="-ml-px rounded-l-none border-l-accent-ink/40"
-              aria-label="Run a demo transfer through a scenario"
-            >
-              <ChevronDown aria-hidden="true" />
-            </Button>
-          </MenuTrigger>
-        </Tooltip>
+        <MenuTrigger asChild>
+          <IconButton
+            variant="primary"
+            className="-ml-px rounded-l-none border-l-accent-ink/40"
+            label="Run a demo transfer through a scenario"
+            tooltip="Choose what happens to it"
+          >
+            <ChevronDown aria-hidden="true" />
+          </IconButton>
+        </MenuTrigger>
         <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-84 max-w-[calc(100vw-16px)] overflow-y-auto">
           <MenuLabel>
             {error === null ? 'What the simulated networks do with it' : errorText(error)}

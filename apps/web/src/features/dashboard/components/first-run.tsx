@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { useStored } from '@/lib/storage.ts';
 import { type FirstRunStep, storedGuideHidden } from '../model/first-run.ts';
 
@@ -22,16 +21,9 @@ export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
             {done} of {steps.length} done
           </span>
         </CardTitle>
-        <Tooltip content="Hide the first steps">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Hide the first steps"
-            onClick={() => setIsHidden(true)}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <IconButton size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)}>
+          <X aria-hidden="true" />
+        </IconButton>
       </CardHeader>
       <ol className="grid divide-line max-lg:divide-y lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
-import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
 import { CODE_TYPE_TEXTS, CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
 import { useSpin } from '../model/use-spin.ts';
@@ -64,15 +64,13 @@ function TrackForm() {
     <Card>
       <CardHeader>
         <CardTitle>Track a transfer by its code</CardTitle>
-        <Tooltip content="Refresh">
-          <Button variant="ghost" size="icon" aria-label="Refresh tracker" onClick={spin}>
-            <RefreshCw
-              aria-hidden="true"
-              data-spinning={isSpinning}
-              className={cn(isSpinning && 'animate-spin')}
-            />
-          </Button>
-        </Tooltip>
+        <IconButton tooltip="Refresh" label="Refresh tracker" onClick={spin}>
+          <RefreshCw
+            aria-hidden="true"
+            data-spinning={isSpinning}
+            className={cn(isSpinning && 'animate-spin')}
+          />
+        </IconButton>
       </CardHeader>
       <CardContent>
         <form

@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatBytes } from '@/lib/format.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
@@ -70,15 +70,9 @@ function Pasted({ bytes, onClear }: { bytes: number; onClear: () => void }) {
         <span className="font-medium">Pasted text</span>{' '}
         <span className="whitespace-nowrap text-ink-3">{formatBytes(bytes)}</span>
       </span>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Remove the pasted text"
-        title="Remove"
-        onClick={onClear}
-      >
+      <IconButton size="sm" label="Remove the pasted text" onClick={onClear}>
         <X aria-hidden="true" />
-      </Button>
+      </IconButton>
     </p>
   );
 }

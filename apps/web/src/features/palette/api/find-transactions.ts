@@ -32,13 +32,25 @@ export function useFindTransactions(text: string): FoundTransactions {
   return { transfers: term === typed ? data : [], isLooking: isSearchable(typed) && !isAnswered };
 }
 
-/** GPI and TRN codes mean one transfer; anything else is searched for, and what is not found may be a reference. */
+/** GPI and TRN codes mean one transfer; anything else is looked for in ids, UETRs and amounts, and in names and references. */
 async function findTransactions(term: string, signal: AbortSignal): Promise<Transaction[]> {
   if (transactionIdPrefix(term) !== null) return tracked(term, signal);
-  const params = new URLSearchParams({ search: term, limit: String(MATCHES_MAX) });
+  const [byCode, byWords] = await Promise.all([
+    matching({ search: term }, signal),
+    hasWords(term) ? matching({ words: term }, signal) : [],
+  ]);
+  const found = new Map([...byCode, ...byWords].map((transfer) => [transfer.transactionId, transfer]));
+  if (found.size === 0 && mayBeReference(term)) return tracked(term, signal);
+  return [...found.values()].slice(0, MATCHES_MAX);
+}
+
+/** Names and references have letters, or a digit and more; an amount is no name. */
+const hasWords = (term: string): boolean => /\p{L}{2}/u.test(term) || mayBeReference(term);
+
+async function matching(query: Record<string, string>, signal: AbortSignal): Promise<Transaction[]> {
+  const params = new URLSearchParams({ ...query, limit: String(MATCHES_MAX) });
   const path = `${PATHS.transactions}?${params}`;
-  const found = wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
-  return found.length === 0 && mayBeReference(term) ? tracked(term, signal) : found;
+  return wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
 }
 
 async function tracked(code: string, signal: AbortSignal): Promise<Transaction[]> {

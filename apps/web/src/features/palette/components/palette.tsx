@@ -7,7 +7,7 @@ import { Kbd } from '@/components/ui/kbd.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney, isolated } from '@/lib/format.ts';
 import { isTrackingCode } from '@/lib/tracking.ts';
 import { type FoundTransactions, useFindTransactions } from '../api/find-transactions.ts';
 import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
@@ -73,7 +73,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Type an id, UETR, GPI, TRN or amount, or a command"
+                placeholder="Type an id, code, amount, name or reference, or a command"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />
               {enter.isWaiting && <Spinner />}
@@ -141,15 +141,18 @@ function Transfers({ transfers, onOpen }: TransfersProps) {
   if (transfers.length === 0) return null;
   return (
     <Command.Group heading="Transfers" className={GROUP_CLASS}>
-      {transfers.map(({ transactionId, amount, currency, status }) => (
+      {transfers.map(({ transactionId, amount, currency, status, ...transfer }) => (
         <Command.Item
           key={transactionId}
           value={valueFor(transactionId)}
           onSelect={() => onOpen(transferPath(transactionId))}
           className={ITEM_CLASS}
         >
-          <span className="mono">{transactionId}</span>
-          <span className="flex items-center gap-3">
+          <span className="min-w-0">
+            <span className="mono">{transactionId}</span>
+            <span className="block truncate text-sm text-ink-3">{aboutText(transfer)}</span>
+          </span>
+          <span className="flex shrink-0 items-center gap-3">
             <span className="font-medium">{formatMoney(amount, currency)}</span>
             <StatusBadge status={status} />
           </span>
@@ -157,6 +160,16 @@ function Transfers({ transfers, onOpen }: TransfersProps) {
       ))}
     </Command.Group>
   );
+}
+
+/** Who pays whom, and the reference. */
+function aboutText({
+  senderName,
+  recipientName,
+  reference,
+}: Pick<Transaction, 'senderName' | 'recipientName' | 'reference'>): string {
+  const names = [senderName, recipientName].flatMap((name) => (name === null ? [] : isolated(name)));
+  return [names.join(' → '), reference ?? ''].filter((part) => part !== '').join(' · ');
 }
 
 interface EntriesProps {

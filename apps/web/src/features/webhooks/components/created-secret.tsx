@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 
 interface CreatedSecretProps {
   webhook: CreatedWebhook;
@@ -17,9 +18,9 @@ export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: Creat
     <Card aria-label="Signing secret" className="mt-4.5">
       <CardHeader>
         <CardTitle>Keep this signing secret</CardTitle>
-        <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
+        <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
-        </Button>
+        </IconButton>
       </CardHeader>
       <CardContent>
         <p className="text-ink-2 wrap-anywhere">

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { downloadText, messageFileName } from '@/lib/download-text.ts';
 import type { Marks } from '@/lib/messages/marks.ts';
@@ -133,22 +134,16 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
           </Button>
         ) : (
           <>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label="Open file"
-              title="Open file"
-              onClick={props.onOpenFile}
-            >
+            <IconButton size="sm" label="Open file" onClick={props.onOpenFile}>
               <FileUp aria-hidden="true" />
-            </Button>
+            </IconButton>
             <CopyButton value={text} item="Message" />
-            <Button variant="ghost" size="icon-sm" aria-label="Download" title="Download" onClick={save}>
+            <IconButton size="sm" label="Download" onClick={save}>
               <Download aria-hidden="true" />
-            </Button>
-            <Button variant="ghost" size="icon-sm" aria-label="Clear" title="Clear" onClick={props.onClear}>
+            </IconButton>
+            <IconButton size="sm" label="Clear" onClick={props.onClear}>
               <X aria-hidden="true" />
-            </Button>
+            </IconButton>
             <span className="ml-1.5 inline-flex">{props.post}</span>
           </>
         )}

@@ -2,6 +2,7 @@ import { Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { UploadResult } from '@/components/upload/upload-result.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
@@ -47,16 +48,9 @@ export function PostedMessage({ posting: { answer, reset } }: { posting: PostMes
   return (
     <Card aria-label="Posted" className="relative mt-4.5 shrink-0 pr-10">
       <UploadResult content={answer.posted} uploaded={answer.data} error={answer.error} />
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Dismiss the answer"
-        title="Dismiss"
-        className="absolute top-2.5 right-2.5"
-        onClick={reset}
-      >
+      <IconButton size="sm" label="Dismiss the answer" className="absolute top-2.5 right-2.5" onClick={reset}>
         <X aria-hidden="true" />
-      </Button>
+      </IconButton>
     </Card>
   );
 }

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Transfers are found by words of their parties' names and of their reference, beside what arrivals pay for. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table transaction_search add column words tsvector`.execute(db);
+  await sql`
+    update transaction_search s set words = array_to_tsvector(array_remove(regexp_split_to_array(
+      lower(concat_ws(' ', t.sender_name, t.recipient_name, t.reference)), '[^[:alnum:]]+'), ''))
+    from transactions t where t.seq = s.seq`.execute(db);
+  await sql`create index transaction_search_words on transaction_search using gin (words)`.execute(db);
+}
