@@ -77,6 +77,8 @@ test.describe('the look', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByText('No funds move.')).toBeVisible();
+    await expect(page.getByText('Export CSV')).toBeHidden();
+    await expect(page.getByRole('search')).toHaveCount(0);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 247, 245)');
   });
 });

@@ -145,6 +145,7 @@ test.describe('the shell', () => {
     const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
     await page.goto('/dashboard');
     for (const text of ['kestrel weav', 'kw-2026']) {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Find a transfer, a screen or an action' });
       await palette.getByRole('combobox').fill(text);
@@ -275,6 +276,13 @@ test.describe('toasts', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('Copied!')).toBeVisible();
   });
+});
+
+test('an icon button has a name and the same in its tooltip', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notifications' }).focus();
+  await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeAttached();
 });
 
 test('tooltips wait 700 ms', async ({ page }) => {

@@ -41,7 +41,8 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
-      if (element === null) return;
+      // Hidden while the script of the next screen loads, it stands at the top, where nobody scrolled it to.
+      if (element === null || element.clientHeight === 0) return;
       rememberPlace(source.firstPath, { offsetPx: element.scrollTop, rowId: lastId.current });
     };
     element?.addEventListener('scroll', remember, { passive: true });

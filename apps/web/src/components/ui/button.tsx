@@ -25,7 +25,8 @@ const SIZES: Record<AnySize, string> = {
 /** The look of a button, for links that are placed where a button would be. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize = 'md'): string {
   return cn(
-    'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none',
+    // What can be pressed is nothing on paper.
+    'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none print:hidden',
     'disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-3.75 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

@@ -14,16 +14,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'asChild' | 
 
 /** A button of an icon only. It can't be without a name and a tooltip, with its key where it has one. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    tooltip = label,
-    shortcut,
-    side,
-    size = 'md',
-    variant = 'ghost',
-    className,
-    ...rest
-  } = props;
+  const { label, tooltip = label, shortcut, side, size = 'md', variant = 'ghost', ...rest } = props;
   return (
     <Tooltip
       content={tooltip}

@@ -17,7 +17,7 @@ interface FilterCardProps {
 
 export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
   return (
-    <Card className="mt-4.5">
+    <Card className="mt-4.5 print:hidden">
       <ListFilters
         label="Filter transactions"
         search={{

@@ -153,7 +153,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     render: ({ createdAt }) => (
       <Time
         iso={createdAt}
-        relativeClassName="sm:max-lg:hidden lg:max-[75rem]:hidden min-[104rem]:max-[120rem]:hidden"
+        relativeClassName="max-lg:hidden lg:max-[75rem]:hidden min-[104rem]:max-[120rem]:hidden"
       />
     ),
   },
