@@ -13,7 +13,7 @@ import * as referenceSearch from './0016-reference-search.ts';
 import * as dashboard from './0020-dashboard.ts';
 import * as messageNumbers from './0021-message-numbers.ts';
 import * as wiseReturns from './0023-wise-returns.ts';
-import * as partySearch from './0021-party-search.ts';
+import * as partySearch from './0024-party-search.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0020-dashboard': dashboard,
   '0021-message-numbers': messageNumbers,
   '0023-wise-returns': wiseReturns,
-  '0021-party-search': partySearch,
+  '0024-party-search': partySearch,
 };
