@@ -35,8 +35,19 @@ export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16)
 export const namedUuid = (name: string, at: Date): string =>
   uuidv7({ msecs: at.getTime(), random: sha256(name).subarray(0, 16) });
 
+const last = { msecs: 0, seq: 0 };
+
 /** A UUIDv7 that is greater than every one this process made before, also within a millisecond. */
-export const ascendingUuid = (): string => uuidv7();
+export function ascendingUuid(): string {
+  const now = Date.now();
+  if (now > last.msecs) {
+    last.msecs = now;
+    last.seq = 0;
+  } else {
+    last.seq += 1;
+  }
+  return uuidv7({ ...last, random: pooledBytes(16) });
+}
 
 /** Letters and digits, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
 export function randomCharacters(length: number): string {

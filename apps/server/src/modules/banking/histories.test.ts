@@ -112,7 +112,11 @@ async function take(action: Step, ids: string[]): Promise<void> {
     case 'settle':
       return server.settle();
     case 'crash':
-      await server.database.db.updateTable('network_queue').set({ sent: true }).execute();
+      await server.database.db
+        .updateTable('network_messages')
+        .set({ state: 'sent' })
+        .where('id', 'in', (queued) => queued.selectFrom('network_queue').select('message_id'))
+        .execute();
   }
 }
 

@@ -181,7 +181,6 @@ describe('faults', () => {
     const text = (await message(id)).text.replace(/^(\{1:F01CLRBGB20AXXX)\d{10}/, '$10004000031');
     await sql`update network_messages set state = 'sent', text = ${text}, session_number = '0004',
       sequence_number = '000031' where id = ${id}`.execute(server.database.db);
-    await sql`update network_queue set sent = true where message_id = ${id}`.execute(server.database.db);
     await connect('swift', true);
     await server.settle();
     const again = await message(id);

@@ -32,7 +32,7 @@ from json_to_recordset($2::json) as q (
 export const TAKE_QUEUED = prepared(
   'networks-take-queued',
   `
-select q.message_id, q.network, q.sent, q.scenario, q.facts, m.text, m.type, m.created_at
+select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at
 from unnest($1::text[]) as up (network) cross join lateral (
   select * from network_queue w where w.network = up.network and w.ready_at <= $3
   order by w.ready_at, w.message_id limit $2 for update
@@ -45,16 +45,12 @@ order by q.ready_at, q.message_id`,
 export const MARK_SENT = prepared(
   'networks-mark-sent',
   `
-with given as (
-  select * from json_to_recordset($1::json) as g (
-    id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean)
-), messages as (
-  update network_messages m
-  set state = 'sent', text = g.text, session_number = g.session_number, sequence_number = g.sequence_number,
-    possible_duplicate = g.possible_duplicate
-  from given g where m.id = g.id
-)
-update network_queue q set sent = true from given g where q.message_id = g.id`,
+update network_messages m
+set state = 'sent', text = g.text, session_number = g.session_number, sequence_number = g.sequence_number,
+  possible_duplicate = g.possible_duplicate
+from json_to_recordset($1::json) as g (
+  id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean)
+where m.id = g.id`,
 );
 
 /** $1 the answers, $2 the confirmations that they bring, $3 the time. */

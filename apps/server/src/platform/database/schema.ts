@@ -316,7 +316,6 @@ export interface NetworkQueueTable {
   message_id: string;
   network: Network;
   ready_at: Date;
-  sent: Generated<boolean>;
   scenario: ScenarioName | null;
   facts: unknown;
 }
