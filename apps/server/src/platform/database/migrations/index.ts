@@ -14,7 +14,7 @@ import * as dashboard from './0020-dashboard.ts';
 import * as messageNumbers from './0021-message-numbers.ts';
 import * as wiseReturns from './0023-wise-returns.ts';
 import * as partySearch from './0024-party-search.ts';
-import * as messageRows from './0024-message-rows.ts';
+import * as messageRows from './0025-message-rows.ts';
 
 /** Every migration in order. A released migration never changes: a correction is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0021-message-numbers': messageNumbers,
   '0023-wise-returns': wiseReturns,
   '0024-party-search': partySearch,
-  '0024-message-rows': messageRows,
+  '0025-message-rows': messageRows,
 };
