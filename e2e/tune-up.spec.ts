@@ -14,16 +14,21 @@ test('the sample of a tuned server has its figures, and its buttons only write t
   await expect(page.getByRole('switch', { name: 'Helmet' })).not.toBeChecked();
 });
 
-test('the live view shows the figures of this server and goes on by itself', async ({ page }) => {
+test('the live view shows this server’s last minutes at once and goes on by itself', async ({ page }) => {
   await page.goto('/api-configuration/tune-up?view=live');
   await expect(page.getByText('Requests since the start')).toBeVisible();
   await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Requests per second as a table' }).click();
+  const latest = page.getByRole('region', { name: 'Requests per second' }).getByRole('row').last();
+  const before = await latest.innerText();
+  await expect(latest).not.toHaveText(before);
   await expect(page.getByRole('listitem').filter({ hasText: 'helmet' })).toContainText('On');
 });
 
 test('has the wizard and the list of API keys, where a key is generated', async ({ page, apiKey }) => {
   await page.goto('/api-configuration/tune-up');
   const wizard = page.getByRole('region', { name: 'Configuration wizard' });
+  await wizard.scrollIntoViewIfNeeded();
   await wizard.getByLabel('API Label').fill('Te');
   await wizard.getByRole('button', { name: 'Continue' }).click();
   await expect(wizard).toContainText('API label must be at least 3 characters long');

@@ -18,3 +18,13 @@ test('the figures name the middleware that is registered, and count what was ans
     await server.close();
   }
 });
+
+test('the figures have a history from the start, before anybody asked', async () => {
+  const server = await createTestApp();
+  try {
+    const readHistory = async () => (await server.call('GET', PATHS.systemFigures)).json<Figures>().history;
+    await expect.poll(readHistory, { timeout: 15_000, interval: 500 }).not.toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

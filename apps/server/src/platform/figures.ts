@@ -2,14 +2,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Figures } from '@clearbench/contract';
 import type { Background } from './background.ts';
 import type { Database } from './database/connect.ts';
+import { FigureHistory } from './figure-history.ts';
 import type { Announce } from './live-hub.ts';
 import type { Metrics } from './metrics.ts';
 
-/** While somebody looks, the figures are announced as changed this often. */
+/** How often a reading is taken and, while somebody looks, announced. */
 const PERIOD_MS = 3_000;
+/** Ten minutes. */
+const HISTORY_INTERVALS = 200;
 /** Who has not asked for so long does not look any more. */
 const WATCHED_MS = 10_000;
 const NANOSECONDS_PER_MS = 1_000_000;
+/** The delay of a timer of this length is measured; its own length is part of the figure. */
+const TIMER_MS = 10;
 
 interface Dependencies {
   metrics: Metrics;
@@ -18,22 +23,26 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** The server's own figures as the console shows them, live while a page shows them and not measured otherwise. */
+/** The server's own figures as the console shows them: those of now, and the last minutes. */
 export class FigureSource {
   readonly #dependencies: Dependencies;
-  #delays: ReturnType<typeof monitorEventLoopDelay> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #askedAtMs = 0;
+  readonly #history = new FigureHistory(HISTORY_INTERVALS);
+  readonly #delays = monitorEventLoopDelay({ resolution: TIMER_MS });
+  readonly #timer: NodeJS.Timeout;
+  #askedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#delays.enable();
+    void this.#sample();
+    this.#timer = setInterval(() => void this.#sample(), PERIOD_MS);
+    this.#timer.unref();
   }
 
   /** `middleware` is what stands before the route that asks. */
   async read(middleware: Figures['middleware']): Promise<Figures> {
-    this.#watch();
+    this.#askedAtMs = performance.now();
     const { metrics, database, background } = this.#dependencies;
-    const { user, system } = process.cpuUsage();
     const { rss, heapUsed } = process.memoryUsage();
     const [latency, work] = await Promise.all([metrics.latency(), background.status().catch(() => null)]);
     const pools = [database.pool, database.patient.pool, database.background.pool, database.jobs.pool];
@@ -43,10 +52,9 @@ export class FigureSource {
     return {
       at: new Date().toISOString(),
       uptimeSeconds: process.uptime(),
-      processorSeconds: (user + system) / 1_000_000,
+      processorSeconds: processorSeconds(),
       memoryBytes: rss,
       heapBytes: heapUsed,
-      eventLoopMs: this.#eventLoop(),
       ...latency,
       database: {
         busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
@@ -60,36 +68,37 @@ export class FigureSource {
       },
       sweeps: (work?.sweeps ?? []).flatMap(({ name, depth }) => (depth === null ? [] : [{ name, depth }])),
       middleware,
+      history: this.#history.intervals,
     };
   }
 
   close(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
-    this.#delays?.disable();
-    this.#delays = null;
+    clearInterval(this.#timer);
+    this.#delays.disable();
   }
 
-  #watch(): void {
-    this.#askedAtMs = performance.now();
-    if (this.#timer !== null) return;
-    this.#delays = monitorEventLoopDelay({ resolution: 10 });
-    this.#delays.enable();
-    this.#timer = setInterval(() => {
-      if (performance.now() - this.#askedAtMs > WATCHED_MS) this.close();
-      else this.#dependencies.announce({ topic: 'figures' });
-    }, PERIOD_MS);
-    this.#timer.unref();
+  async #sample(): Promise<void> {
+    const { requests, errors } = await this.#dependencies.metrics.latency();
+    this.#history.add({
+      atMs: Date.now(),
+      requests,
+      errors,
+      processorSeconds: processorSeconds(),
+      memoryBytes: process.memoryUsage.rss(),
+      eventLoopP99Ms: this.#takeDelay(),
+    });
+    if (performance.now() - this.#askedAtMs <= WATCHED_MS) this.#dependencies.announce({ topic: 'figures' });
   }
 
-  /** The histogram measures the timer's own 10 ms too. */
-  #eventLoop(): Figures['eventLoopMs'] {
-    const delays = this.#delays;
-    if (delays === null || delays.count === 0) return { p50: 0, p99: 0 };
-    const late = (percentile: number): number =>
-      Math.max(0, delays.percentile(percentile) / NANOSECONDS_PER_MS - 10);
-    const result = { p50: late(50), p99: late(99) };
-    delays.reset();
-    return result;
+  /** At the 99th percentile since it was last taken. */
+  #takeDelay(): number {
+    const lateMs = this.#delays.percentile(99) / NANOSECONDS_PER_MS - TIMER_MS;
+    this.#delays.reset();
+    return Math.max(0, lateMs);
   }
+}
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }

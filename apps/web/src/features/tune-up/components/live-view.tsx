@@ -1,18 +1,17 @@
-import type { Figures } from '@clearbench/contract';
+import type { FigureInterval, Figures } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { formatBytes } from '@/lib/format.ts';
+import { formatBytes, formatClock } from '@/lib/format.ts';
 import { useFigures } from '../api/get-figures.ts';
-import { apdex, type Interval } from '../model/rates.ts';
-import { useIntervals } from '../model/use-intervals.ts';
+import { apdex } from '../model/apdex.ts';
 
-/** This server's own figures, as they are now and since the page was opened. */
+/** This server's own figures, as they are now and over the last minutes. */
 export function LiveView() {
   const { data, error, refetch } = useFigures();
-  const intervals = useIntervals(data);
+  const intervals = data?.history ?? [];
   if (error !== null && data === undefined) {
     return (
       <LoadFailure title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -21,18 +20,10 @@ export function LiveView() {
   return (
     <div className="grid gap-5">
       <Tiles figures={data} last={intervals.at(-1)} />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Trend
-          label="Requests per second"
-          intervals={intervals}
-          of={({ requestsPerSecond }) => requestsPerSecond}
-        />
-        <Trend label="Processor, shares of one core" intervals={intervals} of={({ cores }) => cores} />
-        <Trend
-          label="Event loop delay, 99 of 100, ms"
-          intervals={intervals}
-          of={({ eventLoopP99Ms }) => eventLoopP99Ms}
-        />
+      <div className="grid gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+        {TRENDS.map((trend) => (
+          <Trend key={trend.label} {...trend} intervals={intervals} />
+        ))}
         <Latency figures={data} />
       </div>
       {data !== undefined && <Work figures={data} />}
@@ -40,7 +31,7 @@ export function LiveView() {
   );
 }
 
-function Tiles({ figures, last }: { figures: Figures | undefined; last: Interval | undefined }) {
+function Tiles({ figures, last }: { figures: Figures | undefined; last: FigureInterval | undefined }) {
   const score = figures === undefined ? undefined : apdex(figures);
   const rate = last?.errorRate;
   return (
@@ -57,34 +48,43 @@ function Tiles({ figures, last }: { figures: Figures | undefined; last: Interval
       <StatTile
         label="Error rate"
         value={
-          figures === undefined
-            ? undefined
-            : rate === undefined || rate === null
-              ? '–'
-              : `${(rate * 100).toFixed(2)}%`
+          figures === undefined ? undefined : rate === undefined || rate === null ? '–' : formatShare(rate)
         }
-        note="Since the reading before"
+        note="In the last three seconds"
       />
     </dl>
   );
 }
 
-function Trend({
-  label,
-  intervals,
-  of,
-}: {
+interface TrendProps {
   label: string;
-  intervals: readonly Interval[];
-  of: (interval: Interval) => number;
-}) {
+  of: (interval: FigureInterval) => number | null;
+  formatValue: (value: number) => string;
+}
+
+const formatShare = (share: number): string => `${(share * 100).toFixed(2)}%`;
+const upToTwoDecimals = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+
+const TRENDS: readonly TrendProps[] = [
+  { label: 'Requests per second', of: (one) => one.requestsPerSecond, formatValue: upToTwoDecimals },
+  { label: 'Error rate', of: (one) => one.errorRate, formatValue: formatShare },
+  { label: 'Processor, shares of one core', of: (one) => one.cores, formatValue: upToTwoDecimals },
+  { label: 'Memory', of: (one) => one.memoryBytes, formatValue: formatBytes },
+  {
+    label: 'Event loop delay, 99th percentile, ms',
+    of: (one) => one.eventLoopP99Ms,
+    formatValue: upToTwoDecimals,
+  },
+];
+
+function Trend({ intervals, label, of, formatValue }: TrendProps & { intervals: readonly FigureInterval[] }) {
   return (
     <LineChart
       label={label}
       categoryLabel="Time"
-      categories={intervals.map(({ at }) => at.slice(11, 19))}
+      categories={intervals.map(({ at }) => formatClock(at))}
       series={[{ id: label, label, values: intervals.map(of) }]}
-      formatValue={(value) => value.toFixed(value < 10 ? 2 : 0)}
+      formatValue={formatValue}
       empty="The second reading comes in a few seconds."
     />
   );

@@ -3,7 +3,9 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { WhenSeen } from '@/components/ui/when-seen.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { LiveView } from './live-view.tsx';
 import { SampleView } from './sample-view.tsx';
@@ -12,7 +14,7 @@ const viewSchema = z.object({ view: z.optional(z.enum(['sample', 'live'])) });
 
 interface TuneUpViewProps {
   title: string;
-  /** Makes a key and a webhook on this server. */
+  /** Makes a key and a webhook on this server. Loaded once it is seen. */
   wizard: ReactNode;
   /** The API keys of this server. */
   keys: ReactNode;
@@ -49,8 +51,9 @@ export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
           <LiveView />
         </TabsContent>
       </Tabs>
-      <section aria-label="Configuration wizard" className="mt-7">
-        {wizard}
+      <section aria-labelledby="wizard" className="mt-7">
+        <h2 id="wizard">Configuration wizard</h2>
+        <WhenSeen fallback={<Skeleton className="mt-4.5 h-58 max-w-190" />}>{wizard}</WhenSeen>
       </section>
       <section aria-label="API keys of this server" className="mt-7">
         {keys}
