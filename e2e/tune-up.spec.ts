@@ -20,7 +20,7 @@ test('the live view shows this server’s last minutes at once and goes on by it
   await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();
   await page.getByRole('button', { name: 'Requests per second as a table' }).click();
   const latest = page.getByRole('region', { name: 'Requests per second' }).getByRole('row').last();
-  const before = await latest.innerText();
+  const before = (await latest.textContent()) ?? '';
   await expect(latest).not.toHaveText(before);
   await expect(page.getByRole('listitem').filter({ hasText: 'helmet' })).toContainText('On');
 });
