@@ -53,7 +53,7 @@ export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
           />
         </Field>
         {create.error !== null && (
-          <InlineAlert className="mt-3">Failed to create API key: {errorText(create.error)}</InlineAlert>
+          <InlineAlert className="mt-3">{`Error: Failed to create API key: ${errorText(create.error)}`}</InlineAlert>
         )}
         <div className="mt-3.5 flex gap-2">
           <Button type="submit" variant="primary" loading={create.isPending}>

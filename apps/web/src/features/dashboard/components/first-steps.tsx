@@ -6,6 +6,9 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { useFirstApiKey } from '../api/first-api-key.ts';
 import { TEXTS } from '../model/texts.ts';
 
+const [TITLE = ''] = TEXTS.empty.split(/(?<=\.) /);
+const TEXT = TEXTS.empty.slice(TITLE.length + 1);
+
 /** Makes the command that posts one payment to this server with a key. */
 export type SampleCommand = (origin: string, apiKey: string) => string;
 
@@ -14,8 +17,8 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
   const { data: apiKey } = useFirstApiKey();
   return (
     <div className="p-4">
-      <p className="text-lg font-semibold tracking-tight">{TEXTS.emptyTitle}</p>
-      <p className="mt-1 max-w-[80ch] text-ink-2">{TEXTS.emptyText}</p>
+      <p className="text-lg font-semibold tracking-tight">{TITLE}</p>
+      <p className="mt-1 max-w-[80ch] text-ink-2">{TEXT}</p>
       {apiKey === null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Link href="/api-configuration/keys?new=1" className={buttonClass('primary')}>

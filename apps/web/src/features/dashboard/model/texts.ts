@@ -1,9 +1,9 @@
 /** Every text of the dashboard that stands word for word, in one place. */
 export const TEXTS = {
   badge: 'SUPER ADMIN ACCESS',
-  emptyTitle: 'Ready for Authentic Transaction Data.',
-  emptyText:
-    'Your system is configured to display real banking transactions only. Connect your banking APIs through the API Configuration Wizard to view live transaction data.',
+  /** Its first sentence stands as a title. */
+  empty:
+    'Ready for Authentic Transaction Data. Your system is configured to display real banking transactions only. Connect your banking APIs through the API Configuration Wizard to view live transaction data.',
   openTracker: 'Open Webhook Tracker',
   quickPreview: 'Quick Preview',
   track: 'Track',
