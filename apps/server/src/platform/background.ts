@@ -80,7 +80,7 @@ export class Background {
     const leadership = new Leadership(
       database.background.pool,
       names,
-      (name) => runners.get(name)?.wake(),
+      (name) => runners.get(name)?.lead(),
       logger,
     );
     const isLeader = (name: string) => leadership.leads(name);

@@ -5,8 +5,8 @@ import type { Delivery, Subscription, Transfer } from './entities.ts';
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 24 * 3_600_000;
 const MOST_ATTEMPTS = 25;
-/** How long a delivery belongs to the process that took it up. */
-const LEASE_MS = 30_000;
+/** How long a delivery belongs to the process that took it up: twice as long as a receiver may take. */
+const LEASE_MS = 10_000;
 /** An event that is held back arrives after the next one or two. */
 const HELD_BACK_MS = 5_000;
 

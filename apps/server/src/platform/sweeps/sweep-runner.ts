@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { RunLog } from '../run-log.ts';
 import type { Sweep, SweepResult } from './sweep.ts';
 
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
+/** A database that is away says nothing about the work, which goes on soon after it is back. */
+const OUTAGE_RETRY_MAX_MS = 2_000;
 
 interface Options {
   runLog: RunLog;
@@ -22,6 +25,7 @@ export class SweepRunner {
   #isWoken = false;
   #isStopped = true;
   #failuresInARow = 0;
+  #retryMaxMs = RETRY_MAX_MS;
 
   constructor(sweep: Sweep, options: Options) {
     this.sweep = sweep;
@@ -38,6 +42,12 @@ export class SweepRunner {
     if (this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
     if (this.#running !== null) this.#isWoken = true;
     else if (this.#failuresInARow === 0) this.#runIn(0);
+  }
+
+  /** This process runs the sweep from now on. Failures before that were perhaps those of a lost connection: they delay nothing. */
+  lead(): void {
+    this.#failuresInARow = 0;
+    this.wake();
   }
 
   /** Starts nothing more and waits for the batch under way. */
@@ -82,6 +92,7 @@ export class SweepRunner {
       return result;
     } catch (error) {
       this.#failuresInARow += 1;
+      this.#retryMaxMs = isDatabaseUnavailable(error) ? OUTAGE_RETRY_MAX_MS : RETRY_MAX_MS;
       runLog.failed('sweep', name, error);
       logger.warn({ err: error, sweep: name }, 'A sweep failed');
       return 'failed';
@@ -89,7 +100,9 @@ export class SweepRunner {
   }
 
   #waitAfter(result: SweepResult | 'failed'): number {
-    if (result === 'failed') return Math.min(RETRY_MIN_MS * 2 ** (this.#failuresInARow - 1), RETRY_MAX_MS);
+    if (result === 'failed') {
+      return Math.min(RETRY_MIN_MS * 2 ** Math.max(0, this.#failuresInARow - 1), this.#retryMaxMs);
+    }
     if (result === 'more' || this.#isWoken) return 0;
     return result === 'idle' ? this.sweep.periodMs : Math.min(result.inMs, this.sweep.periodMs);
   }

@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RunLog } from '../run-log.ts';
+import { SweepRunner } from './sweep-runner.ts';
+
+const HOUR_MS = 3_600_000;
+
+let isLeader: boolean;
+let runs: number;
+let failure: Error | null;
+let runner: SweepRunner;
+beforeEach(() => {
+  vi.useFakeTimers();
+  isLeader = true;
+  runs = 0;
+  failure = null;
+  runner = new SweepRunner(
+    {
+      name: 'test',
+      wokenBy: [],
+      periodMs: HOUR_MS,
+      async run() {
+        runs += 1;
+        if (failure !== null) throw failure;
+        return 'idle';
+      },
+    },
+    {
+      runLog: { succeeded() {}, failed() {} } as unknown as RunLog,
+      logger: pino({ level: 'silent' }),
+      isLeader: () => isLeader,
+    },
+  );
+  runner.start();
+});
+afterEach(async () => {
+  await runner.stop();
+  vi.useRealTimers();
+});
+
+const gone = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+it('runs at once when it is led again after the connection was lost in a run that failed', async () => {
+  failure = gone();
+  await vi.advanceTimersByTimeAsync(0);
+  isLeader = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(runs).toBe(1);
+  failure = null;
+  isLeader = true;
+  runner.lead();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toBe(2);
+});
+
+it('asks every two seconds for a database that is away, however long it is', async () => {
+  failure = gone();
+  await vi.advanceTimersByTimeAsync(590_000);
+  failure = null;
+  const before = runs;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(runs).toBe(before + 1);
+});
+
+it('leaves work alone for longer and longer that fails by itself, whatever wakes it', async () => {
+  failure = new Error('Wrong');
+  await vi.advanceTimersByTimeAsync(600_000);
+  const before = runs;
+  runner.wake();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(runs - before).toBeLessThanOrEqual(1);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(runs - before).toBe(2);
+});
