@@ -64,13 +64,15 @@ const GROUPS = [
   },
   // What most screens with a form or a dialog need: one script, so that few are asked for.
   { name: 'ui', test: under('src/components/(?:ui/(?!charts/)|[^/]+\\.tsx$)') },
-  { name: 'charts', test: under('src/components/ui/charts/', 'src/lib/chart/') },
-  // What the screens about notifications share: the dashboard's and the configuration's parts of them, too.
+  // What the screens about notifications share: the dashboard's and the configuration's parts of them, too. With what
+  // would be a small file more on the same screens: charts, and a transfer's details, for which no list waits.
   {
     name: 'notifications',
     test: under(
       'src/components/(?:api-keys|deliveries|tracker|webhooks)/(?!event)',
+      'src/(?:components/ui/charts|lib/chart)/',
       'src/features/api-keys/',
+      'src/features/transactions/components/(?:status-dialog|details|event-timeline)\\.tsx$',
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
@@ -89,11 +91,6 @@ const GROUPS = [
       'src/components/(?:form/|upload/|webhooks/event-checkboxes\\.tsx$)',
       'src/app/screens/manual-operations\\.tsx$',
     ),
-  },
-  // The dialogs of a list and the same parts of the page of one: no list waits for them.
-  {
-    name: 'details',
-    test: under('src/features/transactions/components/(?:status-dialog|details|event-timeline)\\.tsx$'),
   },
   // What several screens of one feature share.
   {
