@@ -3,15 +3,14 @@ import { TuneUpView } from '@/features/tune-up/components/tune-up-view.tsx';
 import { lazyScreen } from '../lazy-screen.tsx';
 import type { ScreenProps } from '../screen.ts';
 
-const WizardView = lazyScreen(() =>
-  import('@/features/wizard/components/wizard-view.tsx').then((m) => m.WizardView),
-);
+// By way of its own screen: else it would be a script more there.
+const WizardPart = lazyScreen(() => import('./wizard.tsx').then((m) => m.WizardPart));
 
 export function TuneUpScreen({ title }: ScreenProps) {
   return (
     <TuneUpView
       title={title}
-      wizard={<WizardView header={null} />}
+      wizard={<WizardPart />}
       keys={
         <ApiKeysView
           header={(generate) => (
