@@ -11,6 +11,7 @@ import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { Details, DetailsSkeleton } from './details.tsx';
+import { NetworkHold } from './way/network-hold.tsx';
 
 interface DetailsDialogProps {
   transactionId: string;
@@ -36,7 +37,12 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
         aside={place !== -1 && <StepButtons {...steps} noun="transaction" />}
       >
         {data !== undefined ? (
-          <Details transaction={data} />
+          <>
+            {data.status !== 'completed' && data.status !== 'failed' && (
+              <NetworkHold transactionId={transactionId} className="mb-4" />
+            )}
+            <Details transaction={data} />
+          </>
         ) : error === null ? (
           <DetailsSkeleton />
         ) : hasStatus(error, 404) ? (

@@ -11,6 +11,7 @@ import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
+import { NetworkHold } from './network-hold.tsx';
 
 /** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
@@ -29,6 +30,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
         error === null && <Skeleton className="m-4 h-24" />
       ) : (
         <>
+          <NetworkHold transactionId={transactionId} className="mx-4 mt-3.5" />
           <HopList
             hops={data.hops}
             links={(hop, next) => <HopMessages hop={hop} next={next} timeline={data} onMessage={open} />}

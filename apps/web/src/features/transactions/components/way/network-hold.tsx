@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { useNetworks } from '@/components/networks/list-networks.ts';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useTimeline } from '../../api/get-timeline.ts';
+import { networkHolds } from '../../model/network-hold.ts';
+
+/** Why messages of a transfer have not been sent: their network is disconnected, down, or between two batches. */
+export function NetworkHold({ transactionId, className }: { transactionId: string; className?: string }) {
+  const waiting = useTimeline(transactionId).data?.messages.filter(({ state }) => state === 'queued') ?? [];
+  return waiting.length === 0 ? null : <Holds messages={waiting} className={className} />;
+}
+
+interface HoldsProps {
+  messages: Parameters<typeof networkHolds>[0];
+  className: string | undefined;
+}
+
+/** Apart, so that the networks are read only while something waits. */
+function Holds({ messages, className }: HoldsProps) {
+  const { data: networks = [] } = useNetworks();
+  return networkHolds(messages, networks).map(({ network, title, text }) => (
+    <InlineAlert key={network} variant="warning" title={title} className={className ?? ''}>
+      {text}{' '}
+      <Link href="/global-transaction-networks" className="font-medium underline underline-offset-2">
+        Open the networks
+      </Link>
+    </InlineAlert>
+  ));
+}

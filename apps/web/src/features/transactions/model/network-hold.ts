@@ -1,0 +1,49 @@
+import type { NetworkStatus, TimelineMessage } from '@clearbench/contract';
+import { formatDateTime } from '@/lib/format.ts';
+
+export interface NetworkHold {
+  network: NetworkStatus['network'];
+  /** Why the network does not take the message, and until when. */
+  title: string;
+  text: string;
+}
+
+/** The networks that keep messages of a transfer waiting because nothing passes them now. */
+export function networkHolds(
+  messages: readonly TimelineMessage[],
+  networks: readonly NetworkStatus[],
+): NetworkHold[] {
+  return networks.flatMap((network) => {
+    const waiting = messages.filter(
+      ({ network: over, direction, state }) =>
+        over === network.network && direction === 'out' && state === 'queued',
+    );
+    const hold = waiting.length === 0 ? null : holdOf(network, waiting);
+    return hold === null ? [] : [{ network: network.network, ...hold }];
+  });
+}
+
+function holdOf(
+  { name, connected, changedAt, outageUntil, batchWindow }: NetworkStatus,
+  waiting: readonly TimelineMessage[],
+): Pick<NetworkHold, 'title' | 'text'> | null {
+  const types = waiting.map(({ type }) => type).join(', ');
+  const wait = waiting.length === 1 ? 'waits' : 'wait';
+  if (!connected) {
+    return {
+      title: `${name} has been disconnected since ${formatDateTime(changedAt)}`,
+      text: `${types} ${wait} in its queue until the network is connected again.`,
+    };
+  }
+  if (outageUntil !== null) {
+    return {
+      title: `${name} is down until ${formatDateTime(outageUntil)}`,
+      text: `${types} ${wait} in its queue and will be sent then.`,
+    };
+  }
+  if (batchWindow === null || batchWindow.open) return null;
+  return {
+    title: `${name} takes no credit transfers until ${formatDateTime(batchWindow.until)}`,
+    text: `${types} ${wait} for the next batch.`,
+  };
+}
