@@ -6,7 +6,9 @@ import type {
   TransactionDetail,
 } from '@clearbench/contract';
 import PDFDocument from 'pdfkit';
-import { shown } from './shown-text.ts';
+import type { Direction } from './typesetting/runs.ts';
+import { typefacesFor } from './typesetting/typefaces.ts';
+import { type Setting, Typesetter } from './typesetting/typesetter.ts';
 
 const INK = '#17191c';
 const QUIET = '#666b73';
@@ -36,9 +38,15 @@ export interface Report {
   verificationId: string;
 }
 
-/** A PDF of one page or more. Every page says that it is no bank's document. */
-export function renderReport(report: Report): Promise<Buffer> {
+interface Page {
+  document: PDFKit.PDFDocument;
+  typesetter: Typesetter;
+}
+
+/** A PDF of one page or more, in the names' own letters. Every page says that it is no bank's document. */
+export async function renderReport(report: Report): Promise<Buffer> {
   const { transaction, verificationId } = report;
+  const typefaces = await typefacesFor(JSON.stringify(report));
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -50,15 +58,16 @@ export function renderReport(report: Report): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
+  const page = { document, typesetter: new Typesetter(document, typefaces) };
   document.on('pageAdded', () => markSimulated(document));
   markSimulated(document);
   writeHeader(document, report);
-  writeFields(document, transaction);
-  writeHops(document, report.timeline);
-  writeBranches(document, report.timeline);
-  writeTimeline(document, transaction);
-  writePostings(document, report.postings);
-  writeMessages(document, report);
+  writeFields(page, transaction);
+  writeHops(page, report.timeline);
+  writeBranches(page, report.timeline);
+  writeTimeline(page, transaction);
+  writePostings(page, report.postings);
+  writeMessages(page, report);
   document.moveDown(2).font('Helvetica').fontSize(8).fillColor(QUIET);
   document.text(
     `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
@@ -93,7 +102,7 @@ function writeHeader(document: PDFKit.PDFDocument, { transaction, issuedAt }: Re
   document.text(`${transaction.transactionId}, issued ${moment.format(issuedAt)}`).moveDown(1.5);
 }
 
-function writeFields(document: PDFKit.PDFDocument, transaction: TransactionDetail): void {
+function writeFields(page: Page, transaction: TransactionDetail): void {
   const fields: [string, string | null][] = [
     ['Status', transaction.status.toUpperCase()],
     ['Type', transaction.type.replaceAll('_', ' ').toUpperCase()],
@@ -116,7 +125,7 @@ function writeFields(document: PDFKit.PDFDocument, transaction: TransactionDetai
     ['Destination BIC', transaction.destinationBic],
   ];
   for (const [label, value] of fields) {
-    if (value !== null) writeRow(document, label, value);
+    if (value !== null) writeRow(page, label, value, 'auto');
   }
 }
 
@@ -125,10 +134,10 @@ function writeTitle(document: PDFKit.PDFDocument, title: string): void {
   document.moveDown(1).font('Helvetica-Bold').fontSize(12).fillColor(INK).text(title, MARGIN).moveDown(0.5);
 }
 
-function writeHops(document: PDFKit.PDFDocument, { hops }: Timeline): void {
-  writeTitle(document, 'Way of the payment, simulated');
+function writeHops(page: Page, { hops }: Timeline): void {
+  writeTitle(page.document, 'Way of the payment, simulated');
   hops.forEach((hop, index) => {
-    writeRow(document, `${index + 1}. ${hop.bic ?? hop.name}`, hopText(hop));
+    writeRow(page, `${index + 1}. ${hop.bic ?? hop.name}`, hopText(hop));
   });
 }
 
@@ -150,59 +159,74 @@ function hopText({ name, state, status, reason, meaning, fee, arrivedAt, leftAt,
     .join('; ');
 }
 
-function writeBranches(document: PDFKit.PDFDocument, { branches }: Timeline): void {
+function writeBranches(page: Page, { branches }: Timeline): void {
   for (const { title, state, steps } of branches) {
-    writeTitle(document, `${title} (${state})`);
-    for (const { at, text } of steps) writeRow(document, moment.format(new Date(at)), text);
+    writeTitle(page.document, `${title} (${state})`);
+    for (const { at, text } of steps) writeRow(page, moment.format(new Date(at)), text);
   }
 }
 
-function writePostings(document: PDFKit.PDFDocument, postings: readonly LedgerPosting[]): void {
+function writePostings(page: Page, postings: readonly LedgerPosting[]): void {
   if (postings.length === 0) return;
-  writeTitle(document, 'Ledger postings');
+  writeTitle(page.document, 'Ledger postings');
   for (const { debitAccount, creditAccount, amount, currency, text, bookedAt } of postings) {
     writeRow(
-      document,
+      page,
       moment.format(new Date(bookedAt)),
       `${currency} ${amount}: debit ${debitAccount}, credit ${creditAccount}. ${text}`,
     );
   }
 }
 
-function writeMessages(document: PDFKit.PDFDocument, { messages, messagesTotal }: Report): void {
+function writeMessages(page: Page, { messages, messagesTotal }: Report): void {
   if (messages.length === 0) return;
-  writeTitle(document, 'Network messages, simulated');
+  writeTitle(page.document, 'Network messages, simulated');
   for (const { type, direction, senderBic, receiverBic, state, createdAt, text, answer } of messages) {
     const way = direction === 'out' ? `to ${receiverBic}` : `from ${senderBic}`;
-    writeRow(document, `${type} ${way}`, `${state}, ${moment.format(new Date(createdAt))}`);
-    writeCode(document, text);
-    if (answer !== null) writeCode(document, answer);
+    writeRow(page, `${type} ${way}`, `${state}, ${moment.format(new Date(createdAt))}`);
+    writeCode(page, text);
+    if (answer !== null) writeCode(page, answer);
   }
   if (messagesTotal > messages.length) {
-    document.font('Helvetica').fontSize(9).fillColor(QUIET);
-    document.text(`And ${messagesTotal - messages.length} more.`, MARGIN);
+    page.document.font('Helvetica').fontSize(9).fillColor(QUIET);
+    page.document.text(`And ${messagesTotal - messages.length} more.`, MARGIN);
   }
 }
 
-function writeCode(document: PDFKit.PDFDocument, text: string): void {
-  document.font('Courier').fontSize(8).fillColor(INK);
-  const lines = text.split(/\r?\n/).map(shown).join('\n');
-  document.text(lines, MARGIN, document.y, { width: document.page.width - 2 * MARGIN }).moveDown(0.6);
+function writeCode({ document, typesetter }: Page, text: string): void {
+  const setting: Setting = { font: 'Courier', size: 8, color: INK, width: document.page.width - 2 * MARGIN };
+  for (const line of text.split(/\r?\n/)) {
+    if (line === '') document.moveDown(1);
+    else typesetter.write(line, MARGIN, document.y, setting);
+  }
+  document.moveDown(0.6);
 }
 
-function writeTimeline(document: PDFKit.PDFDocument, { events }: TransactionDetail): void {
-  writeTitle(document, 'Timeline');
-  for (const event of events) writeRow(document, moment.format(new Date(event.timestamp)), event.message);
+function writeTimeline(page: Page, { events }: TransactionDetail): void {
+  writeTitle(page.document, 'Timeline');
+  for (const event of events) writeRow(page, moment.format(new Date(event.timestamp)), event.message);
 }
 
-function writeRow(document: PDFKit.PDFDocument, label: string, text: string): void {
-  const value = shown(text);
+function writeRow(
+  { document, typesetter }: Page,
+  label: string,
+  value: string,
+  direction: Direction = 'ltr',
+): void {
   const valueLeft = MARGIN + 170;
-  const width = document.page.width - MARGIN - valueLeft;
-  document.font('Helvetica').fontSize(10);
-  if (document.y + document.heightOfString(value, { width }) > document.page.height - MARGIN)
-    document.addPage();
+  const labelled: Setting = { font: 'Helvetica', size: 10, color: QUIET, width: 160 };
+  const valued: Setting = {
+    ...labelled,
+    color: INK,
+    width: document.page.width - MARGIN - valueLeft,
+    direction,
+  };
+  const height = Math.max(typesetter.height(label, labelled), typesetter.height(value, valued));
+  if (document.y + height > document.page.height - MARGIN) document.addPage();
   const top = document.y;
-  document.font('Helvetica').fontSize(10).fillColor(QUIET).text(label, MARGIN, top, { width: 160 });
-  document.fillColor(INK).text(value, valueLeft, top, { width }).moveDown(0.3);
+  typesetter.write(label, MARGIN, top, labelled);
+  const labelEnd = document.y;
+  typesetter.write(value, valueLeft, top, valued);
+  document.y = Math.max(document.y, labelEnd);
+  document.moveDown(0.3);
 }
