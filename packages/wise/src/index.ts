@@ -23,7 +23,13 @@ export type {
   WiseRecipient,
 } from './recipients.ts';
 export { createEventVerifier, createSigner, type EventVerifier, generateKeyPair } from './signatures.ts';
-export type { SubscriptionCalls, SubscriptionRequest, WiseSubscription } from './subscriptions.ts';
+export {
+  createWiseApplication,
+  type SubscriptionCalls,
+  type SubscriptionRequest,
+  type WiseApplication,
+  type WiseSubscription,
+} from './subscriptions.ts';
 export {
   type FundingApproval,
   type FundingResult,

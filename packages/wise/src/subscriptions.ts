@@ -1,5 +1,5 @@
 import { list, type Reader, record, text } from './schema.ts';
-import type { Send } from './transport.ts';
+import type { Send, WiseTransport } from './transport.ts';
 
 export interface SubscriptionRequest {
   readonly name: string;
@@ -25,6 +25,14 @@ export interface SubscriptionCalls {
   deleteSubscription(profileId: number, subscriptionId: string): Promise<void>;
 }
 
+/** Subscriptions of an application: to the events of every account that has granted it access. */
+export interface WiseApplication {
+  /** `/v3/applications/{clientKey}/subscriptions`. Not repeated automatically: each success makes a subscription. */
+  createSubscription(request: SubscriptionRequest): Promise<WiseSubscription>;
+  subscriptions(): Promise<WiseSubscription[]>;
+  deleteSubscription(subscriptionId: string): Promise<void>;
+}
+
 const fields = record({ id: text, name: text, trigger_on: text, delivery: record({ url: text }) });
 
 const subscription: Reader<WiseSubscription> = (value, path) => {
@@ -33,22 +41,36 @@ const subscription: Reader<WiseSubscription> = (value, path) => {
 };
 
 export function subscriptionCalls(send: Send): SubscriptionCalls {
-  const pathOf = (profileId: number) => `/v3/profiles/${profileId}/subscriptions`;
+  const of = (profileId: number) => callsUnder(send, `/v3/profiles/${profileId}`);
   return {
-    createSubscription: (profileId, { name, event, url, version = '2.0.0' }) =>
+    createSubscription: (profileId, request) => of(profileId).createSubscription(request),
+    subscriptions: (profileId) => of(profileId).subscriptions(),
+    deleteSubscription: (profileId, subscriptionId) => of(profileId).deleteSubscription(subscriptionId),
+  };
+}
+
+/** The calls of an application itself, with a token of its own: `applicationToken` of `createWiseOAuth`. */
+export function createWiseApplication(
+  transport: WiseTransport,
+  { clientId, accessToken }: { readonly clientId: string; readonly accessToken: string },
+): WiseApplication {
+  const authorization = `Bearer ${accessToken}`;
+  const send: Send = (call) => transport.send({ ...call, headers: { ...call.headers, authorization } });
+  return callsUnder(send, `/v3/applications/${encodeURIComponent(clientId)}`);
+}
+
+function callsUnder(send: Send, owner: string): WiseApplication {
+  const path = `${owner}/subscriptions`;
+  return {
+    createSubscription: ({ name, event, url, version = '2.0.0' }) =>
       send({
         method: 'POST',
-        path: pathOf(profileId),
+        path,
         body: { name, trigger_on: event, delivery: { version, url } },
         read: subscription,
       }),
-    subscriptions: (profileId) => send({ method: 'GET', path: pathOf(profileId), read: list(subscription) }),
-    deleteSubscription: (profileId, subscriptionId) =>
-      send({
-        method: 'DELETE',
-        path: `${pathOf(profileId)}/${subscriptionId}`,
-        repeatable: true,
-        read: () => undefined,
-      }),
+    subscriptions: () => send({ method: 'GET', path, read: list(subscription) }),
+    deleteSubscription: (subscriptionId) =>
+      send({ method: 'DELETE', path: `${path}/${subscriptionId}`, repeatable: true, read: () => undefined }),
   };
 }

@@ -112,12 +112,13 @@ export interface Fault extends Entity {
   readonly count: number;
 }
 
-/** Owner: the profile. */
+/** Owner: the profile, or the application (`ownerOfApplication`). */
 export interface Subscription extends Entity {
   readonly name: string;
   readonly triggerOn: string;
   readonly url: string;
   readonly version: string;
+  /** The user or the application that made it. */
   readonly userId: string;
   readonly createdAtMs: number;
 }

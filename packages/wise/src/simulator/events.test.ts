@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEventVerifier, readEvent, supersedes } from '../index.ts';
-import { BUSINESS, createWorld, type World } from '../testing/world.ts';
+import { createEventVerifier, createWiseApplication, readEvent, supersedes } from '../index.ts';
+import { APPLICATION, BUSINESS, createWorld, type World } from '../testing/world.ts';
 import type { SimulatorOptions } from './index.ts';
 
 const URL_OF_OURS = 'https://console.example/api/wise/events';
@@ -104,6 +104,46 @@ describe('events', () => {
     await world.client.deleteSubscription(BUSINESS, subscription?.id ?? '');
     await world.live(60_000);
     expect(statesIn(world)).toEqual(['processing']);
+  });
+});
+
+describe('the subscription of an application', () => {
+  async function applicationOf(world: World) {
+    const { accessToken } = await world.oauth.applicationToken();
+    return createWiseApplication(world.transport, { clientId: APPLICATION.id, accessToken });
+  }
+  const request = { name: 'All', event: 'transfers#state-change', url: 'https://console.example/app' };
+  const toApplication = ({ sent }: World) =>
+    sent.filter(({ url, headers }) => url === request.url && headers['x-test-notification'] === undefined);
+
+  it('gets the events of an account while the account grants access, and no others', async () => {
+    const world = await worldWithPayout();
+    const application = await applicationOf(world);
+    await application.createSubscription(request);
+    await world.live(2_000);
+    expect(toApplication(world)).toEqual([]);
+    await world.connect();
+    await world.live(60_000);
+    const states = toApplication(world).map(({ body }) => readEvent(body));
+    expect(states.at(-1)).toMatchObject({ state: 'outgoing_payment_sent', profileId: BUSINESS });
+  });
+
+  it('is listed and removed by the application only', async () => {
+    const world = await createWorld();
+    const application = await applicationOf(world);
+    const { id } = await application.createSubscription(request);
+    expect(await world.client.subscriptions(BUSINESS)).toEqual([]);
+    const asUser = createWiseApplication(world.transport, {
+      clientId: APPLICATION.id,
+      accessToken: (await world.connect()).accessToken,
+    });
+    await expect(asUser.subscriptions()).rejects.toMatchObject({ failure: { kind: 'forbidden' } });
+    const { accessToken } = await world.oauth.applicationToken();
+    const other = createWiseApplication(world.transport, { clientId: 'other', accessToken });
+    await expect(other.subscriptions()).rejects.toMatchObject({ failure: { kind: 'forbidden' } });
+    expect((await application.subscriptions()).map((each) => each.id)).toEqual([id]);
+    await application.deleteSubscription(id);
+    expect(await application.subscriptions()).toEqual([]);
   });
 });
 

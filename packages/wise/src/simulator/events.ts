@@ -10,7 +10,10 @@ const LEASE_MS = 10_000;
 /** An event that is held back arrives after the next one or two. */
 const HELD_BACK_MS = 5_000;
 
-/** Queues `transfers#state-change` for the subscribers of the transfer's profile. */
+/** Whose subscriptions those of an application are: ids of applications and of profiles may be the same. */
+export const ownerOfApplication = (clientId: string): string => `application ${clientId}`;
+
+/** Queues `transfers#state-change` for the subscribers of the transfer's profile, and for applications with access to it. */
 export async function reportStateChange(
   context: Background,
   transfer: Transfer,
@@ -27,16 +30,26 @@ export async function reportStateChange(
     previous_state: previous,
     occurred_at: new Date(transfer.changedAtMs).toISOString(),
   };
-  for (const subscription of await context.entities.list('subscription', transfer.owner)) {
-    if (subscription.triggerOn !== 'transfers#state-change') continue;
-    await queue(context, subscription, data, false);
+  for (const owner of [transfer.owner, ...(await applicationsWithAccess(context, transfer.userId))]) {
+    for (const subscription of await context.entities.list('subscription', owner)) {
+      if (subscription.triggerOn !== 'transfers#state-change') continue;
+      await queue(context, subscription, data, false);
+    }
   }
+}
+
+async function applicationsWithAccess({ entities }: Background, userId: string): Promise<Set<string>> {
+  const grants = await entities.list('grant', userId);
+  const open = grants.filter(({ revokedAtMs }) => revokedAtMs === null);
+  return new Set(open.map(({ clientId }) => ownerOfApplication(clientId)));
 }
 
 /** A test notification, sent when a subscription is made. */
 export async function queueTest(context: Background, subscription: Subscription): Promise<void> {
   const occurred_at = new Date(context.nowMs).toISOString();
-  const resource = { type: 'transfer', id: 0, profile_id: Number(subscription.owner), account_id: 0 };
+  const profileId = Number(subscription.owner);
+  const profile_id = Number.isNaN(profileId) ? null : profileId;
+  const resource = { type: 'transfer', id: 0, profile_id, account_id: 0 };
   const states = { current_state: 'processing', previous_state: 'incoming_payment_waiting' };
   await queue(context, subscription, { resource, ...states, occurred_at }, true);
 }

@@ -62,6 +62,10 @@ const API: Readonly<Record<string, Handler>> = {
   'GET /v3/profiles/:profileId/subscriptions': listSubscriptions,
   'GET /v3/profiles/:profileId/subscriptions/:subscriptionId': getSubscription,
   'DELETE /v3/profiles/:profileId/subscriptions/:subscriptionId': deleteSubscription,
+  'POST /v3/applications/:clientKey/subscriptions': createSubscription,
+  'GET /v3/applications/:clientKey/subscriptions': listSubscriptions,
+  'GET /v3/applications/:clientKey/subscriptions/:subscriptionId': getSubscription,
+  'DELETE /v3/applications/:clientKey/subscriptions/:subscriptionId': deleteSubscription,
 };
 
 const ROUTES: readonly Route[] = [...routesOf(PAGES, false), ...routesOf(API, true)];

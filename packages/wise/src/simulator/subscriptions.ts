@@ -1,25 +1,25 @@
 import { type FieldError, json, refuseFields } from './answers.ts';
 import { type Context, randomUuid } from './context.ts';
 import type { Subscription } from './entities.ts';
-import { queueTest } from './events.ts';
-import { bodyObject, notFound, ownEntity, ownProfileId, textOf } from './lookups.ts';
-import { SIMULATED_USER } from './settings.ts';
+import { ownerOfApplication, queueTest } from './events.ts';
+import { bodyObject, forbidden, notFound, ownProfileId, textOf } from './lookups.ts';
+import { SIMULATED_PROFILES } from './settings.ts';
 
 const EVENTS = ['transfers#state-change', 'balances#credit', 'balances#update'];
 
 export async function createSubscription(context: Context): Promise<Response> {
-  const profileId = ownProfileId(context);
+  const owner = ownerIn(context);
   const body = bodyObject(context);
   const delivery = (body.delivery ?? {}) as Record<string, unknown>;
   const subscription: Subscription = {
     id: randomUuid(context),
-    owner: profileId,
+    owner,
     dueAtMs: null,
     name: textOf(body.name),
     triggerOn: textOf(body.trigger_on),
     url: textOf(delivery.url),
     version: textOf(delivery.version),
-    userId: SIMULATED_USER.id,
+    userId: context.caller?.id ?? '',
     createdAtMs: context.nowMs,
   };
   const errors = problemsOf(subscription);
@@ -30,7 +30,7 @@ export async function createSubscription(context: Context): Promise<Response> {
 }
 
 export async function listSubscriptions(context: Context): Promise<Response> {
-  return json((await context.entities.list('subscription', ownProfileId(context))).map(present));
+  return json((await context.entities.list('subscription', ownerIn(context))).map(present));
 }
 
 export async function getSubscription(context: Context): Promise<Response> {
@@ -44,8 +44,19 @@ export async function deleteSubscription(context: Context): Promise<Response> {
 }
 
 async function ownSubscription(context: Context): Promise<Subscription> {
-  const subscription = await ownEntity(context, 'subscription', context.params.subscriptionId ?? '');
-  return subscription.owner === ownProfileId(context) ? subscription : notFound(context);
+  const owner = ownerIn(context);
+  const subscription = await context.entities.get('subscription', context.params.subscriptionId ?? '');
+  return subscription?.owner === owner ? subscription : notFound(context);
+}
+
+/** The caller's profile, or the application that the caller is, as the path names it. */
+function ownerIn(context: Context): string {
+  const { clientKey } = context.params;
+  if (clientKey === undefined) return ownProfileId(context);
+  const { caller } = context;
+  return caller?.kind === 'application' && caller.id === clientKey
+    ? ownerOfApplication(clientKey)
+    : forbidden(context);
 }
 
 /** Wise demands HTTPS and a host name; the simulator also lets a loopback address be used, for it runs beside it. */
@@ -53,7 +64,7 @@ function problemsOf({ name, triggerOn, url, version }: Subscription): FieldError
   const errors: FieldError[] = [];
   const invalid = (path: string, message: string) => errors.push({ code: 'NOT_VALID', message, path });
   if (name.trim() === '') invalid('name', 'name is required.');
-  if (!EVENTS.includes(triggerOn)) invalid('trigger_on', `${triggerOn} is not available for profiles.`);
+  if (!EVENTS.includes(triggerOn)) invalid('trigger_on', `${triggerOn} cannot be subscribed to.`);
   if (!/^[234]\.0\.0$/.test(version)) invalid('delivery.version', 'version is not supported.');
   const target = URL.parse(url);
   const loopback = target !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(target.hostname);
@@ -64,13 +75,14 @@ function problemsOf({ name, triggerOn, url, version }: Subscription): FieldError
 }
 
 function present({ id, owner, name, triggerOn, url, version, userId, createdAtMs }: Subscription) {
+  const domain = SIMULATED_PROFILES.some((profile) => profile.id === owner) ? 'profile' : 'application';
   return {
     id,
     name,
     trigger_on: triggerOn,
     delivery: { version, url },
-    scope: { domain: 'profile', id: owner },
-    created_by: { type: 'user', id: userId },
+    scope: { domain, id: domain === 'profile' ? owner : userId },
+    created_by: { type: domain === 'profile' ? 'user' : 'application', id: userId },
     created_at: new Date(createdAtMs).toISOString(),
   };
 }

@@ -67,7 +67,10 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     wise,
     repository: backgroundPayouts,
     desk: banking.payouts,
-    subscription: new StateSubscription(eventsUrl(config)),
+    subscription: new StateSubscription({
+      url: eventsUrl(config),
+      application: () => gateway.application(),
+    }),
     clock: wiseClock,
     logger,
   });

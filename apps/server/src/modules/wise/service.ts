@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { Authorizations, GivenCode } from './authorizations.ts';
 import { ACCESS_LOST, isAuthFailure, toAppError } from './failures.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, NO_PAGE } from './gateway.ts';
 import type { ConnectionRow, SealedTokens, WiseRepository } from './repository.ts';
 
 interface Dependencies {
@@ -137,14 +137,16 @@ export class WiseService {
    * Calls Wise for the workspace, beside the requests. Failures stay `WiseError`s; without a connection it is one of
    * the kind `auth`.
    */
-  async callCurrent<T>(call: (client: WiseClient, profileId: bigint) => Promise<T>): Promise<T> {
+  async callCurrent<T>(
+    call: (client: WiseClient, connection: Pick<ConnectionRow, 'profile_id' | 'kind'>) => Promise<T>,
+  ): Promise<T> {
     const { backgroundRepository } = this.#dependencies;
     const row = await backgroundRepository.latest();
     if (row?.state !== 'connected') {
       throw new WiseError({ kind: 'auth', status: 401, code: 'not_connected' }, 'Wise is not connected.');
     }
     try {
-      return await this.#callWith(row, (client) => call(client, row.profile_id));
+      return await this.#callWith(row, (client) => call(client, row));
     } catch (error) {
       if (isAuthFailure(error)) await this.#lose(row, backgroundRepository);
       throw error;
@@ -192,8 +194,7 @@ export class WiseService {
       known.id,
       async (row) => {
         if (!row.access_token_sealed.equals(known.access_token_sealed)) return null;
-        // The origin only matters on the way to the page.
-        const oauth = gateway.oauth('http://localhost');
+        const oauth = gateway.oauth(NO_PAGE);
         if (oauth === null || row.refresh_token_sealed === null) return null;
         return this.#seal(await oauth.refresh(vault.open(row.refresh_token_sealed)), row);
       },

@@ -14,7 +14,7 @@ import {
   takeNewerState,
   updatePayout,
 } from './repository.ts';
-import type { StateSubscription } from './subscription.ts';
+import type { PayingAccount, StateSubscription } from './subscription.ts';
 import { NOT_CONNECTED, STATE_TEXTS, UNAVAILABLE } from './texts.ts';
 
 interface Dependencies {
@@ -128,10 +128,10 @@ export class PayoutService {
   async #attempt(payout: PayoutRow): Promise<StepResult> {
     const { wise, logger } = this.#dependencies;
     try {
-      return await wise.callCurrent((client, profileId) =>
-        this.#step(client, {
+      return await wise.callCurrent((client, { profile_id, kind }) =>
+        this.#step(client, kind, {
           ...payout,
-          profile_id: payout.wise_transfer_id === null ? profileId : payout.profile_id,
+          profile_id: payout.wise_transfer_id === null ? profile_id : payout.profile_id,
         }),
       );
     } catch (error) {
@@ -159,10 +159,11 @@ export class PayoutService {
     }
   }
 
-  async #step(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
+  async #step(client: WiseClient, kind: PayingAccount['kind'], payout: PayoutRow): Promise<StepResult> {
     switch (payout.state) {
       case 'queued': {
-        await this.#dependencies.subscription.ensure(client, Number(payout.profile_id));
+        const profileId = Number(payout.profile_id);
+        await this.#dependencies.subscription.ensure({ client, profileId, kind });
         const created = await createTransfer(client, payout);
         if (created.kind === 'advanced') created.changes.profile_id = payout.profile_id;
         return created;

@@ -1,32 +1,69 @@
-import type { WiseClient } from '@clearbench/wise';
+import { type WiseApplication, type WiseClient, WiseError } from '@clearbench/wise';
 
 const EVENT = 'transfers#state-change';
 
+interface Options {
+  /** Where Wise reports to; null where it cannot reach this server, which then has to ask. */
+  url: string | null;
+  /** The application that is registered with Wise; null without one. */
+  application(): Promise<WiseApplication | null>;
+}
+
+/** The account that is paid from, and how it was connected. */
+export interface PayingAccount {
+  client: WiseClient;
+  profileId: number;
+  kind: 'oauth' | 'api-key';
+}
+
+type Subscriptions = Pick<WiseApplication, 'subscriptions' | 'createSubscription'>;
+
 /**
- * Makes sure that Wise reports the states of transfers to `url`. Asked once per profile and process: an existing
- * subscription is found again.
+ * Makes sure that Wise reports the states of transfers. An account that granted access to the application is covered by the
+ * application's one subscription; any other gets one for its profile. Asked once per process: an existing one is found again.
  */
 export class StateSubscription {
-  readonly #url: string | null;
-  readonly #known = new Set<number>();
+  readonly #options: Options;
+  readonly #covered = new Set<number | 'application'>();
 
-  /** Null: Wise cannot reach this server, which then has to ask. */
-  constructor(url: string | null) {
-    this.#url = url;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** Whether Wise reports by itself. */
   get isPossible(): boolean {
-    return this.#url !== null;
+    return this.#options.url !== null;
   }
 
-  async ensure(client: WiseClient, profileId: number): Promise<void> {
-    const url = this.#url;
-    if (url === null || this.#known.has(profileId)) return;
-    const subscriptions = await client.subscriptions(profileId);
-    if (!subscriptions.some((each) => each.url === url && each.event === EVENT)) {
-      await client.createSubscription(profileId, { name: 'Clearbench', event: EVENT, url });
-    }
-    this.#known.add(profileId);
+  async ensure({ client, profileId, kind }: PayingAccount): Promise<void> {
+    const { url } = this.#options;
+    if (url === null || this.#covered.has(profileId)) return;
+    if (kind === 'oauth' && (await this.#hasApplication(url))) return;
+    await subscribe(url, {
+      subscriptions: () => client.subscriptions(profileId),
+      createSubscription: (request) => client.createSubscription(profileId, request),
+    });
+    this.#covered.add(profileId);
   }
+
+  async #hasApplication(url: string): Promise<boolean> {
+    if (this.#covered.has('application')) return true;
+    try {
+      const application = await this.#options.application();
+      if (application === null) return false;
+      await subscribe(url, application);
+    } catch (error) {
+      // Wise lets not every application subscribe. That is no failure of the account.
+      if (error instanceof WiseError && !error.passing) return false;
+      throw error;
+    }
+    this.#covered.add('application');
+    return true;
+  }
+}
+
+async function subscribe(url: string, of: Subscriptions): Promise<void> {
+  const known = await of.subscriptions();
+  if (known.some((each) => each.url === url && each.event === EVENT)) return;
+  await of.createSubscription({ name: 'Clearbench', event: EVENT, url });
 }
