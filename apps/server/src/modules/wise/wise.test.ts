@@ -1,10 +1,10 @@
 import { PATHS } from '@clearbench/contract';
 import { createSigner, generateKeyPair } from '@clearbench/wise';
-import { SIMULATED_USER } from '@clearbench/wise/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/crypto.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from './simulator/simulated-wise.ts';
+import { CREDENTIALS, consentAtWise, submitForm } from './testing.ts';
 
 let server: TestApp;
 
@@ -13,28 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens a page of the simulator and sends its form, as a browser does. */
-async function submit(html: string, fields: Record<string, string>, on: TestApp = server) {
-  const [, action = ''] = /<form method="post"\s+action="([^"]+)"/.exec(html) ?? [];
-  const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(html) ?? [];
-  return await on.app.inject({
-    method: 'POST',
-    url: action,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ticket, ...fields }).toString(),
-  });
-}
-
-const credentials = { email: SIMULATED_USER.email, password: SIMULATED_USER.password };
-
-/** Goes to Wise's page, allows access, and returns what comes back in the address. */
-async function authorize(on: TestApp = server): Promise<URLSearchParams> {
-  const { authUrl } = (await on.call('GET', PATHS.wiseAuth)).json();
-  const page = await on.app.inject({ method: 'GET', url: authUrl });
-  const asked = await submit(page.body, credentials, on);
-  const back = await submit(asked.body, { profile: '7200001', decision: 'allow' }, on);
-  return new URL(String(back.headers.location)).searchParams;
-}
+const authorize = (on: TestApp = server) => consentAtWise(on);
 
 const callback = (query: URLSearchParams, on: TestApp = server) =>
   on.call('GET', `${PATHS.wiseCallback}?${query.toString()}`);
@@ -167,14 +146,14 @@ describe('access that is revoked at the provider', () => {
   it('turns the connection into a lost one that says why', async () => {
     const handle = await connect();
     const login = await server.app.inject({ method: 'GET', url: '/simulators/wise/settings/connected-apps' });
-    let page = await submit(login.body, credentials);
+    let page = await submitForm(server, login.body, CREDENTIALS);
     for (;;) {
       const [, id] =
         /action="[^"]+\/revoke">\s*<input[^>]+><input type="hidden" name="id" value="([^"]+)"/.exec(
           page.body,
         ) ?? [];
       if (id === undefined) break;
-      page = await submit(page.body, { id });
+      page = await submitForm(server, page.body, { id });
     }
     const refused = await get(PATHS.wiseProfiles, handle);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'wise_access_lost']);

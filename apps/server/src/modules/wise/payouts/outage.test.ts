@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
-import { generateKeyPair } from '@clearbench/wise';
+import { createSigner, generateKeyPair } from '@clearbench/wise';
 import { createMemoryStore, createWiseSimulator, type WiseSimulator } from '@clearbench/wise/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
@@ -10,16 +10,19 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 /** Wise as another program has it, reached over HTTP, which can be down. */
 let wise: Server;
 let simulator: WiseSimulator;
-let isDown = false;
+let answerInstead: (() => Response) | null = null;
 let server: TestApp;
+let sign: (text: string) => Promise<string>;
 
 beforeAll(async () => {
+  const keys = await generateKeyPair();
+  sign = await createSigner(keys.privateKey);
   simulator = createWiseSimulator({
     store: createMemoryStore(),
     clock: { now: Date.now, sleep: async () => {} },
     random: () => 0.5,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    privateKey: (await generateKeyPair()).privateKey,
+    privateKey: keys.privateKey,
     applications: [],
     personalTokens: ['key'],
     paceMs: null,
@@ -36,14 +39,20 @@ beforeAll(async () => {
       headers,
       ...body,
     });
-    const answer = isDown ? new Response('', { status: 503 }) : await simulator.handle(call);
+    const answer = answerInstead?.() ?? (await simulator.handle(call));
     reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
   await new Promise<void>((done) => wise.listen(0, '127.0.0.1', done));
   const { port } = wise.address() as AddressInfo;
   server = await createTestApp({
-    env: { AUTOMATION: 'instant', WISE_BASE_URL: `http://127.0.0.1:${port}` },
+    env: {
+      AUTOMATION: 'instant',
+      WISE_BASE_URL: `http://127.0.0.1:${port}`,
+      WISE_EVENT_PUBLIC_KEY: keys.publicKey,
+    },
   });
+  const connected = await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'key' });
+  expect(connected.statusCode, connected.body).toBe(200);
 });
 afterAll(async () => {
   await server.close();
@@ -53,8 +62,18 @@ afterAll(async () => {
 
 const payoutOf = async (id: string) =>
   (await server.call('GET', PATHS.transactionPayout.replace(':id', id))).json().payout;
-const statusOf = async (id: string) =>
-  (await server.call('GET', PATHS.transaction.replace(':id', id))).json().status;
+const transferOf = async (id: string): Promise<TransactionDetail> =>
+  (await server.call('GET', PATHS.transaction.replace(':id', id))).json();
+const messagesOf = async (id: string) => (await transferOf(id)).events.map(({ message }) => message);
+const arrived = async (): Promise<string> =>
+  (await server.post(mt103())).json().transactions[0].transactionId;
+const dueInMs = async (id: string): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    'select due_at from wise_payouts where transaction_id = $1',
+    [id],
+  );
+  return rows[0].due_at.getTime() - Date.now();
+};
 const retry = async () => {
   await server.database.pool.query(`update wise_payouts set due_at = now()`);
   await server.settle();
@@ -70,36 +89,96 @@ async function simulate(state: string): Promise<void> {
   }
 }
 
-describe('a payout while Wise is down', () => {
-  it('waits, says so, goes on when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
-    const connected = await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'key' });
-    expect(connected.statusCode, connected.body).toBe(200);
-    isDown = true;
-    const id = (await server.post(mt103())).json().transactions[0].transactionId;
-    await server.settle();
-    await retry();
-    expect(await payoutOf(id)).toMatchObject({
-      state: 'queued',
-      problem: 'Wise cannot be reached. The payout waits and is tried again.',
-    });
-    expect(await statusOf(id)).not.toBe('completed');
+const isDown = () => new Response('', { status: 503 });
+const UNREACHED = 'Wise cannot be reached. The payout waits and is tried again.';
 
-    isDown = false;
+describe('a payout while Wise is down', () => {
+  it('waits for an hour, says so once, goes on when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
+    answerInstead = isDown;
+    const id = await arrived();
+    await server.settle();
+    for (let minutes = 0; minutes < 60; minutes += 30) {
+      await server.advanceClock(30 * 60_000);
+      await retry();
+      expect(await dueInMs(id)).toBeLessThanOrEqual(5 * 60_000);
+    }
+    expect(await payoutOf(id)).toMatchObject({ state: 'queued', problem: UNREACHED });
+    expect((await messagesOf(id)).filter((message) => message === UNREACHED)).toHaveLength(1);
+    expect((await transferOf(id)).status).not.toBe('completed');
+
+    answerInstead = null;
     await retry();
     expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
     await simulate('funds_converted');
     await simulate('outgoing_payment_sent');
     await retry();
     expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
-    expect(await statusOf(id)).toBe('completed');
+    expect((await transferOf(id)).status).toBe('completed');
 
     await simulate('bounced_back');
     await simulate('funds_refunded');
     await retry();
     expect(await payoutOf(id)).toMatchObject({ state: 'refunded', providerState: 'funds_refunded' });
-    const { events }: TransactionDetail = (
-      await server.call('GET', PATHS.transaction.replace(':id', id))
-    ).json();
-    expect(events.at(-1)).toMatchObject({ kind: 'return.received', status: 'completed' });
+    expect((await transferOf(id)).events.at(-1)).toMatchObject({
+      kind: 'return.received',
+      status: 'completed',
+    });
   });
+});
+
+it('a payout waits as long as Wise asks that is called too often, and says so', async () => {
+  answerInstead = () => new Response('', { status: 429, headers: { 'retry-after': '3600' } });
+  const id = await arrived();
+  await server.settle();
+  expect((await payoutOf(id)).problem).toMatch(/^Wise asks for fewer calls\./);
+  expect(await dueInMs(id)).toBeGreaterThan(3_500_000);
+  answerInstead = null;
+  await retry();
+  expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
+});
+
+it('states that Wise reports late, twice, out of order or that somebody else reports, change nothing', async () => {
+  const id = await arrived();
+  await server.settle();
+  const { wiseTransferId } = await payoutOf(id);
+  const report = async (state: string, second: number, signature?: string) => {
+    const body = JSON.stringify({
+      data: {
+        resource: { type: 'transfer', id: Number(wiseTransferId), profile_id: 7_200_001, account_id: 1 },
+        current_state: state,
+        previous_state: null,
+        occurred_at: new Date(Date.now() + second * 1_000).toISOString(),
+      },
+      subscription_id: 's',
+      event_type: 'transfers#state-change',
+      schema_version: '2.0.0',
+      sent_at: new Date().toISOString(),
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'x-signature-sha256': signature ?? (await sign(body)),
+      'x-delivery-id': `${state} ${second}`,
+    };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: PATHS.wiseEvents,
+      headers,
+      payload: body,
+    });
+    return answer.statusCode;
+  };
+  expect(await report('funds_refunded', 90, 'Zm9yZ2Vk')).toBe(401);
+  expect(await report('outgoing_payment_sent', 60)).toBe(200);
+  const settled = await messagesOf(id);
+  expect((await transferOf(id)).status).toBe('completed');
+  for (const [state, second] of [
+    ['outgoing_payment_sent', 60],
+    ['funds_converted', 30],
+    ['cancelled', 20],
+    ['processing', -3_600],
+  ] as const) {
+    expect(await report(state, second)).toBe(200);
+  }
+  expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
+  expect(await messagesOf(id)).toEqual(settled);
 });

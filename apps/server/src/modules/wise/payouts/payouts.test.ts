@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
+import { consentAtWise } from '../testing.ts';
 
 let server: TestApp;
 
@@ -10,10 +11,10 @@ beforeAll(async () => {
   server = await createTestApp({ env: { AUTOMATION: 'instant' } });
 });
 afterAll(() => server.close());
-beforeEach(connect);
+beforeEach(() => connect());
 
-async function connect(): Promise<void> {
-  await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: SIMULATED_API_KEY });
+async function connect(profileId = '7200001'): Promise<void> {
+  await server.call('POST', PATHS.wiseConnect, { profileId, apiKey: SIMULATED_API_KEY });
 }
 
 async function arrived(text: string): Promise<string> {
@@ -36,9 +37,10 @@ async function live(seconds: number): Promise<void> {
   }
 }
 
-async function balance(currency: string): Promise<string> {
+async function balance(currency: string, profileId = '7200001'): Promise<string> {
   const { rows } = await server.database.pool.query(
-    `select entity from wise_simulator_entities where kind = 'balance' and owner = '7200001'`,
+    `select entity from wise_simulator_entities where kind = 'balance' and owner = $1`,
+    [profileId],
   );
   const entities: { currency: string; amountMinor: string }[] = rows.map(({ entity }) => JSON.parse(entity));
   return entities.find((each) => each.currency === currency)?.amountMinor ?? '';
@@ -133,6 +135,44 @@ describe('a transfer that is settled while Wise is connected', () => {
     await hurry();
     await live(12);
     expect((await detail(id)).status).toBe('completed');
+  });
+
+  it('waits while no balance covers it, says so, and goes on when one does', async () => {
+    await connect('7200002');
+    const id = await arrived(mt103());
+    await live(3);
+    const problem = 'The Wise balance does not cover the payout. It is tried again every five minutes.';
+    expect(await payoutOf(id)).toMatchObject({ state: 'created', problem });
+    expect((await detail(id)).events.at(-1)).toMatchObject({ kind: 'payout.waiting', message: problem });
+    // 5,000.00 become 55,000.00.
+    await server.database.pool.query(
+      `update wise_simulator_entities set entity = replace(entity, '"amountMinor":"500000"', '"amountMinor":"5500000"') where kind = 'balance'`,
+    );
+    await hurry();
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
+    expect(await balance('EUR', '7200002')).toBe(String(5_500_000 - 1_255_205));
+  });
+
+  it('is reported to the application’s one subscription where the account was connected on the page of Wise', async () => {
+    const second = await createTestApp({ env: { AUTOMATION: 'instant' } });
+    try {
+      await second.call('GET', `${PATHS.wiseCallback}?${await consentAtWise(second)}`);
+      const { transactions } = (await second.post(mt103())).json();
+      const path = PATHS.transaction.replace(':id', transactions[0].transactionId);
+      for (let step = 0; step < 12; step++) {
+        await second.settle();
+        await second.advanceClock(1_000);
+      }
+      await second.settle();
+      expect((await second.call('GET', path)).json().status).toBe('completed');
+      const { rows } = await second.database.pool.query(
+        `select distinct owner from wise_simulator_entities where kind = 'subscription'`,
+      );
+      expect(rows).toEqual([{ owner: 'application clearbench' }]);
+    } finally {
+      await second.close();
+    }
   });
 
   it('cannot be changed by an operator while money may be on its way', async () => {

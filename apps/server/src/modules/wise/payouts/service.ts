@@ -15,7 +15,7 @@ import {
   updatePayout,
 } from './repository.ts';
 import type { PayingAccount, StateSubscription } from './subscription.ts';
-import { NOT_CONNECTED, STATE_TEXTS, UNAVAILABLE } from './texts.ts';
+import { NOT_CONNECTED, STATE_TEXTS, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
 
 interface Dependencies {
   wise: WiseService;
@@ -146,14 +146,17 @@ export class PayoutService {
         case 'validation':
         case 'conflict':
           return { kind: 'refused', why: `Wise refused the payout: ${error.message}` };
+        case 'rate-limited': {
+          const forMs = Math.max(retryAfter(payout), error.failure.retryAfterMs ?? 0);
+          return { kind: 'waits', why: TOO_MANY_CALLS, forMs };
+        }
         default: {
           logger.warn({ err: error, transactionId: payout.transaction_id }, 'A payout through Wise waits');
-          const forMs = Math.min(FIRST_RETRY_MS * 2 ** payout.attempts, LONGEST_RETRY_MS);
           const why =
             error.mayHaveTakenEffect || error.passing
               ? UNAVAILABLE
               : `Wise did not pay out: ${error.message}`;
-          return { kind: 'waits', why, forMs };
+          return { kind: 'waits', why, forMs: retryAfter(payout) };
         }
       }
     }
@@ -234,6 +237,9 @@ export class PayoutService {
     await this.#dependencies.repository.update(payout.transaction_id, changes);
   }
 }
+
+const retryAfter = ({ attempts }: PayoutRow): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
 
 /** A funded transfer is reported by events; asking is for the case that they are lost. */
 const dueAfter = ({ state }: Partial<PayoutRow>): Date =>

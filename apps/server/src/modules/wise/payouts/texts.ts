@@ -22,3 +22,5 @@ export const NOT_COVERED =
 export const TO_BE_APPROVED =
   'Wise asks the account holder to approve this payment (strong customer authentication). It goes on once that is done.';
 export const UNAVAILABLE = 'Wise cannot be reached. The payout waits and is tried again.';
+export const TOO_MANY_CALLS =
+  'Wise asks for fewer calls. The payout waits as long as Wise says, and goes on.';
