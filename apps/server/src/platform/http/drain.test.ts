@@ -1,6 +1,9 @@
-import { request } from 'node:http';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,6 +26,10 @@ interface Upload {
 }
 type Client = (upload: Upload) => Promise<number>;
 
+function* pieces(body: Buffer, size: number): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size);
+}
+
 const clients: [string, Client][] = [
   [
     'fetch',
@@ -40,9 +47,33 @@ const clients: [string, Client][] = [
           response.resume().once('end', () => resolve(response.statusCode ?? 0));
         });
         sent.once('error', reject);
-        for (let at = 0; at < body.length; at += 65_536) sent.write(body.subarray(at, at + 65_536));
+        for (const piece of pieces(body, 65_536)) sent.write(piece);
         sent.end();
       }),
+  ],
+  [
+    'node:http, with pauses',
+    async ({ path, headers, body }) => {
+      const length = { 'content-length': body.length };
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        headers: { ...headers, ...length },
+      });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      for (const piece of pieces(body, 512 * 1024)) {
+        await new Promise((resolve, reject) =>
+          sent.write(piece, (error) => (error ? reject(error) : resolve(0))),
+        );
+        await delay(2);
+      }
+      sent.end();
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode ?? 0;
+    },
   ],
   [
     'a client that reads only when all is sent',
@@ -60,6 +91,20 @@ const clients: [string, Client][] = [
     },
   ],
 ];
+
+/** Asks by `Expect: 100-continue` before a large body, as .NET does too. */
+const curl: Client = async ({ path, headers, body }) => {
+  const child = spawn('curl', [
+    ...['--silent', '--show-error', '--output', '/dev/null', '--write-out', '%{http_code}'],
+    ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...['--data-binary', '@-', `http://127.0.0.1:${port}${path}`],
+  ]);
+  child.stdin.on('error', () => {}).end(body);
+  const [status, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(code).toBe(0);
+  return Number(status);
+};
+if (spawnSync('curl', ['--version']).status === 0) clients.push(['curl', curl]);
 
 describe.each(clients)('a refusal reaches a client that still sends: %s', (_name, send) => {
   it('a payload that is too large', async () => {

@@ -8,9 +8,9 @@ import { isDatabaseUnavailable } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
 import { drainBody } from './drain.ts';
+import { problemWords } from './problem-words.ts';
 
-// Without a language, zod says "Invalid input" of everything.
-z.config(z.locales.en());
+z.config({ localeError: problemWords });
 
 /** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
 export function installErrorHandler(app: FastifyInstance): void {

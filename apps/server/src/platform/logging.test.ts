@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createLogger } from './logging.ts';
+
+/** The text that a logger wrote, line by line. */
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): string[] {
+  const lines: string[] = [];
+  write(createLogger('info', { write: (line) => lines.push(line) }));
+  return lines;
+}
+
+it('a line names each of its fields once, in a child logger too', () => {
+  const lines = logged((logger) => {
+    logger.info('started');
+    logger.child({ module: 'jobs' }).warn({ err: new Error('down') }, 'failed');
+  });
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    for (const name of ['pid', 'time', 'level', 'msg']) expect(line.split(`"${name}":`)).toHaveLength(2);
+    expect(JSON.parse(line)).toMatchObject({ pid: process.pid });
+  }
+});
+
+it('a line shows no secret, wherever it carries one', () => {
+  const [line = ''] = logged((logger) =>
+    logger.info({
+      password: 'hunter2',
+      request: { headers: { authorization: 'hunter2', cookie: 'hunter2' } },
+      body: { apiKey: 'hunter2', username: 'anna' },
+    }),
+  );
+  expect(line).not.toContain('hunter2');
+  expect(line).toContain('anna');
+});
+
+it('an error of the pool is logged without its client and its settings', () => {
+  const error = Object.assign(new Error('gone'), { code: '57P01', client: { password: 'hunter2' } });
+  const [line = ''] = logged((logger) => logger.error({ err: error }));
+  expect(JSON.parse(line).err).toMatchObject({ message: 'gone', code: '57P01' });
+  expect(line).not.toContain('client');
+});
