@@ -279,6 +279,31 @@ describe('a webhook', () => {
     verify(revealed.secret, second);
   });
 
+  it('signs what waited while its secret was replaced with the secret of the moment of sending', async () => {
+    receiver.answer = (_request, response) => response.writeHead(500).end();
+    const { id, secret } = await create();
+    await pay();
+    await server.settle();
+    await server.call('POST', at(PATHS.webhookPause, id));
+    await pay();
+    await server.settle();
+    const rotation = await server.call('POST', at(PATHS.webhookRotation, id), { overlapHours: 0 });
+    const fresh = rotation.json<WebhookSecret>();
+    receiver.answer = (_request, response) => response.end();
+    await server.call('POST', at(PATHS.webhookResume, id));
+    await server.advanceClock(600_000);
+    await server.settle();
+    const [first, ...later] = receiver.received;
+    if (first === undefined) throw new Error('Nothing came.');
+    verify(secret, first);
+    expect(later).toHaveLength(2);
+    for (const received of later) {
+      verify(fresh.secret, received);
+      expect(() => verify(secret, received)).toThrow();
+    }
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
   it('that is deleted gets nothing of what waited for it', async () => {
     const { id } = await create();
     await server.call('POST', at(PATHS.webhookPause, id));
