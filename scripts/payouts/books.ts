@@ -38,11 +38,14 @@ export interface Account {
   postings: LedgerPosting[];
 }
 
+export const payoutOf = async (console: Console, id: string): Promise<WisePayout | null> =>
+  (await json<{ payout: WisePayout | null }>(console, PATHS.transactionPayout.replace(':id', id))).payout;
+
 export async function accountOf(console: Console, id: string): Promise<Account> {
   const of = <T>(path: string) => json<T>(console, path.replace(':id', id));
-  const [transfer, { payout }, postings] = await Promise.all([
+  const [transfer, payout, postings] = await Promise.all([
     of<TransactionDetail>(PATHS.transaction),
-    of<{ payout: WisePayout | null }>(PATHS.transactionPayout),
+    payoutOf(console, id),
     of<LedgerPosting[]>(PATHS.transactionLedger),
   ]);
   return { transfer, payout, postings };

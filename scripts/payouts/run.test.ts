@@ -12,6 +12,7 @@ test('each transfer is paid out through Wise once although the server is killed 
     rounds: 1,
     transfersPerRound: 10,
     seed: 15,
+    strikeWithinMs: 1_500,
     report: (line) => story.push(line),
   });
   expect(faults, story.join('\n')).toEqual([]);
