@@ -32,6 +32,7 @@ export function createModules(dependencies: Dependencies) {
     ...dependencies,
     clock,
     isHurried: () => system.settings().automation === 'instant',
+    scenarioSeed: () => system.settings().scenarioSeed,
   });
   const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });
   const wise = createWiseModule({
@@ -41,7 +42,14 @@ export function createModules(dependencies: Dependencies) {
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const tracking = createTrackingModule({ transactions, banking, networks, clock });
-  const reports = createReportsModule({ ...dependencies, transactions, tracking, networks, ledger });
+  const reports = createReportsModule({
+    ...dependencies,
+    transactions,
+    tracking,
+    networks,
+    ledger,
+    clock,
+  });
   const webhooks = createWebhooksModule({
     ...dependencies,
     clock,

@@ -8,21 +8,18 @@ export interface Confirmation {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long each bank on the way takes. */
-const HOP_MS = 2_000;
 const FEE_DIVISOR = 2_000n;
 
 /**
- * What the banks behind a network say to a message that it took, in the order of arrival. `hurried`: without delay (scenarios keep
- * theirs). SEPA Instant answers within its 10 seconds; the others take two seconds a bank.
+ * What the banks behind a network say to a message that it took, in the order of arrival, when each bank on the way takes
+ * `hopMs`. Scenarios keep their own delays.
  */
 export function confirmationsOf(
   network: Network,
   facts: Facts,
   scenario: ScenarioName | null,
-  hurried: boolean,
+  hopMs: number,
 ): Confirmation[] {
-  const hopMs = hurried ? 0 : HOP_MS;
   const plain = plainConfirmations(network, facts, scenario, hopMs);
   return scenario === 'duplicate' ? plain.flatMap((one) => [one, again(one)]) : plain;
 }

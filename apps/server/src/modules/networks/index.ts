@@ -31,17 +31,25 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
   /** Whether confirmations come without delay. */
   isHurried(): boolean;
+  /** Decides what is left to chance. */
+  scenarioSeed(): string;
 }
 
 const DEAF: NetworkListener = { answered: async () => () => {}, received: async () => () => {} };
 
-export function createNetworksModule({ database, announce, clock, isHurried }: Dependencies): NetworksModule {
+export function createNetworksModule({
+  database,
+  announce,
+  clock,
+  isHurried,
+  scenarioSeed,
+}: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
   const networks = new NetworkService({ db: database.db, repository, clock, announce, isHurried });
   let heard = DEAF;
   const { db } = database.background;
   const shared = { db, clock, announce, listener: () => heard };
-  const sending = new Sending({ ...shared, isHurried });
+  const sending = new Sending({ ...shared, isHurried, scenarioSeed });
   const receiving = new Receiving(shared);
   return {
     name: 'networks',

@@ -8,8 +8,9 @@ import { announcement } from './announcement.ts';
 import { type Answer, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
 import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
+import { hopTimeMs } from './hop-time.ts';
 import { isUp } from './links.ts';
-import type { AnsweredMessage, NetworkListener, Tx } from './messages.ts';
+import type { AnsweredMessage, Facts, NetworkListener, Tx } from './messages.ts';
 import * as queue from './queue-repository.ts';
 import { telexAnswer } from './telex-answer.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
@@ -25,6 +26,7 @@ interface Dependencies {
   listener(): NetworkListener;
   /** Whether confirmations come without delay. */
   isHurried(): boolean;
+  scenarioSeed(): string;
 }
 
 interface Numbered {
@@ -93,12 +95,13 @@ export class Sending {
   }
 
   async #answer(numbered: readonly Numbered[]): Promise<void> {
-    const { db, clock, announce, listener, isHurried } = this.#dependencies;
+    const { db, clock, announce, listener, isHurried, scenarioSeed } = this.#dependencies;
     const now = clock.now();
+    const hopMs = isHurried() ? () => 0 : (facts: Facts) => hopTimeMs(scenarioSeed(), facts);
     const answers = numbered.map((one) => ({ ...one, answer: answerTo(one, now) }));
     const planned = answers.flatMap(({ message, answer }) =>
       answer.accepted
-        ? confirmationsOf(message.network, message.facts, message.scenario, isHurried()).map(
+        ? confirmationsOf(message.network, message.facts, message.scenario, hopMs(message.facts)).map(
             ({ afterMs, plan }): queue.PlannedInbound => ({
               id: ascendingUuid(),
               network: message.network,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
@@ -11,6 +12,7 @@ interface Dependencies extends ModuleDependencies {
   tracking: TrackingModule;
   networks: NetworksModule;
   ledger: { ledger: LedgerService };
+  clock: Clock;
 }
 
 export function createReportsModule({
@@ -18,6 +20,7 @@ export function createReportsModule({
   tracking,
   networks,
   ledger,
+  clock,
   vault,
 }: Dependencies): Module {
   const reports = new ReportService({
@@ -25,6 +28,7 @@ export function createReportsModule({
     tracking: tracking.tracking,
     networks: networks.networks,
     ledger: ledger.ledger,
+    clock,
     vault,
   });
   return {

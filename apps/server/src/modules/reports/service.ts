@@ -1,4 +1,5 @@
 import type { ReportVerification } from '@clearbench/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import type { LedgerService } from '../ledger/index.ts';
@@ -13,6 +14,7 @@ interface Dependencies {
   tracking: TrackingService;
   networks: NetworkService;
   ledger: LedgerService;
+  clock: Clock;
   vault: Vault;
 }
 
@@ -26,14 +28,14 @@ export class ReportService {
 
   /** A PDF of what is known of the transfer now. */
   async report(transactionId: string): Promise<Buffer> {
-    const { transactions, tracking, networks, ledger, vault } = this.#dependencies;
+    const { transactions, tracking, networks, ledger, clock, vault } = this.#dependencies;
     const transaction = await transactions.get(transactionId);
     const [timeline, postings, messages] = await Promise.all([
       tracking.timeline(transactionId),
       ledger.ledgerOf(transactionId),
       networks.textsOf(transactionId, REPORT_MESSAGES_MAX),
     ]);
-    const issuedAt = new Date();
+    const issuedAt = clock.now();
     return renderReport({
       transaction,
       timeline,
