@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn.ts';
 import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
+import { useServerNowMs } from '@/lib/server-clock.ts';
 
 interface TimeProps {
   iso: string;
@@ -9,9 +10,21 @@ interface TimeProps {
   className?: string;
 }
 
-/** `Nov 20, 2026, 2:41 PM · 2 min ago`; only the first half where there is hardly any room. */
-export function Time({ iso, className, relativeClassName }: TimeProps) {
-  const relative = formatRelative(iso, useNowMs());
+/**
+ * `Nov 20, 2026, 2:41 PM · 2 min ago` by the server's virtual clock, which dates all that happens to transfers; only the first
+ * half where there is hardly any room.
+ */
+export function Time(props: TimeProps) {
+  return <TimeSince {...props} nowMs={useServerNowMs()} />;
+}
+
+/** The same for what is dated by real time whatever the virtual clock says: sessions, the audit log, Wise. */
+export function RealTime(props: TimeProps) {
+  return <TimeSince {...props} nowMs={useNowMs()} />;
+}
+
+function TimeSince({ iso, className, relativeClassName, nowMs }: TimeProps & { nowMs: number }) {
+  const relative = formatRelative(iso, nowMs);
   return (
     <time dateTime={iso} className={cn('whitespace-nowrap', className)}>
       {formatDateTime(iso)}{' '}

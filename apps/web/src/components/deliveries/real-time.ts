@@ -1,10 +1,8 @@
-import { PATHS, type SettingsView } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useClockOffsetMs } from '@/lib/server-clock.ts';
 
 /** When a moment of the server's virtual clock comes in real time, which is what a countdown counts. */
 export function useRealTime(): (virtualIso: string) => string {
-  const { data } = useQuery<SettingsView>({ queryKey: [PATHS.settings] });
-  const offsetMs = data?.clockOffsetMs ?? 0;
+  const offsetMs = useClockOffsetMs();
   return (virtualIso) => {
     const ms = Date.parse(virtualIso);
     return Number.isNaN(ms) ? virtualIso : new Date(ms - offsetMs).toISOString();

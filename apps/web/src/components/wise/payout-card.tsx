@@ -1,7 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
@@ -60,7 +60,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         {wiseTransferId !== null && <CodeFact label="Wise transfer" value={wiseTransferId} />}
         {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
         <Fact label="Requested">
-          <Time iso={requestedAt} />
+          <RealTime iso={requestedAt} />
         </Fact>
       </Facts>
     </>

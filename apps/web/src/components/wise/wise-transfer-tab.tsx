@@ -2,7 +2,7 @@ import type { WiseConnection } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { WiseConnectForm } from './connect-form.tsx';
@@ -41,7 +41,7 @@ function Account({ connection }: { connection: WiseConnection }) {
     return (
       <Facts>
         <Fact label="Profile ID">{profileId}</Fact>
-        <Fact label="Connected">{connectedAt === null ? 'Unknown' : <Time iso={connectedAt} />}</Fact>
+        <Fact label="Connected">{connectedAt === null ? 'Unknown' : <RealTime iso={connectedAt} />}</Fact>
       </Facts>
     );
   }

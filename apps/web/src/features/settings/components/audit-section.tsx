@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PagedTable } from '@/components/paged-list/paged-table.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -135,7 +135,7 @@ const Row = memo(function Row({ entry, index }: { entry: AuditEntry; index: numb
         <p className="truncate text-sm text-ink-3">{changeText(entry)}</p>
       </TableCell>
       <TableCell className="h-13 max-lg:hidden">
-        <Time iso={at} />
+        <RealTime iso={at} />
       </TableCell>
     </TableRow>
   );

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@clearbench/contract';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function SessionsSection() {
                 {session.current && <Badge tone="accent">This session</Badge>}
               </p>
               <p className="text-sm text-ink-2 wrap-anywhere">
-                {session.address} · signed in <Time iso={session.createdAt} />
+                {session.address} · signed in <RealTime iso={session.createdAt} />
               </p>
             </div>
             {!session.current && (

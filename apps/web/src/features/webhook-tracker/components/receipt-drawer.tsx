@@ -2,7 +2,7 @@ import type { Receipt } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { readableBody } from '@/components/deliveries/attempt-text.ts';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Code, CodeBlock } from '@/components/ui/code.tsx';
 import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -23,7 +23,7 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
         <div className="mt-3">
           <Facts>
             <Fact label="Time">
-              <Time iso={at} />
+              <RealTime iso={at} />
             </Fact>
             <Fact label="Sender">
               {senderText(receipt)}, key <Code>{keyPrefix}…</Code>

@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount, formatRelative } from '@/lib/format.ts';
-import { useNowMs } from '@/lib/now.ts';
+import { useServerNowMs } from '@/lib/server-clock.ts';
 import { useWebhookHealth } from '../api/get-health.ts';
 import { formatRate, formatTook } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
@@ -53,7 +53,7 @@ function countText({ hours }: WebhookHealth): string {
 }
 
 function AnswerNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
-  const nowMs = useNowMs();
+  const nowMs = useServerNowMs();
   const last =
     lastAttempt === null
       ? 'nothing sent yet'

@@ -1,5 +1,3 @@
-import { type Clock, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
@@ -8,6 +6,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
+import { useClockOffsetMs } from '@/lib/server-clock.ts';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { localText, type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 
@@ -27,7 +26,7 @@ const lastDay = (offsetMs: number): ReplayValues => ({
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
   // Deliveries are dated by the server's clock, which may be set ahead.
-  const offsetMs = useQuery<Clock>({ queryKey: [PATHS.clock] }).data?.offsetMs ?? 0;
+  const offsetMs = useClockOffsetMs();
   const [typed, setTyped] = useState<Partial<ReplayValues>>({});
   const values: ReplayValues = { ...lastDay(offsetMs), ...typed };
   const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
 import { formatRelative } from '@/lib/format.ts';
-import { useNowMs } from '@/lib/now.ts';
+import { useServerNowMs } from '@/lib/server-clock.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
@@ -67,7 +67,7 @@ function Subscription({ webhook: { transactionId, events }, children }: Subscrip
 }
 
 function LastAnswer({ webhook: { kind, lastAttempt } }: { webhook: Webhook }) {
-  const nowMs = useNowMs();
+  const nowMs = useServerNowMs();
   if (kind === 'receiver') return <span className="text-ink-3">Receives from partners</span>;
   if (lastAttempt === null) return <span className="text-ink-3">Nothing sent yet</span>;
   const { at, status, error } = lastAttempt;

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
+import { RealTime } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -63,7 +63,7 @@ function Access({ connection, handle }: { connection: WiseConnection; handle: st
           <Fact label="Access token">
             <Code>{tokenPreview(handle)}</Code>
           </Fact>
-          <Fact label="Connected">{connectedAt === null ? 'Unknown' : <Time iso={connectedAt} />}</Fact>
+          <Fact label="Connected">{connectedAt === null ? 'Unknown' : <RealTime iso={connectedAt} />}</Fact>
           <Fact label="By">{kind === 'api-key' ? 'Profile ID and API key' : 'Authorization at Wise'}</Fact>
           {simulator !== null && (
             <Fact label="At the provider">
