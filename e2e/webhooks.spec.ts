@@ -209,7 +209,7 @@ test.describe('the page of a webhook', () => {
     await page.getByRole('button', { name: 'Replay…' }).click();
     await dialog(page).getByText('Everything in a range').click();
     await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
-    await expectToast(page, 'Replay', '1 delivery is made again.');
+    await expectToast(page, 'Replay', '1 delivery is sent again.');
     await expect(log(page).getByText('2 tries')).toBeVisible();
   });
 

@@ -270,12 +270,12 @@ describe('clearbench', () => {
     ],
     [
       ['listen', '--forward-to', 'ftp://x', '--key', 'k'],
-      /^--forward-to is "ftp:\/\/x", which is no address/,
+      /^--forward-to is "ftp:\/\/x", which is not an address/,
     ],
     [['tail', '--events', 'initiation,x', '--key', 'k'], /^--events has "x"; write initiation, /],
     [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a number from 1.'],
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
-    [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is no address/],
+    [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
     [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
   ])('%j is refused with a clear text', async (args, message) => {
     const { code, out, err } = await run(args);

@@ -61,7 +61,7 @@ const nonEmpty = (value: string | undefined): string | null =>
 function plainUrl(text: string, source: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new UsageError(`${source} is "${text}", which is no address; write one like ${DEFAULT_URL}.`);
+    throw new UsageError(`${source} is "${text}", which is not an address; write one like ${DEFAULT_URL}.`);
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

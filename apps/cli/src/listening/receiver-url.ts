@@ -6,7 +6,7 @@ export function receiverUrl(text: string): URL {
   const url = URL.parse(isPort ? `http://127.0.0.1:${text}/` : withScheme(text));
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(
-      `--forward-to is "${text}", which is no address; write one like http://localhost:3000/webhooks.`,
+      `--forward-to is "${text}", which is not an address; write one like http://localhost:3000/webhooks.`,
     );
   }
   return url;

@@ -27,7 +27,10 @@ export function periodOf(query: { from?: string | undefined; to?: string | undef
   for (const path of ['from', 'to'] as const) {
     const day = query[path];
     if (day !== undefined && (!isIsoDate(day) || day < '1900'))
-      throw refusal(path, `${day} is no day that a statement can have. Please give one like ${dayOf(now)}.`);
+      throw refusal(
+        path,
+        `${day} is not a day that a statement can have. Please give one like ${dayOf(now)}.`,
+      );
   }
   const last = query.to ?? dayOf(now);
   const until = new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS);

@@ -44,7 +44,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
       schema: {
         tags,
         summary: 'The accounts of the ledger with their balances, by id',
-        description: 'The next page stands in the header `Link`.',
+        description: 'The `Link` header has the next page.',
         querystring: ledgerAccountQuerySchema,
         response: { 200: z.array(ledgerAccountSchema) },
       },

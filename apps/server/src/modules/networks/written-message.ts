@@ -68,7 +68,7 @@ function finMessageIn(text: string): FinMessage {
   const isFin = result.kind === 'message' && result.message.format === 'swift-mt';
   if (isFin && result.message.headers.service === 'F01') return result.message;
   throw invalid(
-    `This is no SWIFT message that can be sent. Begin with block 1, like {1:F01${PLATFORM.bic}AXXX0000000000}.`,
+    `This is not a SWIFT message that can be sent. Begin with block 1, like {1:F01${PLATFORM.bic}AXXX0000000000}.`,
   );
 }
 

@@ -60,7 +60,7 @@ function checkedScenario(name: string | null): ScenarioName | null {
   throw new AppError(
     'unknown_scenario',
     422,
-    `X-Scenario names "${name.slice(0, 40)}", which is no scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
+    `X-Scenario names "${name.slice(0, 40)}", which is not a scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
   );
 }
 

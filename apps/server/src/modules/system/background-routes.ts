@@ -39,7 +39,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
     },
     async ({ params: { id } }) => {
       if (!JOB_ID.test(id) || !(await background.retry(id))) {
-        throw notFound('There is no such job that failed for good.');
+        throw notFound('There is no permanently failed job with this id.');
       }
       announce({ topic: 'jobs' });
       return { success: true as const, message: 'The job runs again.' };

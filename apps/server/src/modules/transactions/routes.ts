@@ -53,7 +53,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         tags,
         summary: 'List and search transactions, newest first',
         description:
-          'The next page stands in the header `Link`, the total in `X-Total-Count`; with `X-Total-Count-Relation: gte` there are more.',
+          'The `Link` header has the next page, `X-Total-Count` the total; with `X-Total-Count-Relation: gte` there are more.',
         querystring: transactionQuerySchema,
         response: { 200: z.array(transactionSchema) },
       },

@@ -125,5 +125,5 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';
-  return count === 1 ? '1 delivery is made again.' : `${count} deliveries are made again.`;
+  return count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
 };

@@ -73,7 +73,7 @@ const IDEMPOTENCY_HEADER = {
       type: 'string',
       maxLength: 255,
       description:
-        'Of your choice, without spaces. For 24 hours the same key stands for the same request: sent again, it is done once.',
+        'Any text without spaces. For 24 hours the same key means the same request, which is carried out once.',
     },
   },
 };

@@ -76,7 +76,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function About({ delivery: { transactionId, uetr, test } }: { delivery: DeliveryDetail }) {
-  if (test) return <Fact label="Transfer">A test: no transfer stands behind it.</Fact>;
+  if (test) return <Fact label="Transfer">A test, not linked to a transfer.</Fact>;
   return (
     <>
       {transactionId !== null && (

@@ -48,7 +48,7 @@ export class AddressRule {
   /** Why the address may not be called; null when it may. */
   refusal(address: string, protocol: string): string | null {
     const parsed = parse(address);
-    if (parsed === null) return `${address} is no address`;
+    if (parsed === null) return `${address} is not an address`;
     const isAllowed = this.#allowed.some(
       ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits),
     );

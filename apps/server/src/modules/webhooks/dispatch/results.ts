@@ -43,7 +43,7 @@ export class Results {
     while (this.#writing !== null) await this.#writing;
   }
 
-  /** What cannot be written now is given up: those deliveries are made again. */
+  /** What cannot be written now is given up: those deliveries are sent again. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.written();

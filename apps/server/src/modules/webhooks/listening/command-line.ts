@@ -58,7 +58,7 @@ export class CommandLineService {
     return { ...transaction, tracking: { uetr: transaction.uetr, ...codes }, deliveries: page.items };
   }
 
-  /** Returns how many deliveries are made again. */
+  /** Returns how many deliveries are sent again. */
   async replay(apiKeyId: string, input: IngestReplayInput): Promise<number> {
     const { apiKeys, deliveries, listening } = this.#dependencies;
     const actor: Actor = { kind: 'api-key', id: apiKeyId, name: await apiKeys.labelOf(apiKeyId) };

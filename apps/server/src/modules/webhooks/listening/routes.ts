@@ -100,7 +100,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     },
     async (request) => {
       const replayed = await commandLine.replay(request.apiKeyId, request.body);
-      return { success: true as const, message: `Deliveries made again: ${replayed}.`, replayed };
+      return { success: true as const, message: `Deliveries sent again: ${replayed}.`, replayed };
     },
   );
 };

@@ -45,7 +45,7 @@ export function readCommand(entered: string): Command {
   const name = NAMES.find((known) => known === word.toLowerCase());
   switch (name) {
     case undefined:
-      return mistake(`There is no command “${word}”. Enter help for those that there are.`);
+      return mistake(`There is no command “${word}”. Enter help for the list.`);
     case 'compose':
       return readCompose(args);
     case 'set': {
@@ -81,7 +81,7 @@ function readFields(args: readonly string[]): ReadonlyMap<string, string> | stri
   const fields = new Map<string, string>();
   for (const arg of args) {
     const [, name, value] = /^(\w+)=(.+)$/s.exec(arg) ?? [];
-    if (name === undefined || value === undefined) return `“${arg}” is no field=value.`;
+    if (name === undefined || value === undefined) return `“${arg}” is not field=value.`;
     fields.set(name.toLowerCase(), value);
   }
   return fields;

@@ -23,7 +23,7 @@ interface ApiKeysViewProps {
 const screenHeader = (generate: ReactNode) => (
   <PageHeader
     title="API Keys"
-    text="Every system that sends payments here proves itself with a key of its own."
+    text="Each system that sends payments here authenticates with its own key."
     actions={generate}
   />
 );

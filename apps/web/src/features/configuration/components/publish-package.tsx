@@ -45,7 +45,7 @@ export function PublishPackage({ saved, packages }: PublishPackageProps) {
           publish.reset();
         }}
         title={`Publish "${packageName(saved)}"?`}
-        description="The server makes an API key of its own under this label, and a webhook. The key of this browser stays unused."
+        description="The server creates its own API key with this label, and a webhook. The key in this browser is not used."
         confirmLabel={published === undefined ? 'Publish' : 'Make the webhook'}
         loading={publish.isPending}
         onConfirm={() => publish.mutate(saved, { onSuccess: () => setIsAsking(false) })}

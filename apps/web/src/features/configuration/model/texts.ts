@@ -95,7 +95,7 @@ export const NETWORK_TEXTS = {
 } as const;
 
 export const PACKAGE_OPTIONS = [
-  { name: 'CSV Format', text: 'One transfer a row. Its template stands below.' },
+  { name: 'CSV Format', text: 'One transfer per row. The template is below.' },
   { name: 'JSON Format', text: 'One object or an array of them.' },
   { name: 'MT103 Standard', text: 'FIN messages as a bank sends them through SWIFT.' },
   { name: 'MT103 KTT-non-swift', text: 'The same order as a telex, from outside SWIFT.' },

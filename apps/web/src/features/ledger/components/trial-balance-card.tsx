@@ -30,7 +30,7 @@ export function TrialBalanceCard() {
           <EmptyState
             icon={Scale}
             title="Nothing posted yet"
-            text="With the first posting its currency stands here: all debits, all credits, and their difference, which is always zero."
+            text="After the first posting, each currency is listed with its debits, its credits and their difference, which is always zero."
           />
         </Card>
       )}

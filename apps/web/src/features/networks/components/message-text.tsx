@@ -68,7 +68,7 @@ export function MessageText({ message: { text } }: { message: NetworkMessageDeta
           <Skeleton className="h-4 w-48" />
         </div>
       ) : opened.outline === null ? (
-        <p className="px-4 py-6 text-center text-ink-2">There is no structure to show: it is free text.</p>
+        <p className="px-4 py-6 text-center text-ink-2">Free text has no structure to show.</p>
       ) : (
         <MessageTree
           label="Structure of the message"

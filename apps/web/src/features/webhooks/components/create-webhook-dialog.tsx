@@ -34,7 +34,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Create New Webhook"
-        description="An address of yours that is told of transfers as they happen."
+        description="An address of yours that is called for each transfer event."
         // A click beside the form must not lose what was entered.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
       >

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 
 const REASONS: Record<DisabledReason, string> = {
-  gone: 'The endpoint answered 410 Gone, which says that it is no longer there.',
+  gone: 'The endpoint answered 410 Gone: it no longer exists.',
   failing: 'Every attempt failed for 5 days.',
 };
 

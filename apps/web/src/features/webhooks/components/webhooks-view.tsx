@@ -26,7 +26,7 @@ export function WebhooksView() {
     <>
       <PageHeader
         title="Webhooks"
-        text="Your systems are told of each transfer as it happens: signed, in order if you want it, and sent again until they answer."
+        text="Notify your systems of each transfer as it happens: signed, in order if you choose, and retried until they answer."
         actions={
           <Button
             variant="primary"

@@ -12,11 +12,11 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   header_missing: { title: 'Headers are missing', text: 'Paste these headers, too:' },
   secret_format: {
-    title: 'This is no secret',
+    title: 'This is not a secret',
     text: 'A secret is whsec_ and base64. Copy it from the page of the webhook.',
   },
   timestamp_format: {
-    title: 'webhook-timestamp is no number of seconds',
+    title: 'webhook-timestamp is not a number of seconds',
     text: 'Something on the way changed it to:',
   },
   signature_format: {

@@ -30,7 +30,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
         <form noValidate onSubmit={send}>
           <Field
             label="Authorization code"
-            hint="It stands behind “code=” in the address to which Wise sends you back."
+            hint="It follows “code=” in the address that Wise sends you back to."
             error={isMissing ? CODE_MISSING : refused}
             className="max-w-140"
           >
