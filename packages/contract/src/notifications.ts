@@ -1,5 +1,6 @@
 import { TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { actorSchema } from './audit.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-names.ts';
 import { transactionSchema } from './transactions.ts';
 
@@ -54,6 +55,8 @@ export const notificationSchema = z.object({
       status: z.enum(TRANSFER_STATUSES),
       timestamp: z.string(),
       message: z.string(),
+      /** Who acted; null where it is not known. */
+      actor: z.nullable(actorSchema),
     }),
     tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
     /** Sent on request, about a transfer that does not exist. */

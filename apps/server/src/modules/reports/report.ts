@@ -1,4 +1,5 @@
 import type {
+  Actor,
   Hop,
   LedgerPosting,
   NetworkMessageDetail,
@@ -204,7 +205,22 @@ function writeCode({ document, typesetter }: Page, text: string): void {
 
 function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeTitle(page.document, 'Timeline');
-  for (const event of events) writeRow(page, moment.format(new Date(event.timestamp)), event.message);
+  for (const { timestamp, message, actor } of events) {
+    writeRow(page, moment.format(new Date(timestamp)), message);
+    // In a row of its own, no message can claim to be from somebody else.
+    if (actor !== null) writeRow(page, '', actorText(actor));
+  }
+}
+
+function actorText({ kind, name }: Actor): string {
+  switch (kind) {
+    case 'operator':
+      return `by operator ${name}`;
+    case 'api-key':
+      return `with API key ${name}`;
+    case 'system':
+      return 'by the server';
+  }
 }
 
 function writeRow(

@@ -60,6 +60,8 @@ describe('the report', () => {
       'Way of the payment',
       'PINEUS30',
       'ACSP/G000',
+      'with API key Test key',
+      'by the server',
       'Ledger postings',
       'M0-SUSPENSE.USD',
       'Network messages',
@@ -68,6 +70,15 @@ describe('the report', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('names the operator who acted', async () => {
+    const transactionId = await arrived();
+    const body = { status: 'failed', message: 'Not wanted' };
+    await server.call('PATCH', PATHS.transactionStatus.replace(':id', transactionId), body);
+    expect(textOf((await report(transactionId)).rawPayload)).toContain(
+      `by operator ${server.operator.username}`,
+    );
   });
 
   it('with an id that this server did not issue is not confirmed', async () => {

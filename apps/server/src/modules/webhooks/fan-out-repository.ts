@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../platform/database/schema.ts';
 import { UNFLUSHED } from './dispatch/lanes-repository.ts';
@@ -11,13 +12,16 @@ export type EventRow = Selectable<TransactionTable> & {
   event_id: bigint;
   event_kind: string;
   event_message: string;
+  event_actor: Actor | null;
   event_at: Date;
   event_status: Selectable<TransactionTable>['status'];
   /** So many events were asked for. */
   events_max: bigint;
 };
 
-/** No more events than make `$4` deliveries, one at least; none while nobody wants any. */
+/**
+ * Of an arrival by an API key, the payload alone says who sent it. No more events than make `$4` deliveries, one at least; none while nobody wants any.
+ */
 const EVENTS = prepared(
   'read-events-to-fan-out',
   `
@@ -26,7 +30,10 @@ with wanting as materialized (
   from webhooks where kind <> 'receiver' and state <> 'inactive'
 )
 select t.*, e.id as event_id, e.kind as event_kind, e.message as event_message, e.created_at as event_at,
-  e.status as event_status, (select "eventsMax" from wanting) as events_max
+  e.status as event_status, coalesce(e.actor, case when e.kind = 'transaction.initiated' then (
+    select jsonb_build_object('kind', 'api-key', 'id', k.id, 'name', k.label)
+    from payloads p join api_keys k on k.id = p.api_key_id where p.id = t.payload_id
+  ) end) as event_actor, (select "eventsMax" from wanting) as events_max
 from transaction_events e join transactions t on t.seq = e.transaction_seq
 where e.id > $1 and e.id <= $2 and e.kind = any($3::text[]) and (select count from wanting) > 0
 order by e.id

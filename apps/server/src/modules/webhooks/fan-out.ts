@@ -67,6 +67,7 @@ function toNotification(row: EventRow, source: string) {
       type,
       status: row.event_status,
       message: row.event_message,
+      actor: row.event_actor,
       at: row.event_at,
       transaction: toTransaction(row),
     },

@@ -1,5 +1,6 @@
 import type { Notification, NotificationType, ThinNotification, Transaction } from '@clearbench/contract';
 import { type TransferStatus, trackingCodes } from '@clearbench/domain';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { namedUuid, timeOrderedUuid } from '../../platform/crypto.ts';
 import { notificationIdText } from './calling/signature.ts';
 
@@ -9,6 +10,7 @@ export interface NotifiedEvent {
   type: NotificationType;
   status: TransferStatus;
   message: string;
+  actor: Actor | null;
   at: Date;
   transaction: Transaction;
 }
@@ -60,7 +62,13 @@ function compose(id: string, event: NotifiedEvent, source: string): Notification
         status: event.status,
         completedAt: event.status === 'completed' ? completedAt : null,
       },
-      event: { id: event.id, status: event.status, timestamp: at, message: event.message },
+      event: {
+        id: event.id,
+        status: event.status,
+        timestamp: at,
+        message: event.message,
+        actor: event.actor,
+      },
       tracking: { uetr, ...codes },
     },
   };
@@ -83,6 +91,7 @@ export function buildTestNotification(type: NotificationType, source: string, at
     type,
     status,
     message: 'Test notification',
+    actor: SYSTEM_ACTOR,
     at,
     transaction: sampleTransaction(status, at),
   };

@@ -74,6 +74,19 @@ describe('a notification', () => {
     }
   });
 
+  it('says who acted: the API key that sent the payment, then the operator', async () => {
+    await create();
+    await setStatus(await pay(), 'processing');
+    await server.settle();
+    const actors = receiver.received.map(
+      ({ body }) => notificationSchema.parse(JSON.parse(body)).data.event.actor,
+    );
+    expect(actors).toEqual([
+      { kind: 'api-key', id: expect.any(String), name: 'Test key' },
+      { kind: 'operator', id: expect.any(String), name: server.operator.username },
+    ]);
+  });
+
   it('has a signature that a plain HMAC gives, too, and what a reader of CloudEvents looks for', async () => {
     const { secret } = await create();
     await pay();
