@@ -13,6 +13,7 @@ import {
 } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
@@ -53,6 +54,21 @@ const detail = async (id: string) =>
 const verify = (secret: string, { headers, body }: { headers: object; body: string }) =>
   new StandardWebhook(secret).verify(body, headers as Record<string, string>);
 
+type PublishedSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+/** What the API's documentation says a notification is: whole, and thin. */
+function publishedSchemas(type: string) {
+  const { webhooks } = server.app.swagger() as unknown as {
+    webhooks: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: { anyOf: PublishedSchema[] } }> } } }
+    >;
+  };
+  const [whole = {}, thin = {}] =
+    webhooks[type]?.post.requestBody.content['application/json']?.schema.anyOf ?? [];
+  return { whole: z.fromJSONSchema(whole), thin: z.fromJSONSchema(thin) };
+}
+
 describe('a notification', () => {
   it('is sent for each step of a transfer, and the reference library verifies its signature', async () => {
     const { secret } = await create();
@@ -71,6 +87,9 @@ describe('a notification', () => {
       expect(notification.data.transaction.transactionId).toBe(id);
       expect(notification.data.transaction.status).toBe(notification.data.event.status);
       expect(notification.id).toBe(received.headers['webhook-id']);
+      const { whole } = publishedSchemas(received.type);
+      expect(whole.safeParse(notification).error).toBeUndefined();
+      expect(whole.safeParse({ ...notification, type: 'conversion.completed' }).success).toBe(false);
     }
   });
 
@@ -132,6 +151,7 @@ describe('a notification', () => {
     if (received === undefined) throw new Error('Nothing came.');
     const notification = thinNotificationSchema.parse(verify(secret, received));
     expect(notification.data.transactionId).toBe(id);
+    expect(publishedSchemas(received.type).thin.safeParse(notification).error).toBeUndefined();
     expect(Object.keys(JSON.parse(received.body).data)).toEqual(['transactionId', 'uetr', 'eventId']);
   });
 
