@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+export interface ApiKeysTables {
+  api_keys: ApiKeyTable;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  label: string;
+  key_hash: Buffer;
+  key_sealed: Buffer;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+export interface AuthTables {
+  operators: OperatorTable;
+  sessions: SessionTable;
+}
+
+export interface OperatorTable {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  sandbox_password_sealed: Buffer | null;
+  created_at: Generated<Date>;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  operator_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  address: string;
+  user_agent: string | null;
+}

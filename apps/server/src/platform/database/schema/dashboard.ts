@@ -1,0 +1,11 @@
+export interface DashboardTables {
+  daily_volumes: DailyVolumeTable;
+}
+
+/** `amount_minor` is `numeric`, a string. */
+export interface DailyVolumeTable {
+  day: string;
+  currency: string;
+  transfers: bigint;
+  amount_minor: string;
+}

@@ -1,0 +1,8 @@
+export interface SystemTables {
+  settings: SettingTable;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,68 @@
+import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Actor } from '../../actor.ts';
+
+export interface TransactionsTables {
+  transactions: TransactionTable;
+  transaction_events: TransactionEventTable;
+  transaction_search: TransactionSearchTable;
+  transaction_totals: TransactionTotalTable;
+}
+
+export interface TransactionTable {
+  seq: GeneratedAlways<bigint>;
+  transaction_id: string;
+  uetr: string;
+  payload_id: string;
+  payload_index: number;
+  item_line: number | null;
+  item_offset: number | null;
+  item_length: number | null;
+  type: TransferType;
+  status: Generated<TransferStatus>;
+  fund_type: FundType;
+  amount_minor: bigint;
+  amount: string;
+  currency: string;
+  value_date: string | null;
+  reference: string | null;
+  related_reference: string | null;
+  sender_bic: string | null;
+  sender_name: string | null;
+  sender_account: string | null;
+  recipient_bic: string | null;
+  recipient_name: string | null;
+  recipient_account: string | null;
+  profile_id: string | null;
+  destination_iban: string | null;
+  destination_bic: string | null;
+  created_at: Generated<Date>;
+  completed_at: Date | null;
+}
+
+export interface TransactionEventTable {
+  id: GeneratedAlways<bigint>;
+  transaction_seq: bigint;
+  status: TransferStatus;
+  message: string;
+  /** A stable word for programs; null for events from before there were such. */
+  kind: string | null;
+  /** Null on arrival by an API key, which the payload names. */
+  actor: JSONColumnType<Actor | null>;
+  data: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface TransactionSearchTable {
+  seq: bigint;
+  text: string;
+  reference: string | null;
+}
+
+export interface TransactionTotalTable {
+  type: TransferType;
+  status: TransferStatus;
+  currency: string;
+  slot: number;
+  total: bigint;
+}

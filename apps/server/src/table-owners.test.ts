@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SERVER = import.meta.dirname;
+const SCHEMA = join(SERVER, 'platform/database/schema');
+
+/** Who writes a table that another module owns, and why. */
+const GUESTS: Record<string, string> = {
+  'payloads writes transactions': 'one statement stores a payload and its transfers',
+  'payloads writes transaction_events': 'one statement stores a payload and its transfers',
+  'auth writes settings': 'the hash of the super password is its own setting',
+  'master-key writes settings': 'what shows whether the key is right is there before any module',
+  'master-key writes api_keys': 'gives up what only a lost key could read, before any module is there',
+  'master-key writes operators': 'gives up what only a lost key could read, before any module is there',
+};
+
+/** Each table and the module whose file in `schema/` declares it; `platform` owns those of sweeps and jobs. */
+function ownersOfTables(): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const file of globSync('*.ts', { cwd: SCHEMA })) {
+    const [, tables = ''] =
+      /export interface \w+Tables \{\n(.*?)\n\}/s.exec(readFileSync(join(SCHEMA, file), 'utf8')) ?? [];
+    for (const [, table = ''] of tables.matchAll(/^ {2}(\w+):/gm)) owners.set(table, basename(file, '.ts'));
+  }
+  return owners;
+}
+
+const WRITES =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|update|delete\s+from|truncate)\s+(\w+)/gi;
+
+function writesOf(owners: ReadonlyMap<string, string>): Set<string> {
+  const sources = globSync('**/*.ts', { cwd: SERVER }).filter(
+    (path) => !/\.test\.ts$|\/migrations\/|\/?testing\b/.test(path),
+  );
+  const writes = new Set<string>();
+  for (const path of sources) {
+    const module = /^modules\/([^/]+)/.exec(path)?.[1];
+    const writer = module ?? (dirname(path).startsWith('platform') ? 'platform' : basename(path, '.ts'));
+    for (const [, built, written] of readFileSync(join(SERVER, path), 'utf8').matchAll(WRITES)) {
+      const table = built ?? written ?? '';
+      if (owners.has(table)) writes.add(`${writer} writes ${table}`);
+    }
+  }
+  return writes;
+}
+
+it('each table is written by the module that owns it, and by nobody else without a reason', () => {
+  const owners = ownersOfTables();
+  expect(owners.size).toBeGreaterThan(35);
+  const writes = writesOf(owners);
+  const own = new Set([...owners].map(([table, owner]) => `${owner} writes ${table}`));
+  // The expression that keeps the totals is part of statements of two modules.
+  own.add('platform writes transaction_totals');
+  expect([...writes].filter((write) => !own.has(write)).sort()).toEqual(Object.keys(GUESTS).sort());
+});
+
+it('every module that owns tables is there', () => {
+  const modules = globSync('*', { cwd: join(SERVER, 'modules') });
+  for (const owner of new Set(ownersOfTables().values())) expect([...modules, 'platform']).toContain(owner);
+});
