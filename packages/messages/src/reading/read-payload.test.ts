@@ -108,14 +108,14 @@ describe('a FIN payload', () => {
     expect(items[0]?.about).toEqual(items[1]?.about);
   });
 
-  it.each([
-    ['an MT205', 'MT205', sample('MT103').replace('I103', 'I205')],
-    ['an MT205 COV', 'MT205 COV', sample('MT103').replace('I103', 'I205').replace('{111:001}', '{119:COV}')],
-  ])('of another type, %s, is refused with H30', (_, type, text) => {
-    const { items, messageType } = readPayload(text);
-    expect(messageType).toBe(type);
-    expect(items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
-  });
+  it.each([['an MT204', 'MT204', sample('MT103').replace('I103', 'I204')]])(
+    'of another type, %s, is refused with H30',
+    (_, type, text) => {
+      const { items, messageType } = readPayload(text);
+      expect(messageType).toBe(type);
+      expect(items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
+    },
+  );
 
   it('of an acknowledgement is taken, and orders no transfer', () => {
     const { items, messageType } = readPayload('{1:F21OAKNGB20AXXX0001000001}{4:{177:2611051030}{451:0}}');

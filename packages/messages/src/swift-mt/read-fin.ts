@@ -10,7 +10,7 @@ import { serviceTag, validateServiceMessage } from './envelope/service-message.t
 import { acknowledgementOf, isServiceMessage } from './envelope/service-message-content.ts';
 import { checkTrailers } from './envelope/trailers.ts';
 import { completeFields, readMessage } from './read-message.ts';
-import { definitionOf, MT_TYPES, typeNameOf } from './types/registry.ts';
+import { definitionOf, typeNameOf } from './types/registry.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
 export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
@@ -93,7 +93,7 @@ function unsupported(message: FinMessage): Problem[] {
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
     line,
     column,
-    message: `${what}; read are ${MT_TYPES.join(', ')}.`,
+    message: `${what}.`,
   });
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return problems;

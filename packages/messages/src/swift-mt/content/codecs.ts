@@ -2,11 +2,16 @@ import type { FieldReading } from '../fields/field-reading.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type {
   AccountIdentification,
+  Adjustment,
   Agent,
+  Balance,
   CopiedField,
   Customer,
   DateTimeIndication,
+  EntryTotal,
+  FloorLimit,
   InstructionCode,
+  Instructor,
   Money,
   OriginalMessage,
   TimeIndication,
@@ -78,10 +83,76 @@ export const datedMoney: Codec<readonly [date: string, money: Money]> = {
   write: (tag, [date, amount]) => [tag, [swiftDate(date) + moneyText(amount)]],
 };
 
+/** 32C and 32D */
+export const adjustment: Codec<Adjustment> = {
+  read(reading) {
+    const [valueDate, amount] = datedMoney.read(reading) ?? [];
+    if (valueDate === undefined || amount === undefined) return undefined;
+    return { mark: reading.field.tag === '32C' ? 'C' : 'D', valueDate, money: amount };
+  },
+  write: (_tag, { mark, valueDate, money: amount }) => datedMoney.write(`32${mark}`, [valueDate, amount]),
+};
+
 /** A rate or an amount without a currency: a decimal string with a point. */
 export const number: Codec<string> = {
   read: ({ field }) => decimal(field.value),
   write: (tag, value) => [tag, [swiftDecimal(value)]],
+};
+
+/** An ISO date: `261120`. */
+export const day: Codec<string> = {
+  read: ({ field }) => isoDate(field.value),
+  write: (tag, value) => [tag, [swiftDate(value)]],
+};
+
+/** Two numbers with a slash between: `235/1`. The second may be absent. */
+export const numbers: Codec<readonly [first: string, second: string | undefined]> = {
+  read({ field }) {
+    const [first = '', second] = field.value.split('/');
+    return [first, second];
+  },
+  write: (tag, [first, second]) => [tag, [second === undefined ? first : `${first}/${second}`]],
+};
+
+/** 60a, 62a, 64 and 65 */
+export const balance: Codec<Balance> = {
+  read(reading) {
+    const amount = moneyOf(reading);
+    const mark = partOf(reading, 'choice');
+    const date = partOf(reading, 'date');
+    if (amount === undefined || date === null || (mark !== 'C' && mark !== 'D')) return undefined;
+    const kind = reading.field.tag.endsWith('M') ? 'intermediate' : 'final';
+    return { kind, mark, date: isoDate(date), money: amount };
+  },
+  write(tag, { kind, mark, date, money: amount }) {
+    const written = tag.endsWith('a') ? tag.slice(0, 2) + (kind === 'final' ? 'F' : 'M') : tag;
+    return [written, [mark + swiftDate(date) + moneyText(amount)]];
+  },
+};
+
+/** 34F */
+export const floorLimit: Codec<FloorLimit> = {
+  read(reading) {
+    const amount = moneyOf(reading);
+    const mark = partOf(reading, 'choice');
+    if (amount === undefined) return undefined;
+    return mark === 'C' || mark === 'D' ? { mark, money: amount } : { money: amount };
+  },
+  write: (tag, { mark, money: { currency, amount } }) => [
+    tag,
+    [currency + (mark ?? '') + swiftDecimal(amount)],
+  ],
+};
+
+/** 90C and 90D */
+export const entryTotal: Codec<EntryTotal> = {
+  read(reading) {
+    const amount = moneyOf(reading);
+    return amount === undefined
+      ? undefined
+      : { count: Number.parseInt(reading.field.value, 10), money: amount };
+  },
+  write: (tag, { count, money: amount }) => [tag, [count + moneyText(amount)]],
 };
 
 export const agent: Codec<Agent> = {
@@ -92,6 +163,41 @@ export const agent: Codec<Agent> = {
 export const customer: Codec<Customer> = {
   read: customerOf,
   write: (tag, value) => customerField(tag.slice(0, 2), value),
+};
+
+/** 50a where its options are more than those of a customer. */
+export const orderer: Codec<Customer | Instructor> = {
+  read(reading) {
+    const letter = reading.field.tag.charAt(2);
+    if (letter === 'A' || letter === 'F' || letter === 'K') return customerOf(reading);
+    const option = letter === 'C' || letter === 'G' || letter === 'H' || letter === 'L' ? letter : null;
+    const named = option === 'L' ? reading.field.value : partOf(reading, 'lines');
+    return present({
+      option,
+      account: partOf(reading, 'account') ?? undefined,
+      bic: partOf(reading, 'bic') ?? undefined,
+      nameAndAddress: named?.split(/\r?\n/),
+    });
+  },
+  write(tag, value) {
+    const { option } = value;
+    const field = tag.slice(0, 2) + (option ?? '');
+    switch (option) {
+      case 'A':
+      case 'F':
+      case 'K':
+        return customerField(tag.slice(0, 2), value);
+      case 'C':
+      case 'G':
+      case 'H':
+      case 'L':
+      case null: {
+        const account = value.account === undefined ? [] : [`/${value.account}`];
+        const bic = value.bic === undefined ? [] : [value.bic];
+        return [field, [...account, ...bic, ...(value.nameAndAddress ?? [])]];
+      }
+    }
+  },
 };
 
 /** 13C */

@@ -118,6 +118,17 @@ export interface Customer {
   readonly numberedLines?: readonly NumberedLine[];
 }
 
+/** Who orders a payment or gives it to the bank, where more than customers' options are allowed (fields 50C, 50G, 50H, 50L and 50). */
+export interface Instructor {
+  /** C a BIC, G an account and a BIC, H an account with name and address, L a name, null name and address. */
+  readonly option: 'C' | 'G' | 'H' | 'L' | null;
+  /** Without its slash. */
+  readonly account?: string;
+  readonly bic?: string;
+  /** Options H, L and none: one to four lines. */
+  readonly nameAndAddress?: readonly string[];
+}
+
 /** Field 13C: `/SNDTIME/1030+0100`. */
 export interface TimeIndication {
   readonly code: string;
@@ -149,6 +160,15 @@ export interface OriginalMessage {
 export interface CopiedField {
   readonly tag: string;
   readonly lines: readonly string[];
+}
+
+/** Fields 32C and 32D: what was booked on an account. */
+export interface Adjustment {
+  /** C credited, D debited. */
+  readonly mark: 'C' | 'D';
+  /** ISO date. */
+  readonly valueDate: string;
+  readonly money: Money;
 }
 
 /** Fields 25 and 25P. */

@@ -10,9 +10,9 @@ import type {
 } from './content-parts.ts';
 import type { EnvelopeDraft } from './envelope-draft.ts';
 
-/** A customer statement (MT940) or statement (MT950), one page of it. */
+/** A customer statement (MT940), a statement (MT950) or a netting statement (MT970, MT972), one page of it. */
 export interface Statement {
-  readonly type: 'MT940' | 'MT950';
+  readonly type: 'MT940' | 'MT950' | 'MT970' | 'MT972';
   /** Null when the file has block 4 only. */
   readonly envelope: MtEnvelope | null;
   /** 20 */

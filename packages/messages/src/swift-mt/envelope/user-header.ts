@@ -45,7 +45,7 @@ const UETR_REQUIRED: ReadonlySet<string> = new Set(['103', '202', '205']);
 
 /** Validation flags of tag 119 and the message types that take them (U08, U09). */
 const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[] | null> = new Map([
-  ['STP', ['103']],
+  ['STP', ['102', '103']],
   ['REMIT', ['103']],
   ['COV', ['202', '205']],
   ['RFDD', ['104']],

@@ -103,6 +103,7 @@ export interface SchemaOptions {
  *
  * - `20 M`, `23E O*`, `34F M*2`, `50a M AFK`, `59a M -AF`: the field; mandatory or optional; `*` when it
  *   repeats, with a number at most so often; the option letters (`-` is none) where its name ends with `a`.
+ * - `50a O CL 50CL`: a name of its own for a slot, where two have the same field with other options.
  * - `sequence B`: the following fields are of this sequence, and their slots are named `B.50a`. It begins
  *   with its first field, and tags of the sequence before may stand in it again.
  * - `repeat entry C24` … `end`: a group of fields that repeats; its slots are named `entry.61`. A field of
@@ -156,14 +157,14 @@ function readSlots(schema: string, lines: readonly string[]): Slot[] {
   let sequence = '';
   let group: { name: string; start: number; end: number; code: string } | null = null;
   for (const line of lines) {
-    const [word = '', second = '', third] = line.split(' ');
+    const [word = '', second = '', third, name = word] = line.split(' ');
     if (word === 'sequence') sequence = second;
     else if (word === 'repeat') {
       group = { name: second, start: slots.length, end: slots.length, code: third ?? 'T13' };
     } else if (word === 'end') group = null;
     else {
       if (group !== null) group.end = slots.length;
-      slots.push(slotOf(word, second, third, sequence, group));
+      slots.push(slotOf(word, second, third, name, sequence, group));
     }
   }
   const names = new Set(slots.map(({ name }) => name));
@@ -177,6 +178,7 @@ function slotOf(
   tag: string,
   presence: string,
   options: string | undefined,
+  name: string,
   sequence: string,
   group: Group | null,
 ): Slot {
@@ -186,7 +188,7 @@ function slotOf(
   const prefix = group?.name ?? sequence;
   const [, count] = presence.split('*');
   return {
-    name: prefix === '' ? tag : `${prefix}.${tag}`,
+    name: prefix === '' ? name : `${prefix}.${name}`,
     tag,
     tags,
     title: fieldSpec(tags[0] ?? '')?.name ?? '',

@@ -56,10 +56,10 @@ export function compileLayout(
 }
 
 function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
-  const [tag = '', presence = ''] = line.split(' ');
+  const [tag = '', presence = '', , slot = tag] = line.split(' ');
   return {
     kind: 'field',
-    slot: prefix + tag,
+    slot: prefix + slot,
     tag,
     names: typeof name === 'string' ? [name] : name,
     repeats: presence.includes('*'),

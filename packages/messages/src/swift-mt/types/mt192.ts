@@ -6,7 +6,7 @@ import type { FieldTable } from '../fields/field-table.ts';
 import type { Rule } from '../fields/rule.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';
-import { OAK, PINE, UETR_TAG } from './sample-fin.ts';
+import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
 
 const FIELDS = [
   ['20 M', 'transactionReference', text],
@@ -63,8 +63,16 @@ export const MT292 = mtType({
     fields: [':20:CXL20261120A', ':21:COV20261120A', ':11S:202', '261120', '0001000002', ':79:/DUPL/'],
   },
 });
+export const MT992 = mtType({
+  type: 'MT992',
+  ...COMMON,
+  sample: {
+    route: [ELM, OAK],
+    fields: [':20:CXL20261120B', ':21:DEB20261120A', ':11S:900', '261120', '0001000001', ':79:/DUPL/'],
+  },
+});
 
-export type CancellationRequest = ContentOf<typeof MT192> | ContentOf<typeof MT292>;
+export type CancellationRequest = ContentOf<typeof MT192> | ContentOf<typeof MT292> | ContentOf<typeof MT992>;
 
 /** A code word at the start of field 79 is a known reason. The network does not look at it. */
 function checkReason(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {

@@ -7,6 +7,7 @@ import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';
+import { NARRATIVE_OR_COPY } from './mt195.ts';
 import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
 
 const FIELDS = [
@@ -30,9 +31,9 @@ const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
   ['S004', 'request was delivered, answer awaited'],
 ]);
 
-const COMMON = { fields: FIELDS, check: checkAnswer } as const;
+const COMMON = { fields: FIELDS, rules: [NARRATIVE_OR_COPY], check: checkAnswer } as const;
 
-/** Answers to messages of category 1 or 2. */
+/** Answers to messages of category 1, 2 or 9. */
 export const MT196 = mtType({
   type: 'MT196',
   ...COMMON,
@@ -51,8 +52,15 @@ export const MT296 = mtType({
     fields: [':20:ANS20261120A', ':21:CXL20261120A', ':76:/RJCR/CUST', ':11R:202', '261120', '0001000002'],
   },
 });
+export const MT996 = mtType({
+  type: 'MT996',
+  ...COMMON,
+  sample: {
+    fields: [':20:ANS20261120B', ':21:CXL20261120B', ':76:/CNCL/', ':11R:992', '261120', '0001000001'],
+  },
+});
 
-export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296>;
+export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296> | ContentOf<typeof MT996>;
 
 /** A code word in place of an answer is a known one, and so is where a pending request stands. The network does not look at it. */
 function checkAnswer(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {

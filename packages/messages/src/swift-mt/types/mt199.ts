@@ -38,5 +38,10 @@ export const MT299 = mtType({
     fields: [':20:FREE20261120A', ':21:COV20261120A', ':79:PLEASE CONFIRM THAT THE COVER WAS RECEIVED.'],
   },
 });
+export const MT999 = mtType({
+  type: 'MT999',
+  ...COMMON,
+  sample: { fields: [':20:FREE20261120B', ':79:OUR ANSWERBACK CHANGES ON MONDAY.'] },
+});
 
-export type FreeFormat = ContentOf<typeof MT199> | ContentOf<typeof MT299>;
+export type FreeFormat = ContentOf<typeof MT199> | ContentOf<typeof MT299> | ContentOf<typeof MT999>;

@@ -24,7 +24,7 @@ const TRANSFER = [
 ] as const;
 
 /** The customer credit transfer that a cover payment is for. */
-const UNDERLYING_TRANSFER = [
+export const UNDERLYING_TRANSFER = [
   ['50a M AFK', 'orderingCustomer', customer],
   ['52a O AD', 'orderingInstitution', agent],
   ['56a O ACD', 'intermediaryInstitution', agent],
@@ -118,7 +118,7 @@ export type Mt202Cov = ContentOf<typeof MT202_COV>;
 export type UnderlyingTransfer = Mt202Cov['underlyingTransfer'];
 
 /** An intermediary needs the institution that it forwards to. */
-function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
+export function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
   return {
     rule,
     code,

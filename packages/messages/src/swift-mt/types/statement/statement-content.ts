@@ -1,16 +1,18 @@
-import { account, dateTime } from '../../content/codecs.ts';
-import type {
-  AccountIdentification,
-  Balance,
-  EntryTotal,
-  FloorLimit,
-  StatementLine,
-} from '../../content/content-parts.ts';
-import { decimalAmount, isoDate, linesOf, moneyOf, present, textOf } from '../../content/content-reading.ts';
+import {
+  account,
+  balance,
+  type Codec,
+  dateTime,
+  entryTotal,
+  floorLimit,
+  numbers,
+} from '../../content/codecs.ts';
+import type { AccountIdentification, StatementLine } from '../../content/content-parts.ts';
+import { decimalAmount, isoDate, linesOf, present, textOf } from '../../content/content-reading.ts';
 import type { InterimReport, Statement } from '../../content/content-reporting.ts';
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
-import { type FieldReading, partOf } from '../../fields/field-reading.ts';
+import type { FieldReading } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import { entryDateOf, withComma } from './entry-values.ts';
 import type { LinePart } from './line-parts.ts';
@@ -28,9 +30,9 @@ export function statementOf(
   message: FinMessage,
   fields: FieldTable,
 ): Statement | null {
-  const openingBalance = balanceOf(fields.first('60a'));
-  const closingBalance = balanceOf(fields.first('62a'));
-  if (openingBalance === null || closingBalance === null) return null;
+  const openingBalance = said(balance, fields.first('60a'));
+  const closingBalance = said(balance, fields.first('62a'));
+  if (openingBalance === undefined || closingBalance === undefined) return null;
   const groups = type === 'MT940' ? fields.group('entry') : fields.all('61').map((reading) => [reading]);
   const lines = linesOfGroups(groups, openingBalance.money.currency);
   if (lines === null) return null;
@@ -44,17 +46,16 @@ export function statementOf(
     openingBalance,
     lines,
     closingBalance,
-    closingAvailableBalance: balanceOf(fields.first('64')) ?? undefined,
-    forwardAvailableBalances: fields.all('65').flatMap((reading) => balanceOf(reading) ?? []),
+    closingAvailableBalance: said(balance, fields.first('64')),
+    forwardAvailableBalances: fields.all('65').flatMap((reading) => balance.read(reading) ?? []),
     information: generalInformation(fields),
   });
 }
 
 /** What an MT942 says; null when a mandatory part of it is not there. */
 export function interimReportOf(message: FinMessage, fields: FieldTable): InterimReport | null {
-  const indication = fields.first('13D');
-  const dateTimeIndication = indication === undefined ? undefined : dateTime.read(indication);
-  const floorLimits = fields.all('34F').flatMap((reading) => floorLimitOf(reading) ?? []);
+  const dateTimeIndication = said(dateTime, fields.first('13D'));
+  const floorLimits = fields.all('34F').flatMap((reading) => floorLimit.read(reading) ?? []);
   const currency = floorLimits[0]?.money.currency;
   if (dateTimeIndication === undefined || currency === undefined) return null;
   const lines = linesOfGroups(fields.group('entry'), currency);
@@ -69,42 +70,24 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
     floorLimits,
     dateTimeIndication,
     lines,
-    debits: totalOf(fields.first('90D')),
-    credits: totalOf(fields.first('90C')),
+    debits: said(entryTotal, fields.first('90D')),
+    credits: said(entryTotal, fields.first('90C')),
     information: generalInformation(fields),
   });
 }
 
 /** Fields 25 and 25P. */
 function accountOf(reading: Reading): AccountIdentification {
-  return (reading === undefined ? undefined : account.read(reading)) ?? { account: '' };
+  return said(account, reading) ?? { account: '' };
 }
 
 function numbersOf(reading: Reading): { statementNumber: string; sequenceNumber?: string } {
-  const [statementNumber = '', sequenceNumber] = (textOf(reading) ?? '').split('/');
+  const [statementNumber, sequenceNumber] = said(numbers, reading) ?? [''];
   return present({ statementNumber, sequenceNumber });
 }
 
-function balanceOf(reading: Reading): Balance | null {
-  const money = moneyOf(reading);
-  const mark = partOf(reading, 'choice');
-  const date = partOf(reading, 'date');
-  if (reading === undefined || money === undefined || date === null || (mark !== 'C' && mark !== 'D'))
-    return null;
-  const kind = reading.field.tag.endsWith('M') ? 'intermediate' : 'final';
-  return { kind, mark, date: isoDate(date), money };
-}
-
-function floorLimitOf(reading: FieldReading): FloorLimit | null {
-  const money = moneyOf(reading);
-  const mark = partOf(reading, 'choice');
-  if (money === undefined) return null;
-  return mark === 'C' || mark === 'D' ? { mark, money } : { money };
-}
-
-function totalOf(reading: Reading): EntryTotal | undefined {
-  const money = moneyOf(reading);
-  return money === undefined ? undefined : { count: Number.parseInt(textOf(reading) ?? '0', 10), money };
+function said<V>(codec: Codec<V>, reading: Reading): V | undefined {
+  return reading === undefined ? undefined : codec.read(reading);
 }
 
 /** Every entry with its field 86; null when one of them is not readable. */

@@ -1,8 +1,17 @@
-import { account, dateTime } from '../../content/codecs.ts';
-import type { Balance, EntryTotal, FloorLimit, StatementLine } from '../../content/content-parts.ts';
+import {
+  account,
+  balance,
+  type Codec,
+  dateTime,
+  entryTotal,
+  floorLimit,
+  numbers,
+  text,
+} from '../../content/codecs.ts';
+import type { StatementLine } from '../../content/content-parts.ts';
 import type { InterimReportDraft, StatementDraft } from '../../content/content-reporting.ts';
 import { wholeEnvelope } from '../../content/envelope-draft.ts';
-import { moneyText, swiftDate, swiftDecimal, type WrittenField } from '../../content/write-parts.ts';
+import { swiftDate, swiftDecimal, type WrittenField } from '../../content/write-parts.ts';
 import { writeFields, writeMessage } from '../../envelope/write-message.ts';
 import { transactionTypeText } from './transaction-codes.ts';
 
@@ -10,11 +19,11 @@ import { transactionTypeText } from './transaction-codes.ts';
 export function writeStatement(content: StatementDraft): string {
   return write(content, [
     ...referenceFields(content),
-    balanceField('60', content.openingBalance),
+    balance.write('60a', content.openingBalance),
     ...(content.lines ?? []).flatMap(lineFields),
-    balanceField('62', content.closingBalance),
-    ...plainBalance('64', content.closingAvailableBalance),
-    ...(content.forwardAvailableBalances ?? []).flatMap((balance) => plainBalance('65', balance)),
+    balance.write('62a', content.closingBalance),
+    ...written(balance, '64', content.closingAvailableBalance),
+    ...(content.forwardAvailableBalances ?? []).map((forward) => balance.write('65', forward)),
     ...information(content.information),
   ]);
 }
@@ -23,11 +32,11 @@ export function writeStatement(content: StatementDraft): string {
 export function writeInterimReport(content: InterimReportDraft): string {
   return write(content, [
     ...referenceFields(content),
-    ...content.floorLimits.map(floorLimitField),
+    ...content.floorLimits.map((limit) => floorLimit.write('34F', limit)),
     dateTime.write('13D', content.dateTimeIndication),
     ...(content.lines ?? []).flatMap(lineFields),
-    ...totalField('90D', content.debits),
-    ...totalField('90C', content.credits),
+    ...written(entryTotal, '90D', content.debits),
+    ...written(entryTotal, '90C', content.credits),
     ...information(content.information),
   ]);
 }
@@ -42,37 +51,16 @@ function write(
 }
 
 function referenceFields(content: StatementDraft | InterimReportDraft): readonly WrittenField[] {
-  const { statementNumber, sequenceNumber } = content;
   return [
     ['20', [content.transactionReference]],
-    ...optional('21', content.relatedReference),
+    ...written(text, '21', content.relatedReference),
     account.write('25a', content.accountIdentification),
-    ['28C', [sequenceNumber === undefined ? statementNumber : `${statementNumber}/${sequenceNumber}`]],
+    numbers.write('28C', [content.statementNumber, content.sequenceNumber]),
   ];
 }
 
-function balanceField(number: '60' | '62', balance: Balance): WrittenField {
-  return [number + (balance.kind === 'final' ? 'F' : 'M'), [balanceText(balance)]];
-}
-
-function plainBalance(tag: '64' | '65', balance: Balance | undefined): readonly WrittenField[] {
-  return balance === undefined ? [] : [[tag, [balanceText(balance)]]];
-}
-
-function balanceText({ mark, date, money }: Balance): string {
-  return mark + swiftDate(date) + moneyText(money);
-}
-
-function floorLimitField({ mark, money }: FloorLimit): WrittenField {
-  return ['34F', [money.currency + (mark ?? '') + swiftDecimal(money.amount)]];
-}
-
-function totalField(tag: '90C' | '90D', total: EntryTotal | undefined): readonly WrittenField[] {
-  return total === undefined ? [] : [[tag, [total.count + moneyText(total.money)]]];
-}
-
-function optional(tag: string, text: string | undefined): readonly WrittenField[] {
-  return text === undefined ? [] : [[tag, [text]]];
+function written<V>(codec: Codec<V>, tag: string, value: V | undefined): readonly WrittenField[] {
+  return value === undefined ? [] : [codec.write(tag, value)];
 }
 
 function information(lines: readonly string[] | undefined): readonly WrittenField[] {

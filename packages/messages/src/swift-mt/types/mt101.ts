@@ -1,0 +1,197 @@
+import { minorUnits } from '@clearbench/domain';
+import type { Problem } from '../../core/problem.ts';
+import {
+  agent,
+  customer,
+  day,
+  instructionCode,
+  lines,
+  money,
+  number,
+  numbers,
+  orderer,
+  text,
+} from '../content/codecs.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { partOf, report } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { fieldSpec, withChoices } from '../fields/fields.ts';
+import type { Rule } from '../fields/rule.ts';
+import { eitherOrEach, needs, notInBoth, oneCurrency } from './loop-rules.ts';
+import { mtType } from './mt-type.ts';
+import { FILE_ACT_RULE } from './mt103/party-rules.ts';
+
+/** A transfer without an amount moves what the account holds, or an equivalent (23E). */
+const isZero = (fields: FieldTable): boolean => !/[1-9]/.test(partOf(fields.first('32B'), 'amount') ?? '1');
+
+const currencyOf = (fields: FieldTable, slot: string): string | null => {
+  const currency = partOf(fields.first(slot), 'currency');
+  return currency === null || minorUnits(currency) === null ? null : currency;
+};
+
+const hasCode = (fields: FieldTable, code: string): boolean =>
+  fields.all('23E').some((reading) => partOf(reading, 'choice') === code);
+
+/** Rules C1 to C9, each about one transaction. */
+const RULES: readonly Rule[] = [
+  needs('36', '21F', 'C1', 'D54', 'B'),
+  {
+    rule: 'C2',
+    code: 'D60',
+    in: 'B',
+    about: ['33B', '36'],
+    check: (fields) => {
+      const rate = fields.first('36');
+      const converts = fields.first('33B') !== undefined && !isZero(fields);
+      if (converts && rate === undefined)
+        return ['36', 'is missing; an amount in 33B needs the exchange rate'];
+      return converts || rate === undefined
+        ? null
+        : [rate, 'must not be there; a rate belongs to a 33B beside an amount in 32B'];
+    },
+  },
+  eitherOrEach('50FGH', 'C3', 'D61'),
+  notInBoth('50CL', 'C4', 'D62'),
+  {
+    rule: 'C5',
+    code: 'D68',
+    in: 'B',
+    about: ['33B'],
+    check: (fields) => {
+      const original = fields.first('33B');
+      const currency = currencyOf(fields, '33B');
+      return original === undefined || currency === null || currency !== currencyOf(fields, '32B')
+        ? null
+        : [original, `has the currency of 32B, ${currency}; it is for an amount in another one`];
+    },
+  },
+  notInBoth('52a', 'C6', 'D64'),
+  needs('56a', '57a', 'C7', 'D65', 'B'),
+  {
+    ...oneCurrency('32B', [], 'C8', 'D98'),
+    about: ['21R'],
+  },
+  {
+    rule: 'C9',
+    code: 'E54',
+    in: 'B',
+    about: ['32B'],
+    check: (fields) => {
+      if (!isZero(fields)) return null;
+      const original = fields.first('33B');
+      if (hasCode(fields, 'EQUI')) {
+        return original === undefined ? ['33B', 'is missing; 23E EQUI with the amount 0 needs it'] : null;
+      }
+      const surplus = original ?? fields.first('21F');
+      return surplus === undefined
+        ? null
+        : [surplus, 'must not be there with the amount 0; only 23E EQUI takes it'];
+    },
+  },
+];
+
+/** Codes of 23E that may carry a narrative (D66). */
+const WITH_NARRATIVE: ReadonlySet<string> = new Set(['CMTO', 'PHON', 'OTHR', 'REPA']);
+
+/** Codes of 23E that exclude each other (D67), from the one that is named first. */
+const EXCLUDES: Readonly<Record<string, readonly string[]>> = {
+  CHQB: ['CMSW', 'CMTO', 'CMZB', 'CORT', 'NETS', 'PHON', 'REPA', 'RTGS', 'URGP'],
+  CMSW: ['CMTO', 'CMZB'],
+  CMTO: ['CMZB'],
+  CORT: ['CMSW', 'CMTO', 'CMZB', 'REPA'],
+  EQUI: ['CMSW', 'CMTO', 'CMZB'],
+  NETS: ['RTGS'],
+};
+
+/** Request for transfer (SRG MT101, rules C1 to C9). A customer's bank sends it to the bank that has the account. */
+export const MT101 = mtType({
+  type: 'MT101',
+  fields: [
+    ['20 M', 'sendersReference', text],
+    ['21R O', 'customerReference', text],
+    ['28D M', ['messageIndex', 'messageTotal'], numbers],
+    ['50a O CL 50CL', 'instructingParty', orderer],
+    ['50a O FGH 50FGH', 'orderingCustomer', orderer],
+    ['52a O AC', 'accountServicingInstitution', agent],
+    ['51A O', 'sendingInstitution', agent],
+    ['30 M', 'requestedExecutionDate', day],
+    ['25 O', 'authorisation', text],
+    {
+      loop: 'B',
+      as: 'transactions',
+      opens: '21',
+      fields: [
+        ['21 M', 'transactionReference', text],
+        ['21F O', 'foreignExchangeReference', text],
+        ['23E O*', 'instructionCodes', instructionCode],
+        ['32B M', 'amount', money],
+        ['50a O CL 50CL', 'instructingParty', orderer],
+        ['50a O FGH 50FGH', 'orderingCustomer', orderer],
+        ['52a O AC', 'accountServicingInstitution', agent],
+        ['56a O ACD', 'intermediaryInstitution', agent],
+        ['57a O ACD', 'accountWithInstitution', agent],
+        ['59a M -AF', 'beneficiary', customer],
+        ['70 O', 'remittanceInformation', lines],
+        ['77B O', 'regulatoryReporting', lines],
+        ['33B O', 'originalAmount', money],
+        ['71A M', 'detailsOfCharges', text],
+        ['25A O', 'chargesAccount', text],
+        ['36 O', 'exchangeRate', number],
+      ],
+    },
+  ],
+  options: {
+    specs: {
+      '23E': withChoices(
+        fieldSpec('23E'),
+        'CHQB CMSW CMTO CMZB CORT EQUI INTC NETS OTHR PHON REPA RTGS URGP',
+        'T47',
+      ),
+    },
+  },
+  rules: [...RULES, FILE_ACT_RULE],
+  check: checkCodes,
+  recognisedBy: ({ has }) => has('28D') && has('21R', '30') && has('32B'),
+  sample: {
+    fields: [
+      ':20:RFT20261120A',
+      ':28D:1/1',
+      ':50H:/GB29NWBK60161331926819',
+      'NORTHERN MILLS LTD',
+      'LONDON',
+      ':52A:OAKNGB20',
+      ':30:261120',
+      ':21:INV4711',
+      ':32B:EUR12500,50',
+      ':57A:ELMFDEF0',
+      ':59:/DE89370400440532013000',
+      'SUEDWERK GMBH',
+      'BERLIN',
+      ':70:/INV/4711',
+      ':71A:SHA',
+    ],
+  },
+});
+
+/** Field 23E of each transaction: narratives (D66), pairs that exclude each other (D67), repetition (E46). */
+function checkCodes(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+  for (const transaction of fields.each('B')) {
+    const seen: string[] = [];
+    for (const reading of transaction.all('23E')) {
+      const code = partOf(reading, 'choice');
+      if (code === null || !reading.spec.choices.has(code)) continue;
+      const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
+      if (partOf(reading, 'narrative') !== null && !WITH_NARRATIVE.has(code)) {
+        add('D66', `has a narrative behind ${code}; write ${code} alone`);
+      }
+      const enemy = seen.find(
+        (one) => EXCLUDES[one]?.includes(code) === true || EXCLUDES[code]?.includes(one) === true,
+      );
+      if (enemy !== undefined)
+        add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
+      if (code !== 'OTHR' && seen.includes(code))
+        add('E46', `has ${code} a second time; write each code once`);
+      seen.push(code);
+    }
+  }
+}

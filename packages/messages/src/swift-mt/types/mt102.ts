@@ -1,0 +1,296 @@
+import { bicCountry, ibanFault, minorUnits } from '@clearbench/domain';
+import {
+  agent,
+  customer,
+  datedMoney,
+  lines,
+  money,
+  number,
+  text,
+  timeIndication,
+} from '../content/codecs.ts';
+import { partOf } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { fieldSpec, withChoices } from '../fields/fields.ts';
+import type { Rule } from '../fields/rule.ts';
+import { checkCodeLines, checkStpCodeLines } from '../fields/sender-to-receiver.ts';
+import { withLines } from './layout.ts';
+import { each, eitherOrEach, notInBoth, oneCurrency, sumOf } from './loop-rules.ts';
+import { mtType } from './mt-type.ts';
+import { COUNTRY_LIST_1 } from './mt103/countries.ts';
+import { FILE_ACT_RULE } from './mt103/party-rules.ts';
+
+const COMMON = [
+  ['20 M', 'fileReference', text],
+  ['23 M', 'bankOperationTypeCode', text],
+  ['51A O', 'sendingInstitution', agent],
+  ['50a O AFK', 'orderingCustomer', customer],
+  ['52a O ABC', 'orderingInstitution', agent],
+  ['26T O', 'transactionTypeCode', text],
+  ['77B O', 'regulatoryReporting', lines],
+  ['71A O', 'detailsOfCharges', text],
+  ['36 O', 'exchangeRate', number],
+] as const;
+
+const TRANSACTION = [
+  ['21 M', 'transactionReference', text],
+  ['32B M', 'transactionAmount', money],
+  ['50a O AFK', 'orderingCustomer', customer],
+  ['52a O ABC', 'orderingInstitution', agent],
+  ['57a O AC', 'accountWithInstitution', agent],
+  ['59a M -AF', 'beneficiaryCustomer', customer],
+  ['70 O', 'remittanceInformation', lines],
+  ['26T O', 'transactionTypeCode', text],
+  ['77B O', 'regulatoryReporting', lines],
+  ['33B O', 'instructedAmount', money],
+  ['71A O', 'detailsOfCharges', text],
+  ['71F O*', 'sendersCharges', money],
+  ['71G O', 'receiversCharges', money],
+  ['36 O', 'exchangeRate', number],
+] as const;
+
+const SETTLEMENT = {
+  sequence: 'C',
+  as: 'settlement',
+  opens: '32A',
+  fields: [
+    ['32A M', ['valueDate', 'amount'], datedMoney],
+    ['19 O', 'sumOfAmounts', number],
+    ['71G O', 'sumOfReceiversCharges', money],
+    ['13C O*', 'timeIndications', timeIndication],
+    ['53a O AC', 'sendersCorrespondent', agent],
+    ['54A O', 'receiversCorrespondent', agent],
+    ['72 O', 'senderToReceiverInformation', lines],
+  ],
+} as const;
+
+const charges = (fields: FieldTable, all: FieldTable): string | null =>
+  partOf(fields.first('71A') ?? all.first('71A'), 'choice');
+
+const currencyOf = (fields: FieldTable, slot: string): string | null => {
+  const currency = partOf(fields.first(slot), 'currency');
+  return currency === null || minorUnits(currency) === null ? null : currency;
+};
+
+/** Whether the instructed amount is in another currency than the transaction amount. */
+const converts = (fields: FieldTable): boolean => {
+  const instructed = currencyOf(fields, '33B');
+  const settled = currencyOf(fields, '32B');
+  return instructed !== null && settled !== null && instructed !== settled;
+};
+
+/** The rules of both variants (C1 to C6, C8 to C13), by their codes. */
+const SHARED_RULES: readonly Rule[] = [
+  sumOf('32B', (fields) => fields.each('C')[0]?.first('19'), 'C1'),
+  oneCurrency('32B', ['71G', '32A'], 'C2', 'C02'),
+  eitherOrEach('50a', 'C3', 'D17'),
+  eitherOrEach('71A', 'C4', 'D20'),
+  ...['52a', '26T', '77B'].map((slot) => notInBoth(slot, 'C5', 'D18')),
+  {
+    rule: 'C6',
+    code: 'D22',
+    in: 'B',
+    about: [],
+    check: (fields, _message, all) => {
+      const rate = fields.first('36');
+      const isCommon = all.first('36') !== undefined;
+      if (rate !== undefined) {
+        if (isCommon) return [rate, 'stands in sequence A already; write it in one of the two sequences'];
+        return converts(fields) ? null : [rate, 'must not be there; 33B has no other currency than 32B'];
+      }
+      return isCommon || !converts(fields) ? null : ['36', 'is missing; 33B has another currency than 32B'];
+    },
+  },
+  {
+    rule: 'C6',
+    code: 'D22',
+    about: ['36'],
+    check: (fields) => {
+      const rate = fields.first('36');
+      return rate === undefined || fields.each('B').some(converts)
+        ? null
+        : [rate, 'must not be there; no 33B has another currency than its 32B'];
+    },
+  },
+  {
+    rule: 'C8',
+    code: 'D49',
+    in: 'B',
+    about: ['32B'],
+    severity: 'tolerated',
+    check: (fields, { headers: { senderAddress, receiverAddress } }) => {
+      if (senderAddress === null || receiverAddress === null || fields.first('33B') !== undefined)
+        return null;
+      const [sender, receiver] = [bicCountry(senderAddress), bicCountry(receiverAddress)];
+      if (!COUNTRY_LIST_1.has(sender) || !COUNTRY_LIST_1.has(receiver)) return null;
+      return ['33B', `is missing; between ${sender} and ${receiver} the instructed amount must be given`];
+    },
+  },
+  {
+    rule: 'C9',
+    code: 'E13',
+    in: 'B',
+    about: ['71F'],
+    check: (fields, _message, all) => {
+      const sender = fields.first('71F');
+      return sender !== undefined && charges(fields, all) === 'OUR'
+        ? [sender, 'must not be there with 71A OUR; leave it out']
+        : null;
+    },
+  },
+  {
+    rule: 'C10',
+    code: 'D50',
+    in: 'B',
+    about: ['71G'],
+    check: (fields, _message, all) => {
+      const receiver = fields.first('71G');
+      return receiver !== undefined && charges(fields, all) === 'SHA'
+        ? [receiver, 'must not be there with 71A SHA; leave it out']
+        : null;
+    },
+  },
+  {
+    rule: 'C11',
+    code: 'E15',
+    in: 'B',
+    about: [],
+    check: (fields, _message, all) => {
+      if (charges(fields, all) !== 'BEN') return null;
+      const receiver = fields.first('71G');
+      if (receiver !== undefined) return [receiver, 'must not be there with 71A BEN; leave it out'];
+      return fields.first('71F') === undefined
+        ? ['71F', "is missing; 71A BEN needs the sender's charges"]
+        : null;
+    },
+  },
+  {
+    rule: 'C12',
+    code: 'D51',
+    in: 'B',
+    about: ['71F', '71G'],
+    check: (fields) => {
+      const charge = fields.first('71F') ?? fields.first('71G');
+      return charge === undefined || fields.first('33B') !== undefined
+        ? null
+        : ['33B', `is missing; field ${charge.field.tag} needs the instructed amount`];
+    },
+  },
+  {
+    rule: 'C13',
+    code: 'D79',
+    about: [],
+    check: (fields) =>
+      each(fields, '71G').length > 0 &&
+      fields.each('C').some((settlement) => settlement.first('71G') === undefined)
+        ? ['71G', "is missing in sequence C; receiver's charges in sequence B need their sum there"]
+        : null,
+  },
+];
+
+/** C7: a payment by cheque has no account of the beneficiary, any other needs one. */
+const CHEQUE_RULE: Rule = {
+  rule: 'C7',
+  code: 'D93',
+  in: 'B',
+  about: ['59a'],
+  check: (fields, _message, all) => {
+    const beneficiary = fields.first('59a');
+    if (beneficiary === undefined || beneficiary.match === null) return null;
+    const isCheque = partOf(all.first('23'), 'choice') === 'CHQB';
+    const hasAccount = partOf(beneficiary, 'account') !== null;
+    if (isCheque === !hasAccount) return null;
+    return [
+      beneficiary,
+      isCheque
+        ? 'must not have an account with 23 CHQB (pay by cheque); leave the account out'
+        : 'needs an account; begin it with /account',
+    ];
+  },
+};
+
+/** C13 of the STP variant: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
+const IBAN_RULES: readonly Rule[] = [
+  ['structure', 'D19', 'must have an IBAN inside the European payments area'] as const,
+  ['other', 'T73', 'has an IBAN with a wrong country, length or check digits'] as const,
+].map(([kind, code, detail]) => ({
+  rule: 'C13',
+  code,
+  in: 'B',
+  about: ['59a'],
+  check: (fields, { headers: { senderBic, receiverBic } }) => {
+    const beneficiary = fields.first('59a');
+    const account = partOf(beneficiary, 'account');
+    const accountWith = fields.first('57a');
+    const banks = [
+      senderBic,
+      receiverBic,
+      ...(accountWith === undefined ? [] : [partOf(accountWith, 'bic')]),
+    ];
+    const isInside = banks.every((bic) => bic !== null && COUNTRY_LIST_1.has(bicCountry(bic)));
+    const fault = account === null || !isInside ? null : ibanFault(account);
+    if (beneficiary === undefined || fault === null) return null;
+    return (fault === 'structure') === (kind === 'structure') ? [beneficiary, detail] : null;
+  },
+}));
+
+/** Multiple customer credit transfer (SRG MT102, rules C1 to C13). Code 23 may be agreed between banks. */
+export const MT102 = mtType({
+  type: 'MT102',
+  fields: [...COMMON, { loop: 'B', as: 'transactions', opens: '21', fields: TRANSACTION }, SETTLEMENT],
+  options: { checks: { '72': checkCodeLines } },
+  rules: [...SHARED_RULES, CHEQUE_RULE, FILE_ACT_RULE],
+  recognisedBy: ({ has }) => has('23') && has('21') && has('32A') && has('32B'),
+  sample: sample(':20:MCT20261120A'),
+});
+
+/** The MT102 that is processed without a person (119: STP; rules C1 to C13): institutions by BIC only. */
+export const MT102_STP = mtType({
+  type: 'MT102 STP',
+  fields: [
+    ...withLines(COMMON, { '51A': null, '52a': 'O A' }),
+    {
+      loop: 'B',
+      as: 'transactions',
+      opens: '21',
+      fields: withLines(TRANSACTION, { '52a': 'O A', '57a': 'O A' }),
+    },
+    SETTLEMENT,
+  ],
+  options: {
+    specs: { '23': withChoices(fieldSpec('23'), 'CREDIT CRTST SPAY', 'T08') },
+    checks: { '72': checkStpCodeLines },
+  },
+  rules: [...SHARED_RULES, ...IBAN_RULES],
+  sample: sample(':20:MCT20261120B'),
+});
+
+function sample(reference: string) {
+  return {
+    fields: [
+      reference,
+      ':23:CREDIT',
+      ':50K:/GB29NWBK60161331926819',
+      'NORTHERN MILLS LTD',
+      'LONDON',
+      ':71A:OUR',
+      ':21:SALARY1',
+      ':32B:EUR500,',
+      ':59:/DE89370400440532013000',
+      'ANNA MUSTER',
+      'BERLIN',
+      ':33B:EUR500,',
+      ':71G:EUR1,',
+      ':21:SALARY2',
+      ':32B:EUR700,',
+      ':59:/DE89370400440532013000',
+      'BERND MUSTER',
+      'BERLIN',
+      ':33B:EUR700,',
+      ':71G:EUR1,',
+      ':32A:261120EUR1202,',
+      ':19:1200,',
+      ':71G:EUR2,',
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../../core/problem.ts';
+import type { FinMessage } from '../envelope/fin-message.ts';
+import { partOf } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
+import { mtTypeWith } from './mt-type.ts';
+import { checkArithmetic, checkCurrencies, checkEntries, entriesOf } from './statement/balance-rules.ts';
+import { statementOf } from './statement/statement-content.ts';
+import { writeStatement } from './statement/write.ts';
+
+const COMMON = {
+  fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
+  check: checkNetting,
+  write: writeStatement,
+} as const;
+
+/** Netting statement, and interim netting statement (SRG MT970 and MT972, rule C1): of the fields of an MT950. */
+export const MT970 = mtTypeWith({
+  type: 'MT970',
+  ...COMMON,
+  contentOf: (message, fields) => statementOf('MT970', message, fields),
+  sample: {
+    fields: [
+      ':20:NET20261120A',
+      ':25:NETACC1',
+      ':28C:12/1',
+      ':60F:C261119EUR0,',
+      ':61:261120C500,S202REF20261120A//SRV1',
+      ':62F:C261120EUR500,',
+    ],
+  },
+});
+export const MT972 = mtTypeWith({
+  type: 'MT972',
+  ...COMMON,
+  contentOf: (message, fields) => statementOf('MT972', message, fields),
+  sample: {
+    fields: [
+      ':20:NIS20261120A',
+      ':25:NETACC1',
+      ':28C:13/1',
+      ':60M:C261120EUR500,',
+      ':61:261120D100,S202REF20261120B',
+      ':62M:C261120EUR400,',
+    ],
+  },
+});
+
+/** Rule C1 (C27), and that the statement adds up. */
+function checkNetting(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+  const entries = entriesOf(fields, '61');
+  checkCurrencies(fields, ['60a', '62a', '64'], problems);
+  checkEntries(entries, partOf(fields.first('60a'), 'currency'), message.mode, problems);
+  checkArithmetic(fields, entries, problems);
+}
