@@ -25,7 +25,11 @@ export function parsed(input: Input, mode: Mode): string | null {
   for (const result of results) {
     const fault = faultOfProblems(result.problems, input) ?? faultOfLine(result.line, input);
     if (fault !== null) return fault;
-    if (result.kind !== 'message' && !hasError(result.problems)) {
+    if (
+      result.kind === 'malformed'
+        ? !hasError(result.problems)
+        : result.kind === 'unsupported' && result.problems.length === 0
+    ) {
       return `A ${result.kind} ${result.type ?? result.format} has no problem that says why.`;
     }
   }
@@ -52,8 +56,8 @@ export function judged(input: Input, mode: Mode): string | null {
 }
 
 function faultOfVerdict(verdict: CheckedMessage, input: Input): string | null {
-  if (verdict.valid === hasError(verdict.problems) && verdict.index > 0) {
-    return `Message ${verdict.index} is ${verdict.valid ? 'valid with an error' : 'invalid without one'}.`;
+  if ((verdict.verdict === 'invalid') !== hasError(verdict.problems) && verdict.index > 0) {
+    return `Message ${verdict.index} is ${verdict.verdict}, ${hasError(verdict.problems) ? 'with' : 'without'} an error.`;
   }
   return faultOfProblems(verdict.problems, input) ?? faultOfLine(verdict.line, input);
 }
@@ -99,9 +103,9 @@ export function judgedInChunks(input: Input): string | null {
   return `In chunks of ${length} the verdicts are others: ${whole[place] ?? 'none'} is ${pieces[place] ?? 'none'}`;
 }
 
-function summary({ index, type, line, valid, problems }: CheckedMessage): string {
+function summary({ index, type, line, verdict, problems }: CheckedMessage): string {
   const codes = problems.map(({ code, line, column }) => `${code}@${line}:${column}`).join(' ');
-  return `${index} ${type} in line ${line} ${valid ? 'valid' : 'invalid'} ${codes}`;
+  return `${index} ${type} in line ${line} ${verdict} ${codes}`;
 }
 
 export function outlined(input: Input): string | null {

@@ -47,6 +47,7 @@ beforeAll(() => {
   writeFileSync(join(FOLDER, 'good.fin'), GOOD);
   writeFileSync(join(FOLDER, 'two.fin'), `${GOOD}\r\n$\r\n${BROKEN}\r\n`);
   writeFileSync(join(FOLDER, 'warned.fin'), GOOD.replace(/\{121:[^}]*\}/, ''));
+  writeFileSync(join(FOLDER, 'unread.fin'), GOOD.replace('{2:I103', '{2:I104'));
   writeFileSync(join(FOLDER, 'rows.csv'), sample('CSV').replace('12500.50', 'PLENTY'));
   writeFileSync(join(FOLDER, 'list.json'), `[${sample('JSON')}, ${sample('JSON')}]`);
   writeFileSync(join(FOLDER, 'empty.txt'), '');
@@ -87,11 +88,13 @@ describe('clearbench check', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines.map(({ file, index, format, type, valid }) => [file, index, format, type, valid])).toEqual([
-      ['two.fin', 0, 'swift-mt', 'MT103', true],
-      ['two.fin', 1, 'swift-mt', 'MT103', false],
-      ['rows.csv', 0, 'csv', 'CSV', false],
-      ['rows.csv', 1, 'csv', 'CSV', true],
+    expect(
+      lines.map(({ file, index, format, type, verdict }) => [file, index, format, type, verdict]),
+    ).toEqual([
+      ['two.fin', 0, 'swift-mt', 'MT103', 'valid'],
+      ['two.fin', 1, 'swift-mt', 'MT103', 'invalid'],
+      ['rows.csv', 0, 'csv', 'CSV', 'invalid'],
+      ['rows.csv', 1, 'csv', 'CSV', 'valid'],
     ]);
     expect(lines[2].errors).toEqual([
       {
@@ -104,7 +107,7 @@ describe('clearbench check', () => {
       },
     ]);
     for (const line of lines)
-      expect(Object.keys(line)).toEqual(['file', 'index', 'format', 'type', 'valid', 'errors']);
+      expect(Object.keys(line)).toEqual(['file', 'index', 'format', 'type', 'verdict', 'errors']);
   });
 
   it.each([
@@ -115,6 +118,16 @@ describe('clearbench check', () => {
     const { code, out } = await run(['check', ...options, 'warned.fin']);
     expect(code).toBe(status);
     expect(out).toContain(` ${severity} UETR_MISSING 121 `);
+  });
+
+  it('has a third verdict for types that are not read, which is no failure unless it is asked for', async () => {
+    const { code, out } = await run(['check', 'unread.fin']);
+    expect(code).toBe(0);
+    expect(out).toContain('unread.fin:1:1 MT104 not checked\n');
+    expect(out).toContain('1 message in 1 file: 0 valid, 0 invalid, 1 not checked, 0 errors, 1 warning\n');
+    expect((await run(['check', '--require-known', 'unread.fin'])).code).toBe(1);
+    const { out: json } = await run(['check', '--json', 'unread.fin']);
+    expect(JSON.parse(json)).toMatchObject({ type: 'MT104', verdict: 'not-checked' });
   });
 
   it('reads standard input as the file -', async () => {
@@ -217,7 +230,7 @@ describe('clearbench check', () => {
     expect(out.match(/\n/g)).toHaveLength(150_000);
     expect(JSON.parse(out.slice(out.lastIndexOf('\n', out.length - 2)))).toMatchObject({
       index: 149_999,
-      valid: true,
+      verdict: 'valid',
     });
   }, 120_000);
 
@@ -242,7 +255,7 @@ describe('clearbench', () => {
   });
 
   it.each([
-    [['check', '--help'], '[--json] [--mode strict|lenient] FILE…'],
+    [['check', '--help'], '[--json] [--mode strict|lenient] [--require-known] FILE…'],
     [['help', 'send'], '[--json] [--scenario SCENARIO] FILE…'],
   ])('%j prints how a command is used', async (args, usage) => {
     const { code, out, err } = await run(args);
@@ -259,7 +272,10 @@ describe('clearbench', () => {
     [['chekc', 'x'], `There is no command "chekc"; the commands are ${COMMANDS} and completion.`],
     [['--jsn'], `There is no option --jsn before a command; the commands are ${COMMANDS} and completion.`],
     [['check'], 'Name at least one file, or - for standard input.'],
-    [['check', '--jsn', 'x'], 'There is no option --jsn; the options are --mode and --json.'],
+    [
+      ['check', '--jsn', 'x'],
+      'There is no option --jsn; the options are --mode, --require-known and --json.',
+    ],
     [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
     [['check', 'x', '--mode'], '--mode is without a value; write strict or lenient.'],
     [['check', '--json=yes', 'x'], '--json takes no value.'],
@@ -311,7 +327,7 @@ describe('started with an older Node', () => {
     expect(await run(['check', 'good.fin'], { node })).toMatchObject({ code: 0, signal: null });
     const broken = await run(['check', '--json', '-'], { node, stdin: BROKEN });
     expect(broken.code).toBe(1);
-    expect(JSON.parse(broken.out)).toMatchObject({ file: '-', valid: false });
+    expect(JSON.parse(broken.out)).toMatchObject({ file: '-', verdict: 'invalid' });
     expect((await run(['check', 'missing.fin'], { node })).code).toBe(2);
   });
 

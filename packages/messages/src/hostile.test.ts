@@ -101,7 +101,7 @@ describe('any input', () => {
         detect(text);
         const result = parse(text, { mode });
         if (result.kind === 'message') validate(result.message);
-        else expect(hasError(result.problems)).toBe(true);
+        else expect(result.problems.length).toBeGreaterThan(0);
       }),
       { numRuns: 2000 },
     );

@@ -18,6 +18,7 @@ export type {
   PayloadReading,
   ReadOptions,
 } from './core/transfer.ts';
+export type { Verdict } from './core/verdict.ts';
 export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
 export { build, contentOf } from './formats/build.ts';
 export {

@@ -39,7 +39,7 @@ function verdictOn({ line, column, message }: EncodingFault, index: number): Che
     format: 'unknown',
     type: null,
     line,
-    valid: false,
+    verdict: 'invalid',
     problems: [{ code: 'file_encoding', severity: 'error', path: '', line, column, message }],
     message: null,
     transfer: null,

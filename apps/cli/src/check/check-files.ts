@@ -10,12 +10,22 @@ export interface CheckOptions {
   readonly json: boolean;
   readonly mode: Mode;
   readonly files: readonly string[];
+  /** A message of a type that is not read counts as bad. */
+  readonly requireKnown: boolean;
 }
 
 /** Checks file after file and writes the verdicts to standard output. Answers the exit status. */
-export async function checkFiles({ json, mode, files }: CheckOptions): Promise<ExitStatus> {
+export async function checkFiles({ json, mode, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
   const report = json ? jsonReport : humanReport(hasColours(process.stdout));
-  const totals: Totals = { files: 0, unreadable: 0, messages: 0, invalid: 0, errors: 0, warnings: 0 };
+  const totals: Totals = {
+    files: 0,
+    unreadable: 0,
+    messages: 0,
+    invalid: 0,
+    notChecked: 0,
+    errors: 0,
+    warnings: 0,
+  };
   const tell = async (path: string, error: unknown): Promise<void> => {
     totals.unreadable++;
     await write(process.stderr, `clearbench: ${path} can't be read: ${readingFailure(error)}.\n`);
@@ -33,7 +43,8 @@ export async function checkFiles({ json, mode, files }: CheckOptions): Promise<E
   }
   await write(process.stdout, report.end(totals));
   if (totals.unreadable > 0) return EXIT.trouble;
-  return totals.invalid > 0 ? EXIT.bad : EXIT.ok;
+  const bad = totals.invalid + (requireKnown ? totals.notChecked : 0);
+  return bad > 0 ? EXIT.bad : EXIT.ok;
 }
 
 async function reportFile(file: string, mode: Mode, report: Report, totals: Totals): Promise<void> {
@@ -41,7 +52,8 @@ async function reportFile(file: string, mode: Mode, report: Report, totals: Tota
     let text = '';
     for (const checked of portion) {
       totals.messages++;
-      if (!checked.valid) totals.invalid++;
+      if (checked.verdict === 'invalid') totals.invalid++;
+      else if (checked.verdict === 'not-checked') totals.notChecked++;
       for (const { severity } of checked.problems) {
         if (severity === 'error') totals.errors++;
         else totals.warnings++;

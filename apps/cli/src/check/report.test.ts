@@ -12,7 +12,7 @@ function written(colours: boolean): string {
   const messages = [...checkAll(text, { mode: 'lenient' })].map((checked) =>
     report.message('a.fin', checked),
   );
-  const totals = { files: 1, unreadable: 0, messages: 1, invalid: 1, errors: 1, warnings: 1 };
+  const totals = { files: 1, unreadable: 0, messages: 1, invalid: 1, notChecked: 0, errors: 1, warnings: 1 };
   return messages.join('') + report.end(totals);
 }
 
@@ -27,7 +27,15 @@ describe('the report for people', () => {
   });
 
   it('counts in singular and plural', () => {
-    const totals = { files: 2, unreadable: 1, messages: 1, invalid: 0, errors: 0, warnings: 2 };
+    const totals = {
+      files: 2,
+      unreadable: 1,
+      messages: 1,
+      invalid: 0,
+      notChecked: 0,
+      errors: 0,
+      warnings: 2,
+    };
     expect(humanReport(false).end(totals)).toBe(
       '1 message in 2 files: 1 valid, 0 invalid, 0 errors, 2 warnings, 1 file unreadable\n',
     );

@@ -14,13 +14,15 @@ export interface Totals {
   unreadable: number;
   messages: number;
   invalid: number;
+  /** Of a type that is not read. */
+  notChecked: number;
   errors: number;
   warnings: number;
 }
 
 /** A JSON object a line for each message, for programs. */
 export const jsonReport: Report = {
-  message: (file, { index, format, type, valid, problems }) => {
+  message: (file, { index, format, type, verdict, problems }) => {
     const errors = problems.map(({ code, severity, path, line, column, message }) => ({
       code,
       severity,
@@ -29,10 +31,12 @@ export const jsonReport: Report = {
       column,
       message,
     }));
-    return `${JSON.stringify({ file, index, format, type, valid, errors })}\n`;
+    return `${JSON.stringify({ file, index, format, type, verdict, errors })}\n`;
   },
   end: () => '',
 };
+
+const COLOURS = { valid: 'green', invalid: 'red', 'not-checked': 'yellow' } as const;
 
 /** For people: `file:line:column`, which editors and terminals turn into links, and a line of totals. */
 export function humanReport(colours: boolean): Report {
@@ -45,14 +49,15 @@ export function humanReport(colours: boolean): Report {
   };
   return {
     message: (file, checked) => {
-      const { type, format, line, valid, problems } = checked;
-      const verdict = valid ? paint('green', 'valid') : paint('red', 'invalid');
+      const { type, format, line, problems } = checked;
+      const verdict = paint(COLOURS[checked.verdict], checked.verdict.replace('-', ' '));
       const head = `${visible(`${file}:${line}:1 ${type ?? format}`)} ${verdict}\n`;
       return head + problems.map((problem) => problemLine(file, checked, problem)).join('');
     },
-    end: ({ files, unreadable, messages, invalid, errors, warnings }) => {
+    end: ({ files, unreadable, messages, invalid, notChecked, errors, warnings }) => {
       const said = [
-        `${count(messages, 'message')} in ${count(files, 'file')}: ${messages - invalid} valid, ${invalid} invalid`,
+        `${count(messages, 'message')} in ${count(files, 'file')}: ${messages - invalid - notChecked} valid, ${invalid} invalid`,
+        ...(notChecked === 0 ? [] : [`${notChecked} not checked`]),
         count(errors, 'error'),
         count(warnings, 'warning'),
         ...(unreadable === 0 ? [] : [`${count(unreadable, 'file')} unreadable`]),

@@ -5,13 +5,17 @@ import { UsageError } from '../exit-status.ts';
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
-  usage: '[--json] [--mode strict|lenient] FILE…',
+  usage: '[--json] [--mode strict|lenient] [--require-known] FILE…',
   options: [
     {
       name: 'mode',
       value: 'MODE',
       choices: ['strict', 'lenient'],
       help: 'strict (the default) or lenient: what real files get wrong harmlessly is a warning',
+    },
+    {
+      name: 'require-known',
+      help: 'end with 1 also when a message is of a type that is not read (not checked)',
     },
     JSON_OPTION,
   ],
@@ -25,12 +29,20 @@ export const checkCommand: Command = {
 standard input. Text around messages, as in a letter or a log, is passed over with a warning. In strict mode
 everything that the network would refuse is an error. It needs no server.
 
+The verdict is valid, invalid or not-checked: of a message of a type that is not read, only structure, headers, characters
+and trailers are judged.
+
 With --json, one object for each message:
-{ file, index, format, type, valid, errors: [{ code, severity, path, line, column, message }] }`,
+{ file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,
   async run(args) {
     refuseStandardInputTwice(args.operands);
     const mode = args.value('mode') === 'lenient' ? 'lenient' : 'strict';
-    return checkFiles({ json: args.has('json'), mode, files: args.operands });
+    return checkFiles({
+      json: args.has('json'),
+      mode,
+      files: args.operands,
+      requireKnown: args.has('require-known'),
+    });
   },
 };
 

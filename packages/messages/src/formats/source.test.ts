@@ -160,7 +160,7 @@ describe('without options', () => {
     const text = sample('MT103').replace(/\{121:[^}]*\}/, '');
     expect(parse(text)).toEqual(parse(text, { mode: 'strict' }));
     expect([...checkAll(text)]).toEqual([...checkAll(text, { mode: 'strict' })]);
-    expect([...checkAll(text)][0]?.valid).toBe(false);
-    expect([...checkAll(text, { mode: 'lenient' })][0]?.valid).toBe(true);
+    expect([...checkAll(text)][0]?.verdict).toBe('invalid');
+    expect([...checkAll(text, { mode: 'lenient' })][0]?.verdict).toBe('valid');
   });
 });

@@ -1,5 +1,5 @@
-import { MX_TYPES } from '../core/message-type.ts';
-import { type Mode, oneOf, type Problem, quote, tolerated } from '../core/problem.ts';
+import type { MX_TYPES } from '../core/message-type.ts';
+import { type Mode, type Problem, quote, tolerated } from '../core/problem.ts';
 import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
 import {
   HEADER_TYPE,
@@ -177,18 +177,18 @@ function unsupported(document: XmlElement, type: string): MxResult {
   const versions = versionsOf(type);
   const [code, right]: [ProblemCode, string] =
     versions === null
-      ? ['message_unknown', `${type} is not read; the messages that are: ${oneOf(MX_TYPES)}.`]
+      ? ['message_unknown', `The elements of ${type} are not checked: its schema is not known here.`]
       : [
           'version_unsupported',
-          `${type} is a version that is not read; of this message ${versions} is. Write it so, or ask its sender for it.`,
+          `The elements of ${type} are not checked: of this message ${versions} is read.`,
         ];
-  return failed('unsupported', type, document, problem(document, code, right));
+  return failed('unsupported', type, document, problem(document, code, right, 'warning'));
 }
 
 function unknownMessage(document: XmlElement, problems: Problem[]): MxResult {
   const namespace = document.namespace === '' ? 'no namespace' : `the namespace ${quote(document.namespace)}`;
   const right = `Document has ${namespace}, which names no message of ISO 20022; write one like ${namespaceOf('pacs.008.001.08')}.`;
-  return failed('unsupported', null, document, problem(document, 'message_unknown', right), problems);
+  return failed('malformed', null, document, problem(document, 'message_unknown', right), problems);
 }
 
 function failed(

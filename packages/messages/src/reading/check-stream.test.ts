@@ -75,18 +75,21 @@ describe('a text that arrives in chunks', () => {
 
 describe('the pages of statements', () => {
   const found = (text: string) =>
-    [...checkAll(text, { mode: 'strict' })].map(({ valid, problems }) => [
-      valid,
+    [...checkAll(text, { mode: 'strict' })].map(({ verdict, problems }) => [
+      verdict,
       ...problems.map(({ code, severity, line }) => `${severity} ${code} in ${line}`),
     ]);
 
   it('that do not follow each other are warned of where they stand', () => {
     expect(found(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}`)).toEqual([
-      [true],
-      [true],
-      [true, 'warning page_number in 26'],
+      ['valid'],
+      ['valid'],
+      ['valid', 'warning page_number in 26'],
     ]);
-    expect(found(`${sample('MT103')}\r\n${FIRST}`)).toEqual([[true], [true, 'warning page_missing in 20']]);
+    expect(found(`${sample('MT103')}\r\n${FIRST}`)).toEqual([
+      ['valid'],
+      ['valid', 'warning page_missing in 20'],
+    ]);
   });
 
   it('are so in a payload too', () => {
@@ -106,8 +109,10 @@ describe('a CSV of more refused rows than are listed', () => {
       ...checkAll(sample('CSV') + 'x,x,x,x,x,x,x,x\n'.repeat(20_000), { mode: 'strict' }),
     ];
     const last = verdictsOfAll.pop();
-    expect(last).toMatchObject({ valid: false, problems: [{ code: 'problems_not_listed' }] });
-    expect(verdictsOfAll.filter(({ valid }) => valid).map(({ index }) => index)).toEqual([0, 1]);
+    expect(last).toMatchObject({ verdict: 'invalid', problems: [{ code: 'problems_not_listed' }] });
+    expect(verdictsOfAll.filter(({ verdict }) => verdict === 'valid').map(({ index }) => index)).toEqual([
+      0, 1,
+    ]);
     expect(last?.index).toBe(verdictsOfAll.length);
   });
 });

@@ -20,7 +20,7 @@ describe('what can not be read says why', () => {
     ['an envelope around what is no message', '{"format":"csv","content":"hello"}', 'unknown_format', ''],
   ])('in lenient mode: %s', (_, text, code, path) => {
     const [checked] = checkAll(text, { mode: 'lenient' });
-    expect(checked?.valid).toBe(false);
+    expect(checked?.verdict).toBe('invalid');
     expect(checked?.type).not.toBe('UNKNOWN');
     expect(checked?.problems).toContainEqual(expect.objectContaining({ code, path, severity: 'error' }));
   });

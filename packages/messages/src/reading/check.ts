@@ -1,5 +1,6 @@
 import { hasError, type ParseOptions } from '../core/problem.ts';
 import type { ReadOptions } from '../core/transfer.ts';
+import { verdictOn } from '../core/verdict.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { withoutPadding } from './padding.ts';
@@ -35,7 +36,7 @@ const emptyText: CheckedMessage = {
   format: 'unknown',
   type: null,
   line: 1,
-  valid: false,
+  verdict: 'invalid',
   problems: [
     {
       code: 'empty_payload',
@@ -57,14 +58,14 @@ function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMes
   let next = 0;
   for (const item of items) {
     const all = next === 0 && !hasError(problems) ? [...problems, ...item.problems] : item.problems;
-    const valid = !hasError(item.problems);
+    const verdict = verdictOn(item.problems, true);
     const { index, transfer } = item;
-    yield { index, format, type, line: item.line ?? 1, valid, problems: all, message: null, transfer };
+    yield { index, format, type, line: item.line ?? 1, verdict, problems: all, message: null, transfer };
     next = item.index + 1;
   }
   // What is refused as a whole, or not listed one by one, is a verdict of its own.
   if (items.length === 0 || hasError(problems)) {
     const line = problems[0]?.line ?? 1;
-    yield { index: next, format, type, line, valid: false, problems, message: null, transfer: null };
+    yield { index: next, format, type, line, verdict: 'invalid', problems, message: null, transfer: null };
   }
 }

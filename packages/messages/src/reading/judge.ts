@@ -1,6 +1,7 @@
 import type { Message } from '../core/message.ts';
-import { hasError, inTextOrder, type Problem } from '../core/problem.ts';
+import { inTextOrder, type Problem } from '../core/problem.ts';
 import type { IncomingTransfer, PayloadFormat } from '../core/transfer.ts';
+import { type Verdict, verdictOn } from '../core/verdict.ts';
 import { PageOrder } from '../swift-mt/index.ts';
 import { transferOfTelex } from '../telex/index.ts';
 import { AsideKeeper } from './asides.ts';
@@ -15,7 +16,7 @@ export interface CheckedMessage {
   readonly type: string | null;
   /** Where it begins in the text, from 1. */
   readonly line: number;
-  readonly valid: boolean;
+  readonly verdict: Verdict;
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
   /** Its structure; null where there is none to show: what can't be read, JSON and CSV. An MT of a type that is not read has one. */
@@ -46,7 +47,7 @@ export class Judge {
       this.#asides.note(part.aside);
       return [];
     }
-    const { format, type, line, message = null, problems: found } = part.read;
+    const { kind, format, type, line, message = null, problems: found } = part.read;
     const problems = message === null ? found : validate(message);
     const index = this.#count++;
     return this.#inOrder(
@@ -55,7 +56,7 @@ export class Judge {
         format,
         type,
         line,
-        valid: !hasError(problems),
+        verdict: verdictOn(problems, kind !== 'unsupported'),
         problems,
         message,
         transfer: message?.format === 'telex' ? transferOfTelex(message) : null,

@@ -50,7 +50,7 @@ describe('a text with other text around its messages', () => {
     ['a letter with a telex', `Hello,\nsee below\n${TELEX}`, ['3 KTT text_around 1']],
   ])('%s is read, and says what was passed over', (_, text, expected) => {
     expect(verdicts(checkAll(text, { mode: 'strict' }))).toEqual(expected);
-    for (const { valid } of checkAll(text, { mode: 'strict' })) expect(valid).toBe(true);
+    for (const { verdict } of checkAll(text, { mode: 'strict' })) expect(verdict).toBe('valid');
   });
 
   it('keeps CR alone as line end of XML behind FIN', () => {
@@ -73,7 +73,10 @@ describe('a text with other text around its messages', () => {
     ['markup of an unknown kind', `${MT}\r\n<payment/>`],
     ['the same behind XML', `${MX}\r\nEnd. -}`],
   ])('does not pass over %s', (_, text) => {
-    expect([...checkAll(text, { mode: 'lenient' })].map(({ valid }) => valid)).toEqual([true, false]);
+    expect([...checkAll(text, { mode: 'lenient' })].map(({ verdict }) => verdict)).toEqual([
+      'valid',
+      'invalid',
+    ]);
     const { items } = readPayload(text);
     expect(items.map(({ transfer }) => transfer === null)).toEqual([false, true]);
   });
@@ -99,7 +102,9 @@ describe('a text of several formats', () => {
       fc.property(FILE, fc.integer({ min: 1, max: 20_000 }), (types, length) => {
         const text = types.map((type) => sample(type).trimEnd()).join('\r\n');
         const checked = [...checkAll(text, { mode: 'strict' })];
-        expect(checked.map(({ type, valid }) => [type, valid])).toEqual(types.map((type) => [type, true]));
+        expect(checked.map(({ type, verdict }) => [type, verdict])).toEqual(
+          types.map((type) => [type, 'valid']),
+        );
         expect(verdicts(streamed(text, length))).toEqual(verdicts(checked));
         const { items } = readPayload(text);
         expect(items.map(({ type }) => type)).toEqual(types);
@@ -156,9 +161,9 @@ describe('what cannot be seen in front of a text', () => {
     '%j is passed over',
     (lead) => {
       for (const text of [STATEMENT, STATEMENT.repeat(30), MT, MX, TELEX]) {
-        const expected = [...checkAll(text, { mode: 'lenient' })].map(({ type, valid }) => [type, valid]);
+        const expected = [...checkAll(text, { mode: 'lenient' })].map(({ type, verdict }) => [type, verdict]);
         const found = [...checkAll(lead + text, { mode: 'lenient' })];
-        expect(found.map(({ type, valid }) => [type, valid])).toEqual(expected);
+        expect(found.map(({ type, verdict }) => [type, verdict])).toEqual(expected);
         expect(
           found.flatMap(({ problems }) => problems).filter(({ code }) => code === 'text_around'),
         ).toEqual([]);

@@ -106,8 +106,8 @@ describe('an item knows its type and what it is about:', () => {
   });
 
   it('a message of a type that is not read', () => {
-    const [item] = known(sample('MT103').replace('I103', 'I204'));
-    expect(item).toMatchObject({ type: 'MT204', reference: 'REF20261120A' });
+    const [item] = known(sample('MT103').replace('I103', 'I104'));
+    expect(item).toMatchObject({ type: 'MT104', reference: 'REF20261120A' });
   });
 
   it('an acknowledgement, by the message that stands behind it', () => {

@@ -1,5 +1,5 @@
 import type { ParseResult } from '../core/parse-result.ts';
-import { MAX_PROBLEMS_PER_MESSAGE } from '../core/problem.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import { identityOf, type PayloadItem } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
@@ -41,11 +41,24 @@ function* itemsOf(
 }
 
 function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): PayloadItem[] {
-  const { message } = read;
-  if (message !== undefined) return formatOf(message).itemsOf(message, span, verdictOnly);
-  const { line, type, problems } = read;
-  return [{ index: 0, line, span, type, about: identityOf(null), transfer: null, problems }];
+  const { kind, message, line, type, problems } = read;
+  const items =
+    message === undefined
+      ? [{ index: 0, line, span, type, about: identityOf(null), transfer: null, problems }]
+      : formatOf(message).itemsOf(message, span, verdictOnly);
+  if (kind === 'unsupported') for (const item of items) refuse(item.problems);
+  return items;
 }
+
+/** A message that is not checked is not taken: nobody knows what it orders. */
+function refuse(problems: Problem[]): void {
+  if (hasError(problems)) return;
+  for (const problem of problems) {
+    if (UNREAD.has(problem.code)) problem.severity = 'error';
+  }
+}
+
+const UNREAD: ReadonlySet<string> = new Set(['not_checked', 'message_unknown', 'version_unsupported']);
 
 /**
  * Recognises the copy of a message behind its acknowledgement. The acknowledgement is about what the copy says, and the

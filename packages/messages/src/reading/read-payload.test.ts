@@ -108,12 +108,14 @@ describe('a FIN payload', () => {
     expect(items[0]?.about).toEqual(items[1]?.about);
   });
 
-  it.each([['an MT204', 'MT204', sample('MT103').replace('I103', 'I204')]])(
-    'of another type, %s, is refused with H30',
+  it.each([['an MT104', 'MT104', sample('MT103').replace('I103', 'I104')]])(
+    'of another type, %s, is refused',
     (_, type, text) => {
       const { items, messageType } = readPayload(text);
       expect(messageType).toBe(type);
-      expect(items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
+      expect(items).toMatchObject([
+        { transfer: null, problems: [{ code: 'not_checked', severity: 'error' }] },
+      ]);
     },
   );
 

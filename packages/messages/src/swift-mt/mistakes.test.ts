@@ -119,7 +119,7 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
 
   it.each(['', '940\r\n'])('and is none that a lenient reader takes (%j in front)', (front) => {
     const [checked] = checkAll(front + fields(MT103), { mode: 'lenient' });
-    expect(checked).toMatchObject({ type: 'MT103', valid: false });
+    expect(checked).toMatchObject({ type: 'MT103', verdict: 'invalid' });
   });
 });
 

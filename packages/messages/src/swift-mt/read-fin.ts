@@ -9,6 +9,7 @@ import { readHeaders } from './envelope/headers.ts';
 import { serviceTag, validateServiceMessage } from './envelope/service-message.ts';
 import { acknowledgementOf, isServiceMessage } from './envelope/service-message-content.ts';
 import { checkTrailers } from './envelope/trailers.ts';
+import { checkCharacters } from './fields/read-fields.ts';
 import { completeFields, readMessage } from './read-message.ts';
 import { definitionOf, typeNameOf } from './types/registry.ts';
 
@@ -76,25 +77,26 @@ function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   return { uetr: headers.uetr, reference: null };
 }
 
-/** The problems of a message whose type is not read: those of its blocks and headers, and that nothing else is checked. */
+/** The problems of a message whose type is not read: those of its blocks, headers, characters and trailers, and that nothing else is checked. */
 function unsupported(message: FinMessage): Problem[] {
   const { blocks, headers, mode } = message;
   const problems = [...blocks.problems, ...headers.problems];
   const type = messageTypeOf(message);
   if (type === null && hasError(problems)) return problems;
+  for (const field of blocks.text ?? []) checkCharacters(field, mode, problems);
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   const { line, column } = blocks.applicationHeader ?? blocks.basicHeader ?? blocks;
-  const what =
-    type === null
-      ? 'The message is of an unknown type, which is not read'
-      : `The rules of an ${type} are not known here: its blocks and headers are checked, its fields are not`;
   problems.push({
-    code: 'H30',
-    severity: 'error',
+    ...(type === null
+      ? { code: 'H30', severity: 'error', message: 'The message is of an unknown type, which is not read.' }
+      : {
+          code: 'not_checked',
+          severity: 'warning',
+          message: `The fields of an ${type} are not checked: its rules are not known here. Blocks, headers, characters and trailers are.`,
+        }),
     path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
     line,
     column,
-    message: `${what}.`,
   });
-  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return problems;
 }

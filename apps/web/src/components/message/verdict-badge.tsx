@@ -1,17 +1,23 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
 import { countText } from '@/lib/messages/problem-text.ts';
 
 interface VerdictBadgeProps {
   errors: number;
   warnings: number;
+  /** Whether the message is of a type that is read. */
+  isChecked?: boolean;
   className?: string;
 }
 
-/** Valid or not, in a word, a sign and a hue. */
-export function VerdictBadge({ errors, warnings, className }: VerdictBadgeProps) {
-  const look = errors > 0 ? 'text-failed bg-failed-wash' : 'text-completed bg-completed-wash';
-  const Icon = errors > 0 ? CircleX : CircleCheck;
+/** Valid, invalid or not checked, in a word, a sign and a hue. */
+export function VerdictBadge({ errors, warnings, isChecked = true, className }: VerdictBadgeProps) {
+  const { look, Icon, word } =
+    errors > 0
+      ? { look: 'text-failed bg-failed-wash', Icon: CircleX, word: countText(errors, 0) }
+      : isChecked
+        ? { look: 'text-completed bg-completed-wash', Icon: CircleCheck, word: 'Valid' }
+        : { look: 'text-ink-2 bg-sunken', Icon: CircleHelp, word: 'Not checked' };
   return (
     <span className={cn('inline-flex flex-wrap items-center gap-x-2 gap-y-1', className)}>
       <span
@@ -21,7 +27,7 @@ export function VerdictBadge({ errors, warnings, className }: VerdictBadgeProps)
         )}
       >
         <Icon aria-hidden="true" className="size-3.5" />
-        {errors > 0 ? countText(errors, 0) : 'Valid'}
+        {word}
       </span>
       {warnings > 0 && (
         <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-pending-wash px-2.5 text-sm font-medium whitespace-nowrap text-pending">

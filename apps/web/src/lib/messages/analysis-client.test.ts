@@ -37,6 +37,7 @@ const input = (text: string, index = 0) => ({ text, mode: 'strict' as const, ind
 const CHECKED: Checked = {
   summaries: {
     count: 0,
+    notChecked: 0,
     types: [],
     typeOf: new Uint16Array(),
     lineOf: new Uint32Array(),
@@ -52,7 +53,7 @@ const OPENED: Opened = {
   format: 'swift-mt',
   type: 'MT103',
   line: 1,
-  valid: true,
+  verdict: 'valid',
   problems: [],
   problemsAreCut: false,
   outline: [],

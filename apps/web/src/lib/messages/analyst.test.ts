@@ -32,7 +32,12 @@ describe('a text that is analysed', () => {
   it('is checked, then opened, then done', () => {
     const all = outputs(new Analyst(), request(mt103()));
     expect(all.map(({ kind }) => kind)).toEqual(['checked', 'opened', 'done']);
-    expect(find(all, 'opened')?.opened).toMatchObject({ type: 'MT103', valid: true, problems: [], index: 0 });
+    expect(find(all, 'opened')?.opened).toMatchObject({
+      type: 'MT103',
+      verdict: 'valid',
+      problems: [],
+      index: 0,
+    });
     expect(find(all, 'opened')?.opened.outline).not.toBeNull();
   });
 
@@ -47,7 +52,7 @@ describe('a text that is analysed', () => {
       errors: 1,
       line: 15,
     });
-    expect(find(all, 'opened')?.opened).toMatchObject({ index: 1, valid: false });
+    expect(find(all, 'opened')?.opened).toMatchObject({ index: 1, verdict: 'invalid' });
     expect(find(all, 'opened')?.opened.problems).toEqual(checked?.problems);
 
     const again = outputs(analyst, request(null, { index: 99 }));
@@ -171,7 +176,7 @@ describe('a text that is analysed', () => {
     const opened = find(outputs(new Analyst(), request(wrong())), 'opened')?.opened;
     expect(opened?.sampleType).toBe('MT103');
     const unknown = find(outputs(new Analyst(), request('nothing that is known')), 'opened')?.opened;
-    expect(unknown).toMatchObject({ type: null, sampleType: null, valid: false });
+    expect(unknown).toMatchObject({ type: null, sampleType: null, verdict: 'invalid' });
   });
 
   it.each(SAMPLE_TYPES.map((type) => [type]))('finds nothing wrong with the marked sample of %s', (type) => {

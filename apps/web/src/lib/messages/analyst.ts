@@ -103,9 +103,10 @@ export class Analyst {
     let problemsLeftOut = 0;
     for (const message of checkAll(this.text, this.options())) {
       messages.push(message);
-      const { type, line, problems } = message;
+      const { type, line, problems, verdict } = message;
       const errors = countErrors(problems);
       summaries.add({ type, line, errors, warnings: problems.length - errors });
+      if (verdict === 'not-checked') summaries.notChecked++;
       const room = MARKS_MAX - marked.length;
       marked.push(...problems.slice(0, room));
       problemsLeftOut += Math.max(problems.length - room, 0);
@@ -127,7 +128,7 @@ export class Analyst {
 
 /** `index` is its place among those of the text that are listed. */
 function openMessage(checked: CheckedMessage, index: number): Opened {
-  const { format, type, line, valid, problems, message, transfer } = checked;
+  const { format, type, line, verdict, problems, message, transfer } = checked;
   const { nodes, leftOut } = outlined(checked);
   const targets =
     transfer !== null ? targetsOfTransfer(transfer, format) : message === null ? [] : targetsOf(message);
@@ -136,7 +137,7 @@ function openMessage(checked: CheckedMessage, index: number): Opened {
     format,
     type,
     line,
-    valid,
+    verdict,
     problems,
     problemsAreCut: problems.length >= MAX_PROBLEMS_PER_MESSAGE,
     outline: nodes,

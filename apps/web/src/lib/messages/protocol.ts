@@ -8,6 +8,7 @@ import type {
   OutlineNode,
   Problem,
   Translation,
+  Verdict,
 } from '@clearbench/messages';
 import type { DetailField, Details } from './order-details.ts';
 
@@ -47,6 +48,8 @@ export interface Summaries {
   readonly lineOf: Uint32Array;
   readonly errorsOf: Uint16Array;
   readonly warningsOf: Uint16Array;
+  /** How many are of a type that is not read. */
+  readonly notChecked: number;
 }
 
 /** The first stage: the verdict on every message of the text. */
@@ -64,7 +67,7 @@ export interface Opened {
   readonly format: string;
   readonly type: string | null;
   readonly line: number;
-  readonly valid: boolean;
+  readonly verdict: Verdict;
   readonly problems: readonly Problem[];
   /** There may be more: only so many are looked for in one message. */
   readonly problemsAreCut: boolean;

@@ -14,6 +14,8 @@ export interface Summary {
 
 /** Collects summaries in arrays that double when they are full. */
 export class SummaryCollector {
+  /** How many are of a type that is not read. */
+  notChecked = 0;
   private count = 0;
   private readonly types: (string | null)[] = [];
   private readonly placeOf = new Map<string | null, number>();
@@ -39,9 +41,10 @@ export class SummaryCollector {
   }
 
   finish(): Summaries {
-    const { count, types } = this;
+    const { count, types, notChecked } = this;
     return {
       count,
+      notChecked,
       types,
       typeOf: this.typeOf.slice(0, count),
       lineOf: this.lineOf.slice(0, count),

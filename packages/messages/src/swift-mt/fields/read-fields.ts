@@ -110,14 +110,17 @@ function readStretch(
   return table;
 }
 
-/** Reads a field copied from another message: of any format, but of characters that a message may have. */
-function readCopied(field: FinField, mode: Mode, table: FieldTable, problems: Problem[]): FieldReading {
+/** Checks a field of any format: it has characters that a message may have. Returns whether it does. */
+export function checkCharacters(field: FinField, mode: Mode, problems: Problem[]): boolean {
   let reading = readField(field, UNKNOWN_FIELD);
   if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
-  if (reading.match === null) {
-    table.complete = false;
-    reportMismatches(reading, problems);
-  }
+  if (reading.match === null) reportMismatches(reading, problems);
+  return reading.match !== null;
+}
+
+/** Reads a field copied from another message. */
+function readCopied(field: FinField, mode: Mode, table: FieldTable, problems: Problem[]): FieldReading {
+  if (!checkCharacters(field, mode, problems)) table.complete = false;
   return { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] };
 }
 

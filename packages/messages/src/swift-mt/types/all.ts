@@ -11,6 +11,7 @@ export { MT198, MT298, MT998 } from './mt198.ts';
 export { MT199, MT299, MT999 } from './mt199.ts';
 export { MT200, MT201, MT203 } from './mt200.ts';
 export { MT202, MT202_COV } from './mt202.ts';
+export { MT204 } from './mt204.ts';
 export { MT205, MT205_COV } from './mt205.ts';
 export { MT210 } from './mt210.ts';
 export { MT900, MT910 } from './mt900.ts';

@@ -14,7 +14,7 @@ describe('an MT of a type whose rules are not known', () => {
   it('is told of in one sentence', () => {
     expect(said(MT104)).toEqual([
       expect.stringMatching(
-        /^1:33 H30 The rules of an MT104 are not known here: its blocks and headers are checked, its fields are not\.$/,
+        /^1:33 not_checked The fields of an MT104 are not checked: its rules are not known here\. Blocks, headers, characters and trailers are\.$/,
       ),
     ]);
   });
@@ -34,20 +34,22 @@ describe('an MT of a type whose rules are not known', () => {
     expect(contentOf(message)).toBeNull();
     expect(targetsOf(message)).toEqual([]);
     const [checked] = checkAll(MT104);
-    expect(checked).toMatchObject({ type: 'MT104', valid: false, message });
+    expect(checked).toMatchObject({ type: 'MT104', verdict: 'not-checked', message });
   });
 
-  it('has its headers, blocks and trailers checked', () => {
+  it('has its headers, blocks, characters and trailers checked, by which it may be invalid', () => {
     const codes = (text: string): unknown =>
       [...checkAll(text)].map(({ problems }) => problems.map(({ code }) => code));
-    expect(codes(MT104.replace('OAKNGB20A', 'OAKNGB20X'))).toEqual([['H10', 'H30']]);
-    expect(codes(MT104.replace('{108:', '{999:'))).toEqual([['H30', 'U03']]);
-    expect(codes(MT104.replace('\r\n-}', '\r\n-'))).toEqual([['H30', 'T13']]);
-    expect(codes(MT104.replace('{TNG:}', '{XYZ:}'))).toEqual([['H30', 'Z00']]);
+    expect(codes(MT104.replace('OAKNGB20A', 'OAKNGB20X'))).toEqual([['H10', 'not_checked']]);
+    expect(codes(MT104.replace('{108:', '{999:'))).toEqual([['not_checked', 'U03']]);
+    expect(codes(MT104.replace('\r\n-}', '\r\n-'))).toEqual([['not_checked', 'T13']]);
+    expect(codes(MT104.replace('INV', 'ÄNV'))).toEqual([['not_checked', 'M60']]);
+    expect(codes(MT104.replace('{TNG:}', '{XYZ:}'))).toEqual([['not_checked', 'Z00']]);
   });
 
-  it('orders no transfer', () => {
-    expect(readPayload(MT104).items).toMatchObject([{ transfer: null, problems: [{ code: 'H30' }] }]);
+  it('is refused as a payload: nobody knows what it orders', () => {
+    const problems = [{ code: 'not_checked', severity: 'error' }];
+    expect(readPayload(MT104).items).toMatchObject([{ transfer: null, problems }]);
   });
 
   it('without a text shows the blocks that it has', () => {

@@ -56,7 +56,7 @@ export function EditorCard(props: EditorCardProps) {
   const { document, opened, marks, place } = props;
   const editable = isEditable(document);
   const shown = useMemo(() => (editable ? toShown(document.text) : ''), [document.text, editable]);
-  const isInvalid = opened !== null && !opened.valid && document.text !== '';
+  const isInvalid = opened !== null && opened.verdict === 'invalid' && document.text !== '';
   const format = opened?.format ?? 'unknown';
   const code = 'h-[26rem] max-h-[60dvh] lg:h-auto lg:max-h-none lg:min-h-0 lg:flex-1';
   return (

@@ -31,7 +31,7 @@ export function MessageList(props: MessageListProps) {
         <h2>
           {formatCount(summaries.count)} messages
           <span className="ml-2 font-normal text-ink-2">
-            {invalid.length === 0 ? 'all valid' : `${formatCount(invalid.length)} invalid`}
+            {verdictText(invalid.length, summaries.notChecked)}
           </span>
         </h2>
         {(invalid.length > 0 || onlyInvalid) && (
@@ -43,6 +43,15 @@ export function MessageList(props: MessageListProps) {
       <Rows {...props} count={count} indexOf={(row) => (onlyInvalid ? (invalid[row] ?? 0) : row)} />
     </section>
   );
+}
+
+function verdictText(invalid: number, notChecked: number): string {
+  if (invalid === 0 && notChecked === 0) return 'all valid';
+  const parts = [
+    invalid === 0 ? '' : `${formatCount(invalid)} invalid`,
+    notChecked === 0 ? '' : `${formatCount(notChecked)} not checked`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 interface RowsProps extends MessageListProps {

@@ -151,13 +151,17 @@ function Verdict({ opened, isOneOfMany }: { opened: Opened; isOneOfMany: boolean
         </p>
         {title !== null && <p className="text-sm text-ink-2">{title}</p>}
       </div>
-      <VerdictBadge errors={errors} warnings={problems.length - errors} />
+      <VerdictBadge
+        errors={errors}
+        warnings={problems.length - errors}
+        isChecked={opened.verdict !== 'not-checked'}
+      />
     </div>
   );
 }
 
 function Errors({ opened, ...props }: ResultCardProps & { opened: Opened }) {
-  const { problems, sampleType, valid } = opened;
+  const { problems, sampleType, verdict } = opened;
   return (
     <>
       {problems.length === 0 ? (
@@ -184,7 +188,7 @@ function Errors({ opened, ...props }: ResultCardProps & { opened: Opened }) {
           </div>
         </>
       )}
-      {!valid && sampleType !== null && (
+      {verdict === 'invalid' && sampleType !== null && (
         <ValidSample
           opened={opened}
           sampleType={sampleType}
