@@ -44,13 +44,19 @@ function rootOf(message: string, { root, types }: Schema): Root {
   const document = types.get('Document');
   const [element] = document?.kind === 'sequence' ? document.elements : [];
   if (element === undefined) throw new Error(`${message} has an empty Document.`);
-  return { message, element: element.name, type: element.type };
+  return { message, element: element.name, type: identifier(element.type) };
+}
+
+/** The first schemas named types like messages: `admi.002.001.01`. */
+function identifier(name: string): string {
+  return name.replaceAll('.', '');
 }
 
 /** ISO 20022 gives a type that changes another name, so that equal names are equal types. */
 function addTypes(all: Map<string, TypeDefinition>, schema: Schema): void {
-  for (const [name, type] of schema.types) {
-    if (name === 'Document') continue;
+  for (const [given, type] of schema.types) {
+    if (given === 'Document') continue;
+    const name = identifier(given);
     const known = all.get(name);
     if (known === undefined) all.set(name, type);
     else if (registryLine(name, known) !== registryLine(name, type))

@@ -40,6 +40,9 @@ function simpleText(
   if (base === 'string') {
     if (has === 'enumeration') return `=${type.facets.map((facet) => facet.value).join(' ')}`;
     if (has === 'pattern') return `~${of('pattern').replaceAll('[+]', '[\\+]')}`;
+    if (has === 'maxLength minLength pattern') {
+      return `~(?=.{${of('minLength')},${of('maxLength')}}$)${of('pattern').replaceAll('[+]', '[\\+]')}`;
+    }
     if (has === 'maxLength minLength') return `#${of('minLength')},${of('maxLength')}`;
     if (has === '') return '#,';
   } else if (base === 'decimal' && facets.size > 1) {

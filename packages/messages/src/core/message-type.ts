@@ -1,22 +1,56 @@
 import type { MtType } from '../swift-mt/content/content.ts';
 
-/** ISO 20022 messages with their version. The first of each message is the one that CBPR+ uses. */
-export const MX_TYPES = [
-  'pacs.008.001.08',
-  'pacs.008.001.12',
-  'pacs.009.001.08',
-  'pacs.002.001.10',
-  'pacs.004.001.09',
-  'pain.001.001.09',
-  'pain.001.001.03',
-  'pain.002.001.10',
-  'camt.052.001.08',
-  'camt.053.001.08',
-  'camt.053.001.02',
-  'camt.054.001.08',
-  'camt.056.001.08',
-  'camt.029.001.09',
-] as const;
-export type MxType = (typeof MX_TYPES)[number];
+/**
+ * ISO 20022 messages with the versions that are read: 08 is pacs.008.001.08. The first of each is the usual one, which
+ * CBPR+ has where it has the message. A further version is a further number here, and the schemas made again
+ * (scripts/iso20022/generate.ts).
+ */
+const VERSIONS = {
+  'pacs.008': '08 09 10 11 12 13 14',
+  'pacs.009': '08 10 11 12 13',
+  'pacs.002': '10 12 13 14 15 16',
+  'pacs.004': '09 10 11 12 13 14 15',
+  'pacs.003': '08 09 10 11 12',
+  'pacs.010': '03 04 05 06',
+  'pain.001': '09 03 10 11 12 13',
+  'pain.002': '10 03 11 12 13 14 15',
+  'pain.008': '08 02 09 10 11 12',
+  'pain.013': '07 01 02 03 04 05 06 08 09 10 11 12',
+  'pain.014': '07 01 02 03 04 05 06 08 09 10 11 12',
+  'camt.052': '08 02 04 06 10 11 12 13 14',
+  'camt.053': '08 02 04 06 10 11 12 13 14',
+  'camt.054': '08 02 04 06 10 11 12 13 14',
+  'camt.055': '08 09 10 11 12 13',
+  'camt.056': '08 10 11 12',
+  'camt.029': '09 11 12 13 14',
+  'camt.057': '06 07 08 09',
+  'camt.058': '08',
+  'camt.060': '05 06 07',
+  'admi.002': '01',
+  'admi.007': '01',
+} as const;
+
+/** A message of ISO 20022 without its version: `pacs.008`. */
+export type MxName = keyof typeof VERSIONS;
+
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+/** A message of ISO 20022 with its version: `pacs.008.001.08`. */
+export type MxType = { [N in MxName]: `${N}.001.${Words<(typeof VERSIONS)[N]>}` }[MxName];
+
+/** All of them; the first of each message is the usual version. */
+export const MX_TYPES: readonly MxType[] = Object.entries(VERSIONS).flatMap(([name, versions]) =>
+  versions.split(' ').map((version) => `${name}.001.${version}` as MxType),
+);
 
 export type MessageType = MtType | MxType | 'KTT';
+
+/** `pacs.008` of `pacs.008.001.08`. */
+export function mxNameOf(type: MxType): MxName {
+  return type.slice(0, 'pacs.008'.length) as MxName;
+}
+
+/** The version of a message that CBPR+ has, or else the first that is read. */
+export function usualVersionOf(type: MxType): MxType {
+  return MX_TYPES.find((one) => one.startsWith(type.slice(0, 'pacs.008.'.length))) ?? type;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MX_TYPES } from '../core/message-type.ts';
+import { MX_SAMPLE_TYPES } from '../iso20022/sample-mx.ts';
 import { checkAll } from '../reading/check.ts';
 import { detect } from '../reading/detect.ts';
 import { parse, validate } from '../reading/parse.ts';
@@ -15,11 +15,11 @@ describe('the sample of', () => {
     expect(checked.map((one) => one.type)).toEqual(type === 'CSV' ? ['CSV', 'CSV'] : [type]);
   });
 
-  it.each([...MT_TYPES, ...MX_TYPES])('%s is recognised by its beginning', (type) => {
+  it.each([...MT_TYPES, ...MX_SAMPLE_TYPES])('%s is recognised by its beginning', (type) => {
     expect(detect(sample(type)).type).toBe(type);
   });
 
-  it.each([...MT_TYPES, ...MX_TYPES, 'KTT'] as const)(
+  it.each([...MT_TYPES, ...MX_SAMPLE_TYPES, 'KTT'] as const)(
     '%s comes back as it was, and its content too',
     (type) => {
       const text = sample(type);

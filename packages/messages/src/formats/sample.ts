@@ -1,13 +1,12 @@
-import { MX_TYPES, type MxType } from '../core/message-type.ts';
-import { isMxType, sampleMx } from '../iso20022/index.ts';
+import { hasMxSample, MX_SAMPLE_TYPES, type MxSampleType, sampleMx } from '../iso20022/sample-mx.ts';
 import type { MtType } from '../swift-mt/content/content.ts';
 import { isMtType, MT_TYPES, sampleFin } from '../swift-mt/types/registry.ts';
 import { sampleTelex } from '../telex/index.ts';
 import { onDay } from './sample-dates.ts';
 
 /** Types that a sample can be asked for: every message type, and the plain payloads. */
-export type SampleType = MtType | MxType | 'KTT' | 'JSON' | 'CSV';
-export const SAMPLE_TYPES: readonly SampleType[] = [...MT_TYPES, ...MX_TYPES, 'KTT', 'JSON', 'CSV'];
+export type SampleType = MtType | MxSampleType | 'KTT' | 'JSON' | 'CSV';
+export const SAMPLE_TYPES: readonly SampleType[] = [...MT_TYPES, ...MX_SAMPLE_TYPES, 'KTT', 'JSON', 'CSV'];
 
 export interface SampleOptions {
   /** UUIDv4 in lower case, in place of the sample's own; so that a sandbox does not take two samples for one payment. */
@@ -32,7 +31,7 @@ const UETR = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
 
 function textOf(type: Exclude<SampleType, 'KTT'>): string {
   if (isMtType(type)) return sampleFin(type);
-  if (isMxType(type)) return sampleMx(type);
+  if (hasMxSample(type)) return sampleMx(type);
   return type === 'JSON' ? `${JSON.stringify(JSON_TRANSFER, null, 2)}\n` : `${CSV.join('\n')}\n`;
 }
 

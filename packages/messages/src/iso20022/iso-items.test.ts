@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MX_TYPES } from '../core/message-type.ts';
 import { hasError, type Mode } from '../core/problem.ts';
 import type { PayloadItem } from '../core/transfer.ts';
 import { buildMx } from './build-mx.ts';
 import { isoItems } from './iso-items.ts';
 import { parseMxAll } from './parse-mx.ts';
-import { sampleMx } from './sample-mx.ts';
+import { MX_SAMPLE_TYPES, sampleMx } from './sample-mx.ts';
 import { PACS_009_COV } from './samples/transfers.ts';
 
 function itemsOf(text: string, mode: Mode = 'strict'): PayloadItem[] {
@@ -83,7 +82,7 @@ describe('the transfers of a message', () => {
     ]);
   });
 
-  it.each(MX_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
+  it.each(MX_SAMPLE_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
     'are none in a %s, and that is no error',
     (type) => {
       expect(itemsOf(sampleMx(type))).toMatchObject([{ line: 2, type, transfer: null, problems: [] }]);

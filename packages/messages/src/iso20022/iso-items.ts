@@ -3,6 +3,7 @@ import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '.
 import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import { ROOTS } from './generated/registry.ts';
+import { kindOf } from './messages.ts';
 import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';
 import { every, find, text } from './rules/lookup.ts';
@@ -98,10 +99,11 @@ function transactionsOf({ type, document }: MxMessage): Map<string, Ordered> {
   const found = new Map<string, Ordered>();
   const { element } = ROOTS[type];
   const body = find(document, element);
-  if (body === undefined || !/^(?:pacs\.00[89]|pain\.001)/.test(type)) return found;
+  const { orders } = kindOf(type);
+  if (body === undefined || orders === undefined) return found;
   const group = find(body, 'GrpHdr');
   const path = `/Document/${element}`;
-  if (!type.startsWith('pain')) {
+  if (orders === 'in the message') {
     for (const [at, transaction] of numberedPaths(path, body, 'CdtTrfTxInf')) {
       found.set(at, { transaction, group, payment: null });
     }

@@ -20,8 +20,10 @@ export function nameInNamespace(namespace: string): string | null {
   );
 }
 
+const KNOWN: ReadonlySet<string> = new Set(MX_TYPES);
+
 export function isMxType(name: string): name is MxType {
-  return (MX_TYPES as readonly string[]).includes(name);
+  return KNOWN.has(name);
 }
 
 /** The message (in the version that comes first) that begins with this element below `Document`, or null. */
@@ -31,6 +33,6 @@ export function typeOfElement(element: string): MxType | null {
 
 /** The accepted versions of the message `pacs.008`, as a sentence lists them; null when no version is. */
 export function versionsOf(name: string): string | null {
-  const versions = MX_TYPES.filter((type) => type.startsWith(name.slice(0, 8)));
+  const versions = MX_TYPES.filter((type) => type.startsWith(name.slice(0, 'pacs.008'.length)));
   return versions.length === 0 ? null : oneOf(versions);
 }

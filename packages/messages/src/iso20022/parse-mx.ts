@@ -1,4 +1,4 @@
-import type { MX_TYPES } from '../core/message-type.ts';
+import type { MxType } from '../core/message-type.ts';
 import { type Mode, type Problem, quote, tolerated } from '../core/problem.ts';
 import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
 import {
@@ -124,11 +124,7 @@ function headerIn(headers: readonly XmlElement[], mode: Mode, problems: Problem[
 }
 
 /** The message that a Document without a namespace must be, by its element. */
-function typeWithout(
-  document: XmlElement,
-  mode: Mode,
-  problems: Problem[],
-): (typeof MX_TYPES)[number] | null {
+function typeWithout(document: XmlElement, mode: Mode, problems: Problem[]): MxType | null {
   const [body] = elementsOf(document);
   const type = document.namespace === '' && body !== undefined ? typeOfElement(body.local) : null;
   if (type === null) return null;

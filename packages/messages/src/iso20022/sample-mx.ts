@@ -1,31 +1,57 @@
-import type { MxType } from '../core/message-type.ts';
 import { buildMx } from './build-mx.ts';
-import type { MxContentOf } from './content.ts';
+import type { MxContent } from './content.ts';
+import { ADMI_002, ADMI_007 } from './samples/administration.ts';
+import { PACS_003, PACS_010, PAIN_008 } from './samples/debits.ts';
+import { CAMT_055, CAMT_057, CAMT_058, CAMT_060, PAIN_013, PAIN_014 } from './samples/requests.ts';
 import { CAMT_052, CAMT_053, CAMT_053_V02, CAMT_054 } from './samples/statements.ts';
 import { CAMT_029, CAMT_056, PACS_002, PACS_004, PAIN_002 } from './samples/statuses.ts';
 import { PACS_008, PACS_008_V12, PACS_009, PAIN_001, PAIN_001_V03 } from './samples/transfers.ts';
 
-const SAMPLES: { readonly [T in MxType]: MxContentOf<T> } = {
-  'pacs.008.001.08': PACS_008,
-  'pacs.008.001.12': PACS_008_V12,
-  'pacs.009.001.08': PACS_009,
-  'pacs.002.001.10': PACS_002,
-  'pacs.004.001.09': PACS_004,
-  'pain.001.001.09': PAIN_001,
-  'pain.001.001.03': PAIN_001_V03,
-  'pain.002.001.10': PAIN_002,
-  'camt.052.001.08': CAMT_052,
-  'camt.053.001.08': CAMT_053,
-  'camt.053.001.02': CAMT_053_V02,
-  'camt.054.001.08': CAMT_054,
-  'camt.056.001.08': CAMT_056,
-  'camt.029.001.09': CAMT_029,
-};
+const ALL = [
+  PACS_008,
+  PACS_008_V12,
+  PACS_009,
+  PACS_002,
+  PACS_004,
+  PACS_003,
+  PACS_010,
+  PAIN_001,
+  PAIN_001_V03,
+  PAIN_002,
+  PAIN_008,
+  PAIN_013,
+  PAIN_014,
+  CAMT_052,
+  CAMT_053,
+  CAMT_053_V02,
+  CAMT_054,
+  CAMT_055,
+  CAMT_056,
+  CAMT_029,
+  CAMT_057,
+  CAMT_058,
+  CAMT_060,
+  ADMI_002,
+  ADMI_007,
+] as const satisfies readonly MxContent[];
+
+/** The versions that there is a sample of: the usual one of each message, and a few others. */
+export type MxSampleType = (typeof ALL)[number]['type'];
+
+const SAMPLES: ReadonlyMap<string, MxContent> = new Map(ALL.map((content) => [content.type, content]));
+
+export const MX_SAMPLE_TYPES: readonly MxSampleType[] = ALL.map(({ type }) => type);
+
+export function hasMxSample(type: string): type is MxSampleType {
+  return SAMPLES.has(type);
+}
 
 /**
  * A small valid message of the type. Messages that banks exchange follow CBPR+ and have its header; those between
  * a customer and a bank, and versions that CBPR+ does not use, are a Document alone.
  */
-export function sampleMx(type: MxType): string {
-  return buildMx(SAMPLES[type]);
+export function sampleMx(type: MxSampleType): string {
+  const content = SAMPLES.get(type);
+  if (content === undefined) throw new TypeError(`There is no sample of ${type}.`);
+  return buildMx(content);
 }

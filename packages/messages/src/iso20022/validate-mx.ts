@@ -1,22 +1,11 @@
 import { inTextOrder, type Problem } from '../core/problem.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
+import { kindOf } from './messages.ts';
 import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';
-import type { CbprContext } from './rules/cbpr-context.ts';
-import {
-  checkNotification,
-  checkRelay,
-  checkReport,
-  checkReturn,
-  checkStatement,
-  checkStatusReport,
-} from './rules/cbpr-others.ts';
-import { checkCustomerTransfer, checkInstitutionTransfer } from './rules/cbpr-transfers.ts';
-import { checkInitiation, checkReturns, checkTransfers } from './rules/group-rules.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
-import { checkStatements } from './rules/statement-rules.ts';
 import { type GroupType, isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
@@ -34,10 +23,15 @@ export function validateMx(message: MxMessage): Problem[] {
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
-    checkFigures(type, body, list);
+    const { figures, guidelines } = kindOf(type);
+    // Where something is missing from what they are made of, counts and sums say nothing new.
+    if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     if (service !== null) {
       const createdOn = text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
-      checkCbpr({ problems: list, variant: variantOf(service), createdOn }, message, body);
+      const context = { problems: list, variant: variantOf(service), createdOn };
+      // Other versions than that of CBPR+ are reported with the header, and judged like its own.
+      checkCbprHeader(context, message, body);
+      guidelines?.(context, body);
     }
   }
   return inTextOrder([...message.problems, ...list.problems]);
@@ -78,70 +72,4 @@ function documentType(type: MxMessage['type']): GroupType {
 
 /** What is counted and added up, by its path. */
 const COUNTED =
-  /\/(?:CdtTrfTxInf|PmtInf|TxInf|Ntry|IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|Amt|InstdAmt|CdtDbtInd|Sts(?:\/Cd)?|Bal(?:\[\d+\])?(?:\/Tp.*)?)$/;
-
-/** Counts, sums and balances. Where something is missing from what they are made of, they say nothing new. */
-function checkFigures(type: MxMessage['type'], body: XmlElement, list: ProblemList): void {
-  if (list.isAnyExcused(COUNTED)) return;
-  switch (type) {
-    case 'pacs.008.001.08':
-    case 'pacs.008.001.12':
-    case 'pacs.009.001.08':
-      checkTransfers(body, list);
-      return;
-    case 'pacs.004.001.09':
-      checkReturns(body, list);
-      return;
-    case 'pain.001.001.09':
-    case 'pain.001.001.03':
-      checkInitiation(body, list);
-      return;
-    case 'camt.052.001.08':
-    case 'camt.053.001.08':
-    case 'camt.053.001.02':
-    case 'camt.054.001.08':
-      checkStatements(body, list);
-      return;
-    case 'pacs.002.001.10':
-    case 'pain.002.001.10':
-    case 'camt.056.001.08':
-    case 'camt.029.001.09':
-  }
-}
-
-/** The guidelines of CBPR+. Other versions of its messages are reported with the header, and judged like its own. */
-function checkCbpr(context: CbprContext, message: MxMessage, body: XmlElement): void {
-  checkCbprHeader(context, message, body);
-  switch (message.type) {
-    case 'pacs.008.001.08':
-    case 'pacs.008.001.12':
-      checkCustomerTransfer(context, body);
-      return;
-    case 'pacs.009.001.08':
-      checkInstitutionTransfer(context, body);
-      return;
-    case 'pacs.002.001.10':
-      checkStatusReport(context, body);
-      return;
-    case 'pacs.004.001.09':
-      checkReturn(context, body);
-      return;
-    case 'camt.052.001.08':
-      checkReport(context, body);
-      return;
-    case 'camt.053.001.08':
-    case 'camt.053.001.02':
-      checkStatement(context, body);
-      return;
-    case 'camt.054.001.08':
-      checkNotification(context, body);
-      return;
-    case 'pain.001.001.09':
-    case 'pain.001.001.03':
-      checkRelay(context, body);
-      return;
-    case 'pain.002.001.10':
-    case 'camt.056.001.08':
-    case 'camt.029.001.09':
-  }
-}
+  /\/(?:CdtTrfTxInf|DrctDbtTxInf|CdtTrfTx|PmtInf|TxInf|Ntry|IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|Amt|InstdAmt|CdtDbtInd|Sts(?:\/Cd)?|Bal(?:\[\d+\])?(?:\/Tp.*)?)$/;

@@ -15,10 +15,34 @@ describe('readPayload', () => {
   it('finds a transfer in the types that order one, and in no other', () => {
     const ordering = SAMPLE_TYPES.filter((type) => readPayload(sample(type)).items[0]?.transfer !== null);
     expect(ordering).toEqual([
-      ...['MT103', 'MT103 REMIT', 'MT103 STP', 'MT202', 'MT202 COV'],
+      ...['MT101', 'MT102', 'MT102 STP', 'MT103', 'MT103 REMIT', 'MT103 STP'],
+      ...['MT200', 'MT201', 'MT202', 'MT202 COV', 'MT203', 'MT205', 'MT205 COV'],
       ...['pacs.008.001.08', 'pacs.008.001.12', 'pacs.009.001.08', 'pain.001.001.09', 'pain.001.001.03'],
       ...['KTT', 'JSON', 'CSV'],
     ]);
+  });
+
+  it('finds each transfer of a message that orders several', () => {
+    const { items } = readPayload(sample('MT102'));
+    expect(items.map(({ index, transfer }) => [index, transfer?.reference, transfer?.amount])).toEqual([
+      [0, 'SALARY1', '500.00'],
+      [1, 'SALARY2', '700.00'],
+    ]);
+    expect(items[1]).toMatchObject({
+      type: 'MT102',
+      transfer: {
+        type: 'mt103_swift',
+        valueDate: '2026-11-20',
+        senderName: 'NORTHERN MILLS LTD',
+        uetr: null,
+      },
+    });
+    const [order] = readPayload(sample('MT101')).items;
+    expect(order?.transfer).toMatchObject({
+      type: 'mt103_non_swift',
+      senderBic: 'OAKNGB20',
+      recipientBic: 'ELMFDEF0',
+    });
   });
 
   it('reads the same transfer from each format', () => {

@@ -3,13 +3,13 @@ import type { MtDraft } from './content/content.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
-import { contentOfFin, finItem, typeOfFin, validateFin } from './read-fin.ts';
+import { contentOfFin, finItems, typeOfFin, validateFin } from './read-fin.ts';
 import { writeContent } from './types/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   typeOf: typeOfFin,
   validate: validateFin,
-  itemsOf: (message, span) => [finItem(message, span)],
+  itemsOf: finItems,
   contentOf: contentOfFin,
   write: writeFin,
   build: writeContent,

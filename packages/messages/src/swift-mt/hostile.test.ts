@@ -16,7 +16,7 @@ import { fc } from '../testing/properties.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
-import { contentOfFin, finItem, readFinMessage, validateFin } from './read-fin.ts';
+import { contentOfFin, finItems, readFinMessage, validateFin } from './read-fin.ts';
 import { MT202_COV_CONTENT, mt103Content } from './testing/arbitrary-content.ts';
 import { writeContent } from './types/write-content.ts';
 
@@ -93,8 +93,9 @@ function readAll(text: string, mode: Mode): void {
     }
     const content = contentOfFin(message);
     if (content !== null) writeContent(content);
-    const item = finItem(message, { start: 0, end: text.length });
-    if (hasError(item.problems)) expect(item.transfer).toBeNull();
+    for (const item of finItems(message, { start: 0, end: text.length })) {
+      if (hasError(item.problems)) expect(item.transfer).toBeNull();
+    }
     writeFin(message);
     outlineFin(message);
   }

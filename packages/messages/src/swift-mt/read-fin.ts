@@ -54,19 +54,34 @@ export function contentOfFin(message: FinMessage): MtContent | null {
   return fields === null ? null : definition.contentOf(message, fields);
 }
 
-/** A FIN message as an item of a payload. One of a type that orders no transfer has none, without an error. */
-export function finItem(message: FinMessage, span: TextSpan): PayloadItem {
+/**
+ * A FIN message as items of a payload: one, or one for each transfer of a message that orders several. One of a type that
+ * orders no transfer has none, without an error.
+ */
+export function finItems(message: FinMessage, span: TextSpan): PayloadItem[] {
   const { line } = message.blocks;
   const about = identityOf(message);
   const definition = isServiceMessage(message) ? null : definitionOf(message.headers);
   if (definition === null) {
     const type = messageTypeOf(message);
-    return { index: 0, line, span, type, about, transfer: null, problems: validateFin(message) };
+    return [{ index: 0, line, span, type, about, transfer: null, problems: validateFin(message) }];
   }
   const { type } = definition;
   const { fields, problems } = readMessage(definition, message);
-  const transfer = hasError(problems) ? null : (definition.transferOf?.(message, fields, problems) ?? null);
-  return { index: 0, line, span, type, about, transfer, problems };
+  const ordered = hasError(problems) ? [] : (definition.transfersOf?.(message, fields, problems) ?? []);
+  const [only] = ordered;
+  if (only === undefined || only.problems === problems) {
+    return [{ index: 0, line, span, type, about, transfer: only?.transfer ?? null, problems }];
+  }
+  return ordered.map(({ line: own, transfer, problems: others }, place) => ({
+    index: 0,
+    line: own ?? line,
+    span,
+    type,
+    about: transfer === null ? about : { uetr: transfer.uetr, reference: transfer.reference },
+    transfer,
+    problems: place === 0 ? [...problems, ...others] : others,
+  }));
 }
 
 /** By what a message is found again: the UETR of its header, and field 20. */

@@ -5,20 +5,142 @@ import type { Amount, AnyXml, Choice } from '../content-types.ts';
 /** The content of each message: the type of the element below `Document`. */
 export interface MxDocuments {
   readonly 'pacs.008.001.08': FIToFICustomerCreditTransferV08;
+  readonly 'pacs.008.001.09': FIToFICustomerCreditTransferV09;
+  readonly 'pacs.008.001.10': FIToFICustomerCreditTransferV10;
+  readonly 'pacs.008.001.11': FIToFICustomerCreditTransferV11;
   readonly 'pacs.008.001.12': FIToFICustomerCreditTransferV12;
+  readonly 'pacs.008.001.13': FIToFICustomerCreditTransferV13;
+  readonly 'pacs.008.001.14': FIToFICustomerCreditTransferV14;
   readonly 'pacs.009.001.08': FinancialInstitutionCreditTransferV08;
+  readonly 'pacs.009.001.10': FinancialInstitutionCreditTransferV10;
+  readonly 'pacs.009.001.11': FinancialInstitutionCreditTransferV11;
+  readonly 'pacs.009.001.12': FinancialInstitutionCreditTransferV12;
+  readonly 'pacs.009.001.13': FinancialInstitutionCreditTransferV13;
   readonly 'pacs.002.001.10': FIToFIPaymentStatusReportV10;
+  readonly 'pacs.002.001.12': FIToFIPaymentStatusReportV12;
+  readonly 'pacs.002.001.13': FIToFIPaymentStatusReportV13;
+  readonly 'pacs.002.001.14': FIToFIPaymentStatusReportV14;
+  readonly 'pacs.002.001.15': FIToFIPaymentStatusReportV15;
+  readonly 'pacs.002.001.16': FIToFIPaymentStatusReportV16;
   readonly 'pacs.004.001.09': PaymentReturnV09;
+  readonly 'pacs.004.001.10': PaymentReturnV10;
+  readonly 'pacs.004.001.11': PaymentReturnV11;
+  readonly 'pacs.004.001.12': PaymentReturnV12;
+  readonly 'pacs.004.001.13': PaymentReturnV13;
+  readonly 'pacs.004.001.14': PaymentReturnV14;
+  readonly 'pacs.004.001.15': PaymentReturnV15;
+  readonly 'pacs.003.001.08': FIToFICustomerDirectDebitV08;
+  readonly 'pacs.003.001.09': FIToFICustomerDirectDebitV09;
+  readonly 'pacs.003.001.10': FIToFICustomerDirectDebitV10;
+  readonly 'pacs.003.001.11': FIToFICustomerDirectDebitV11;
+  readonly 'pacs.003.001.12': FIToFICustomerDirectDebitV12;
+  readonly 'pacs.010.001.03': FinancialInstitutionDirectDebitV03;
+  readonly 'pacs.010.001.04': FinancialInstitutionDirectDebitV04;
+  readonly 'pacs.010.001.05': FinancialInstitutionDirectDebitV05;
+  readonly 'pacs.010.001.06': FinancialInstitutionDirectDebitV06;
   readonly 'pain.001.001.09': CustomerCreditTransferInitiationV09;
   readonly 'pain.001.001.03': CustomerCreditTransferInitiationV03;
+  readonly 'pain.001.001.10': CustomerCreditTransferInitiationV10;
+  readonly 'pain.001.001.11': CustomerCreditTransferInitiationV11;
+  readonly 'pain.001.001.12': CustomerCreditTransferInitiationV12;
+  readonly 'pain.001.001.13': CustomerCreditTransferInitiationV13;
   readonly 'pain.002.001.10': CustomerPaymentStatusReportV10;
+  readonly 'pain.002.001.03': CustomerPaymentStatusReportV03;
+  readonly 'pain.002.001.11': CustomerPaymentStatusReportV11;
+  readonly 'pain.002.001.12': CustomerPaymentStatusReportV12;
+  readonly 'pain.002.001.13': CustomerPaymentStatusReportV13;
+  readonly 'pain.002.001.14': CustomerPaymentStatusReportV14;
+  readonly 'pain.002.001.15': CustomerPaymentStatusReportV15;
+  readonly 'pain.008.001.08': CustomerDirectDebitInitiationV08;
+  readonly 'pain.008.001.02': CustomerDirectDebitInitiationV02;
+  readonly 'pain.008.001.09': CustomerDirectDebitInitiationV09;
+  readonly 'pain.008.001.10': CustomerDirectDebitInitiationV10;
+  readonly 'pain.008.001.11': CustomerDirectDebitInitiationV11;
+  readonly 'pain.008.001.12': CustomerDirectDebitInitiationV12;
+  readonly 'pain.013.001.07': CreditorPaymentActivationRequestV07;
+  readonly 'pain.013.001.01': CreditorPaymentActivationRequestV01;
+  readonly 'pain.013.001.02': CreditorPaymentActivationRequestV02;
+  readonly 'pain.013.001.03': CreditorPaymentActivationRequestV03;
+  readonly 'pain.013.001.04': CreditorPaymentActivationRequestV04;
+  readonly 'pain.013.001.05': CreditorPaymentActivationRequestV05;
+  readonly 'pain.013.001.06': CreditorPaymentActivationRequestV06;
+  readonly 'pain.013.001.08': CreditorPaymentActivationRequestV08;
+  readonly 'pain.013.001.09': CreditorPaymentActivationRequestV09;
+  readonly 'pain.013.001.10': CreditorPaymentActivationRequestV10;
+  readonly 'pain.013.001.11': CreditorPaymentActivationRequestV11;
+  readonly 'pain.013.001.12': CreditorPaymentActivationRequestV12;
+  readonly 'pain.014.001.07': CreditorPaymentActivationRequestStatusReportV07;
+  readonly 'pain.014.001.01': CreditorPaymentActivationRequestStatusReportV01;
+  readonly 'pain.014.001.02': CreditorPaymentActivationRequestStatusReportV02;
+  readonly 'pain.014.001.03': CreditorPaymentActivationRequestStatusReportV03;
+  readonly 'pain.014.001.04': CreditorPaymentActivationRequestStatusReportV04;
+  readonly 'pain.014.001.05': CreditorPaymentActivationRequestStatusReportV05;
+  readonly 'pain.014.001.06': CreditorPaymentActivationRequestStatusReportV06;
+  readonly 'pain.014.001.08': CreditorPaymentActivationRequestStatusReportV08;
+  readonly 'pain.014.001.09': CreditorPaymentActivationRequestStatusReportV09;
+  readonly 'pain.014.001.10': CreditorPaymentActivationRequestStatusReportV10;
+  readonly 'pain.014.001.11': CreditorPaymentActivationRequestStatusReportV11;
+  readonly 'pain.014.001.12': CreditorPaymentActivationRequestStatusReportV12;
   readonly 'camt.052.001.08': BankToCustomerAccountReportV08;
+  readonly 'camt.052.001.02': BankToCustomerAccountReportV02;
+  readonly 'camt.052.001.04': BankToCustomerAccountReportV04;
+  readonly 'camt.052.001.06': BankToCustomerAccountReportV06;
+  readonly 'camt.052.001.10': BankToCustomerAccountReportV10;
+  readonly 'camt.052.001.11': BankToCustomerAccountReportV11;
+  readonly 'camt.052.001.12': BankToCustomerAccountReportV12;
+  readonly 'camt.052.001.13': BankToCustomerAccountReportV13;
+  readonly 'camt.052.001.14': BankToCustomerAccountReportV14;
   readonly 'camt.053.001.08': BankToCustomerStatementV08;
   readonly 'camt.053.001.02': BankToCustomerStatementV02;
+  readonly 'camt.053.001.04': BankToCustomerStatementV04;
+  readonly 'camt.053.001.06': BankToCustomerStatementV06;
+  readonly 'camt.053.001.10': BankToCustomerStatementV10;
+  readonly 'camt.053.001.11': BankToCustomerStatementV11;
+  readonly 'camt.053.001.12': BankToCustomerStatementV12;
+  readonly 'camt.053.001.13': BankToCustomerStatementV13;
+  readonly 'camt.053.001.14': BankToCustomerStatementV14;
   readonly 'camt.054.001.08': BankToCustomerDebitCreditNotificationV08;
+  readonly 'camt.054.001.02': BankToCustomerDebitCreditNotificationV02;
+  readonly 'camt.054.001.04': BankToCustomerDebitCreditNotificationV04;
+  readonly 'camt.054.001.06': BankToCustomerDebitCreditNotificationV06;
+  readonly 'camt.054.001.10': BankToCustomerDebitCreditNotificationV10;
+  readonly 'camt.054.001.11': BankToCustomerDebitCreditNotificationV11;
+  readonly 'camt.054.001.12': BankToCustomerDebitCreditNotificationV12;
+  readonly 'camt.054.001.13': BankToCustomerDebitCreditNotificationV13;
+  readonly 'camt.054.001.14': BankToCustomerDebitCreditNotificationV14;
+  readonly 'camt.055.001.08': CustomerPaymentCancellationRequestV08;
+  readonly 'camt.055.001.09': CustomerPaymentCancellationRequestV09;
+  readonly 'camt.055.001.10': CustomerPaymentCancellationRequestV10;
+  readonly 'camt.055.001.11': CustomerPaymentCancellationRequestV11;
+  readonly 'camt.055.001.12': CustomerPaymentCancellationRequestV12;
+  readonly 'camt.055.001.13': CustomerPaymentCancellationRequestV13;
   readonly 'camt.056.001.08': FIToFIPaymentCancellationRequestV08;
+  readonly 'camt.056.001.10': FIToFIPaymentCancellationRequestV10;
+  readonly 'camt.056.001.11': FIToFIPaymentCancellationRequestV11;
+  readonly 'camt.056.001.12': FIToFIPaymentCancellationRequestV12;
   readonly 'camt.029.001.09': ResolutionOfInvestigationV09;
+  readonly 'camt.029.001.11': ResolutionOfInvestigationV11;
+  readonly 'camt.029.001.12': ResolutionOfInvestigationV12;
+  readonly 'camt.029.001.13': ResolutionOfInvestigationV13;
+  readonly 'camt.029.001.14': ResolutionOfInvestigationV14;
+  readonly 'camt.057.001.06': NotificationToReceiveV06;
+  readonly 'camt.057.001.07': NotificationToReceiveV07;
+  readonly 'camt.057.001.08': NotificationToReceiveV08;
+  readonly 'camt.057.001.09': NotificationToReceiveV09;
+  readonly 'camt.058.001.08': NotificationToReceiveCancellationAdviceV08;
+  readonly 'camt.060.001.05': AccountReportingRequestV05;
+  readonly 'camt.060.001.06': AccountReportingRequestV06;
+  readonly 'camt.060.001.07': AccountReportingRequestV07;
+  readonly 'admi.002.001.01': admi00200101;
+  readonly 'admi.007.001.01': ReceiptAcknowledgementV01;
 }
+
+export type AccountIdentification3Choice = Choice<{
+  readonly IBAN: string;
+  readonly BBAN: string;
+  readonly UPIC: string;
+  readonly PrtryAcct: SimpleIdentificationInformation2;
+}>;
 
 export type AccountIdentification4Choice = Choice<{
   readonly IBAN: string;
@@ -32,12 +154,51 @@ export interface AccountInterest2 {
   readonly Rsn?: string | undefined;
 }
 
+export interface AccountInterest3 {
+  readonly Tp?: InterestType1Choice | undefined;
+  readonly Rate?: readonly Rate3[] | undefined;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly Rsn?: string | undefined;
+  readonly Tax?: TaxCharges2 | undefined;
+}
+
 export interface AccountInterest4 {
   readonly Tp?: InterestType1Choice | undefined;
   readonly Rate?: readonly Rate4[] | undefined;
   readonly FrToDt?: DateTimePeriod1 | undefined;
   readonly Rsn?: string | undefined;
   readonly Tax?: TaxCharges2 | undefined;
+}
+
+export interface AccountNotification12 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest3[] | undefined;
+  readonly TxsSummry?: TotalTransactions5 | undefined;
+  readonly Ntry?: readonly ReportEntry8[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification16 {
+  readonly Id: string;
+  readonly Acct?: CashAccount38 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount38 | undefined;
+  readonly TtlAmt?: Amount | undefined;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Itm: readonly NotificationItem7[];
 }
 
 export interface AccountNotification17 {
@@ -56,6 +217,224 @@ export interface AccountNotification17 {
   readonly TxsSummry?: TotalTransactions6 | undefined;
   readonly Ntry?: readonly ReportEntry10[] | undefined;
   readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification18 {
+  readonly Id: string;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly TtlAmt?: Amount | undefined;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Itm: readonly NotificationItem8[];
+}
+
+export interface AccountNotification2 {
+  readonly Id: string;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount20;
+  readonly RltdAcct?: CashAccount16 | undefined;
+  readonly Intrst?: readonly AccountInterest2[] | undefined;
+  readonly TxsSummry?: TotalTransactions2 | undefined;
+  readonly Ntry?: readonly ReportEntry2[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification20 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry12[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification21 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry13[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification22 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry14[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification23 {
+  readonly Id: string;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party50Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly TtlAmt?: Amount | undefined;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Itm: readonly NotificationItem9[];
+}
+
+export interface AccountNotification24 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry15[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification25 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry16[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountNotification26 {
+  readonly Id: string;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party50Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly TtlAmt?: Amount | undefined;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Itm: readonly NotificationItem10[];
+}
+
+export interface AccountNotification7 {
+  readonly Id: string;
+  readonly NtfctnPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest2[] | undefined;
+  readonly TxsSummry?: TotalTransactions4 | undefined;
+  readonly Ntry?: readonly ReportEntry4[] | undefined;
+  readonly AddtlNtfctnInf?: string | undefined;
+}
+
+export interface AccountReport11 {
+  readonly Id: string;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount20;
+  readonly RltdAcct?: CashAccount16 | undefined;
+  readonly Intrst?: readonly AccountInterest2[] | undefined;
+  readonly Bal?: readonly CashBalance3[] | undefined;
+  readonly TxsSummry?: TotalTransactions2 | undefined;
+  readonly Ntry?: readonly ReportEntry2[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport16 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest3[] | undefined;
+  readonly Bal?: readonly CashBalance3[] | undefined;
+  readonly TxsSummry?: TotalTransactions4 | undefined;
+  readonly Ntry?: readonly ReportEntry4[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport19 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest3[] | undefined;
+  readonly Bal?: readonly CashBalance7[] | undefined;
+  readonly TxsSummry?: TotalTransactions5 | undefined;
+  readonly Ntry?: readonly ReportEntry8[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
 }
 
 export interface AccountReport25 {
@@ -77,10 +456,218 @@ export interface AccountReport25 {
   readonly AddtlRptInf?: string | undefined;
 }
 
+export interface AccountReport31 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal?: readonly CashBalance8[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry12[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport32 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal?: readonly CashBalance8[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry13[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport33 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal?: readonly CashBalance8[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry14[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport37 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal?: readonly CashBalance8[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry15[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReport38 {
+  readonly Id: string;
+  readonly RptPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal?: readonly CashBalance8[] | undefined;
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry16[] | undefined;
+  readonly AddtlRptInf?: string | undefined;
+}
+
+export interface AccountReportingRequestV05 {
+  readonly GrpHdr: GroupHeader77;
+  readonly RptgReq: readonly ReportingRequest5[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface AccountReportingRequestV06 {
+  readonly GrpHdr: GroupHeader77;
+  readonly RptgReq: readonly ReportingRequest6[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface AccountReportingRequestV07 {
+  readonly GrpHdr: GroupHeader117;
+  readonly RptgReq: readonly ReportingRequest7[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export type AccountSchemeName1Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
 }>;
+
+export interface AccountStatement11 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal: readonly CashBalance8[];
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry12[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement12 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount41;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal: readonly CashBalance8[];
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry13[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement13 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal: readonly CashBalance8[];
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry14[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement14 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal: readonly CashBalance8[];
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry15[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement15 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination1 | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm?: string | undefined;
+  readonly FrToDt?: DateTimePeriod1 | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount43;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Intrst?: readonly AccountInterest4[] | undefined;
+  readonly Bal: readonly CashBalance8[];
+  readonly TxsSummry?: TotalTransactions6 | undefined;
+  readonly Ntry?: readonly ReportEntry16[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
 
 export interface AccountStatement2 {
   readonly Id: string;
@@ -96,6 +683,42 @@ export interface AccountStatement2 {
   readonly Bal: readonly CashBalance3[];
   readonly TxsSummry?: TotalTransactions2 | undefined;
   readonly Ntry?: readonly ReportEntry2[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement4 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest2[] | undefined;
+  readonly Bal: readonly CashBalance3[];
+  readonly TxsSummry?: TotalTransactions4 | undefined;
+  readonly Ntry?: readonly ReportEntry4[] | undefined;
+  readonly AddtlStmtInf?: string | undefined;
+}
+
+export interface AccountStatement6 {
+  readonly Id: string;
+  readonly StmtPgntn?: Pagination | undefined;
+  readonly ElctrncSeqNb?: string | undefined;
+  readonly LglSeqNb?: string | undefined;
+  readonly CreDtTm: string;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly CpyDplctInd?: CopyDuplicate1Code | undefined;
+  readonly RptgSrc?: ReportingSource1Choice | undefined;
+  readonly Acct: CashAccount25;
+  readonly RltdAcct?: CashAccount24 | undefined;
+  readonly Intrst?: readonly AccountInterest3[] | undefined;
+  readonly Bal: readonly CashBalance7[];
+  readonly TxsSummry?: TotalTransactions5 | undefined;
+  readonly Ntry?: readonly ReportEntry8[] | undefined;
   readonly AddtlStmtInf?: string | undefined;
 }
 
@@ -124,12 +747,30 @@ export interface ActiveOrHistoricCurrencyAndAmountRange2 {
   readonly Ccy: string;
 }
 
+export interface AdditionalDateTime1 {
+  readonly AccptncDtTm?: string | undefined;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly XpryDtTm?: string | undefined;
+}
+
 export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY';
 
 export type AddressType3Choice = Choice<{
   readonly Cd: AddressType2Code;
   readonly Prtry: GenericIdentification30;
 }>;
+
+export interface AdviceType1 {
+  readonly CdtAdvc?: AdviceType1Choice | undefined;
+  readonly DbtAdvc?: AdviceType1Choice | undefined;
+}
+
+export type AdviceType1Choice = Choice<{
+  readonly Cd: AdviceType1Code;
+  readonly Prtry: string;
+}>;
+
+export type AdviceType1Code = 'ADWD' | 'ADND';
 
 export interface AlternateSecurityIdentification2 {
   readonly Tp: string;
@@ -151,12 +792,85 @@ export interface AmendmentInformationDetails13 {
   readonly OrgnlTrckgDays?: string | undefined;
 }
 
+export interface AmendmentInformationDetails14 {
+  readonly OrgnlMndtId?: string | undefined;
+  readonly OrgnlCdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlCdtrAgtAcct?: CashAccount40 | undefined;
+  readonly OrgnlDbtr?: PartyIdentification135 | undefined;
+  readonly OrgnlDbtrAcct?: CashAccount40 | undefined;
+  readonly OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlDbtrAgtAcct?: CashAccount40 | undefined;
+  readonly OrgnlFnlColltnDt?: string | undefined;
+  readonly OrgnlFrqcy?: Frequency36Choice | undefined;
+  readonly OrgnlRsn?: MandateSetupReason1Choice | undefined;
+  readonly OrgnlTrckgDays?: string | undefined;
+}
+
+export interface AmendmentInformationDetails15 {
+  readonly OrgnlMndtId?: string | undefined;
+  readonly OrgnlCdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlCdtrAgtAcct?: CashAccount40 | undefined;
+  readonly OrgnlDbtr?: PartyIdentification272 | undefined;
+  readonly OrgnlDbtrAcct?: CashAccount40 | undefined;
+  readonly OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlDbtrAgtAcct?: CashAccount40 | undefined;
+  readonly OrgnlFnlColltnDt?: string | undefined;
+  readonly OrgnlFrqcy?: Frequency36Choice | undefined;
+  readonly OrgnlRsn?: MandateSetupReason1Choice | undefined;
+  readonly OrgnlTrckgDays?: string | undefined;
+}
+
+export interface AmendmentInformationDetails6 {
+  readonly OrgnlMndtId?: string | undefined;
+  readonly OrgnlCdtrSchmeId?: PartyIdentification32 | undefined;
+  readonly OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly OrgnlCdtrAgtAcct?: CashAccount16 | undefined;
+  readonly OrgnlDbtr?: PartyIdentification32 | undefined;
+  readonly OrgnlDbtrAcct?: CashAccount16 | undefined;
+  readonly OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly OrgnlDbtrAgtAcct?: CashAccount16 | undefined;
+  readonly OrgnlFnlColltnDt?: string | undefined;
+  readonly OrgnlFrqcy?: Frequency1Code | undefined;
+}
+
+export interface AmendmentInformationDetails7 {
+  readonly OrgnlMndtId?: string | undefined;
+  readonly OrgnlCdtrSchmeId?: PartyIdentification43 | undefined;
+  readonly OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly OrgnlDbtr?: PartyIdentification43 | undefined;
+  readonly OrgnlDbtrAcct?: CashAccount16 | undefined;
+  readonly OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly OrgnlFnlColltnDt?: string | undefined;
+  readonly OrgnlFrqcy?: Frequency1Code | undefined;
+}
+
+export interface AmendmentInformationDetails9 {
+  readonly OrgnlMndtId?: string | undefined;
+  readonly OrgnlCdtrSchmeId?: PartyIdentification43 | undefined;
+  readonly OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly OrgnlDbtr?: PartyIdentification43 | undefined;
+  readonly OrgnlDbtrAcct?: CashAccount24 | undefined;
+  readonly OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly OrgnlFnlColltnDt?: string | undefined;
+  readonly OrgnlFrqcy?: Frequency6Code | undefined;
+}
+
 export interface AmountAndCurrencyExchange3 {
   readonly InstdAmt?: AmountAndCurrencyExchangeDetails3 | undefined;
   readonly TxAmt?: AmountAndCurrencyExchangeDetails3 | undefined;
   readonly CntrValAmt?: AmountAndCurrencyExchangeDetails3 | undefined;
   readonly AnncdPstngAmt?: AmountAndCurrencyExchangeDetails3 | undefined;
   readonly PrtryAmt?: readonly AmountAndCurrencyExchangeDetails4[] | undefined;
+}
+
+export interface AmountAndCurrencyExchange4 {
+  readonly InstdAmt?: AmountAndCurrencyExchangeDetails5 | undefined;
+  readonly TxAmt?: AmountAndCurrencyExchangeDetails5 | undefined;
+  readonly CntrValAmt?: AmountAndCurrencyExchangeDetails5 | undefined;
+  readonly AnncdPstngAmt?: AmountAndCurrencyExchangeDetails5 | undefined;
+  readonly PrtryAmt?: readonly AmountAndCurrencyExchangeDetails6[] | undefined;
 }
 
 export interface AmountAndCurrencyExchangeDetails3 {
@@ -170,10 +884,26 @@ export interface AmountAndCurrencyExchangeDetails4 {
   readonly CcyXchg?: CurrencyExchange5 | undefined;
 }
 
+export interface AmountAndCurrencyExchangeDetails5 {
+  readonly Amt: Amount;
+  readonly CcyXchg?: CurrencyExchange24 | undefined;
+}
+
+export interface AmountAndCurrencyExchangeDetails6 {
+  readonly Tp: string;
+  readonly Amt: Amount;
+  readonly CcyXchg?: CurrencyExchange24 | undefined;
+}
+
 export interface AmountAndDirection35 {
   readonly Amt: string;
   readonly CdtDbtInd: CreditDebitCode;
 }
+
+export type AmountOrRate1Choice = Choice<{
+  readonly Amt: Amount;
+  readonly Rate: string;
+}>;
 
 export interface AmountRangeBoundary1 {
   readonly BdryAmt: string;
@@ -251,9 +981,73 @@ export type BalanceType5Choice = Choice<{
   readonly Prtry: string;
 }>;
 
+export interface BankToCustomerAccountReportV02 {
+  readonly GrpHdr: GroupHeader42;
+  readonly Rpt: readonly AccountReport11[];
+}
+
+export interface BankToCustomerAccountReportV04 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Rpt: readonly AccountReport16[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV06 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Rpt: readonly AccountReport19[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface BankToCustomerAccountReportV08 {
   readonly GrpHdr: GroupHeader81;
   readonly Rpt: readonly AccountReport25[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV10 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Rpt: readonly AccountReport31[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV11 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Rpt: readonly AccountReport32[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV12 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Rpt: readonly AccountReport33[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV13 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Rpt: readonly AccountReport37[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerAccountReportV14 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Rpt: readonly AccountReport38[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV02 {
+  readonly GrpHdr: GroupHeader42;
+  readonly Ntfctn: readonly AccountNotification2[];
+}
+
+export interface BankToCustomerDebitCreditNotificationV04 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Ntfctn: readonly AccountNotification7[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV06 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Ntfctn: readonly AccountNotification12[];
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -263,14 +1057,86 @@ export interface BankToCustomerDebitCreditNotificationV08 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface BankToCustomerDebitCreditNotificationV10 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Ntfctn: readonly AccountNotification20[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV11 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Ntfctn: readonly AccountNotification21[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV12 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Ntfctn: readonly AccountNotification22[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV13 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Ntfctn: readonly AccountNotification24[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerDebitCreditNotificationV14 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Ntfctn: readonly AccountNotification25[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface BankToCustomerStatementV02 {
   readonly GrpHdr: GroupHeader42;
   readonly Stmt: readonly AccountStatement2[];
 }
 
+export interface BankToCustomerStatementV04 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Stmt: readonly AccountStatement4[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV06 {
+  readonly GrpHdr: GroupHeader58;
+  readonly Stmt: readonly AccountStatement6[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface BankToCustomerStatementV08 {
   readonly GrpHdr: GroupHeader81;
   readonly Stmt: readonly AccountStatement9[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV10 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Stmt: readonly AccountStatement11[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV11 {
+  readonly GrpHdr: GroupHeader81;
+  readonly Stmt: readonly AccountStatement12[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV12 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Stmt: readonly AccountStatement13[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV13 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Stmt: readonly AccountStatement14[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface BankToCustomerStatementV14 {
+  readonly GrpHdr: GroupHeader116;
+  readonly Stmt: readonly AccountStatement15[];
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -299,6 +1165,11 @@ export interface BatchInformation2 {
 
 export interface BranchAndFinancialInstitutionIdentification4 {
   readonly FinInstnId: FinancialInstitutionIdentification7;
+  readonly BrnchId?: BranchData2 | undefined;
+}
+
+export interface BranchAndFinancialInstitutionIdentification5 {
+  readonly FinInstnId: FinancialInstitutionIdentification8;
   readonly BrnchId?: BranchData2 | undefined;
 }
 
@@ -383,6 +1254,20 @@ export interface CancellationStatusReason4 {
   readonly AddtlInf?: readonly string[] | undefined;
 }
 
+export interface CancellationStatusReason5 {
+  readonly Orgtr?: PartyIdentification272 | undefined;
+  readonly Rsn?: CancellationStatusReason3Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export interface CardAggregated1 {
+  readonly AddtlSvc?: CardPaymentServiceType2Code | undefined;
+  readonly TxCtgy?: string | undefined;
+  readonly SaleRcncltnId?: string | undefined;
+  readonly SeqNbRg?: CardSequenceNumberRange1 | undefined;
+  readonly TxDtRg?: DateOrDateTimePeriodChoice | undefined;
+}
+
 export interface CardAggregated2 {
   readonly AddtlSvc?: CardPaymentServiceType2Code | undefined;
   readonly TxCtgy?: string | undefined;
@@ -393,11 +1278,43 @@ export interface CardAggregated2 {
 
 export type CardDataReading1Code = 'TAGC' | 'PHYS' | 'BRCD' | 'MGST' | 'CICC' | 'DFLE' | 'CTLS' | 'ECTL';
 
+export interface CardEntry1 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly AggtdNtry?: CardAggregated1 | undefined;
+}
+
+export interface CardEntry2 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly AggtdNtry?: CardAggregated1 | undefined;
+  readonly PrePdAcct?: CashAccount24 | undefined;
+}
+
 export interface CardEntry4 {
   readonly Card?: PaymentCard4 | undefined;
   readonly POI?: PointOfInteraction1 | undefined;
   readonly AggtdNtry?: CardAggregated2 | undefined;
   readonly PrePdAcct?: CashAccount38 | undefined;
+}
+
+export interface CardEntry5 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly AggtdNtry?: CardAggregated2 | undefined;
+  readonly PrePdAcct?: CashAccount40 | undefined;
+}
+
+export interface CardIndividualTransaction1 {
+  readonly AddtlSvc?: CardPaymentServiceType2Code | undefined;
+  readonly TxCtgy?: string | undefined;
+  readonly SaleRcncltnId?: string | undefined;
+  readonly SaleRefNb?: string | undefined;
+  readonly SeqNb?: string | undefined;
+  readonly TxId?: TransactionIdentifier1 | undefined;
+  readonly Pdct?: Product2 | undefined;
+  readonly VldtnDt?: string | undefined;
+  readonly VldtnSeqNb?: string | undefined;
 }
 
 export interface CardIndividualTransaction2 {
@@ -438,12 +1355,42 @@ export interface CardSequenceNumberRange1 {
   readonly LastTx?: string | undefined;
 }
 
+export interface CardTransaction1 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly Tx?: CardTransaction1Choice | undefined;
+}
+
 export interface CardTransaction17 {
   readonly Card?: PaymentCard4 | undefined;
   readonly POI?: PointOfInteraction1 | undefined;
   readonly Tx?: CardTransaction3Choice | undefined;
   readonly PrePdAcct?: CashAccount38 | undefined;
 }
+
+export interface CardTransaction18 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly Tx?: CardTransaction3Choice | undefined;
+  readonly PrePdAcct?: CashAccount40 | undefined;
+}
+
+export type CardTransaction1Choice = Choice<{
+  readonly Aggtd: CardAggregated1;
+  readonly Indv: CardIndividualTransaction1;
+}>;
+
+export interface CardTransaction2 {
+  readonly Card?: PaymentCard4 | undefined;
+  readonly POI?: PointOfInteraction1 | undefined;
+  readonly Tx?: CardTransaction2Choice | undefined;
+  readonly PrePdAcct?: CashAccount24 | undefined;
+}
+
+export type CardTransaction2Choice = Choice<{
+  readonly Aggtd: CardAggregated1;
+  readonly Indv: CardIndividualTransaction2;
+}>;
 
 export type CardTransaction3Choice = Choice<{
   readonly Aggtd: CardAggregated2;
@@ -475,10 +1422,23 @@ export interface Case5 {
   readonly ReopCaseIndctn?: boolean | undefined;
 }
 
+export interface Case6 {
+  readonly Id: string;
+  readonly Cretr: Party50Choice;
+  readonly ReopCaseIndctn?: boolean | undefined;
+}
+
 export interface CaseAssignment5 {
   readonly Id: string;
   readonly Assgnr: Party40Choice;
   readonly Assgne: Party40Choice;
+  readonly CreDtTm: string;
+}
+
+export interface CaseAssignment6 {
+  readonly Id: string;
+  readonly Assgnr: Party50Choice;
+  readonly Assgne: Party50Choice;
   readonly CreDtTm: string;
 }
 
@@ -496,6 +1456,22 @@ export interface CashAccount20 {
   readonly Nm?: string | undefined;
   readonly Ownr?: PartyIdentification32 | undefined;
   readonly Svcr?: BranchAndFinancialInstitutionIdentification4 | undefined;
+}
+
+export interface CashAccount24 {
+  readonly Id: AccountIdentification4Choice;
+  readonly Tp?: CashAccountType2Choice | undefined;
+  readonly Ccy?: string | undefined;
+  readonly Nm?: string | undefined;
+}
+
+export interface CashAccount25 {
+  readonly Id: AccountIdentification4Choice;
+  readonly Tp?: CashAccountType2Choice | undefined;
+  readonly Ccy?: string | undefined;
+  readonly Nm?: string | undefined;
+  readonly Ownr?: PartyIdentification43 | undefined;
+  readonly Svcr?: BranchAndFinancialInstitutionIdentification5 | undefined;
 }
 
 export interface CashAccount38 {
@@ -522,6 +1498,33 @@ export interface CashAccount40 {
   readonly Ccy?: string | undefined;
   readonly Nm?: string | undefined;
   readonly Prxy?: ProxyAccountIdentification1 | undefined;
+}
+
+export interface CashAccount41 {
+  readonly Id?: AccountIdentification4Choice | undefined;
+  readonly Tp?: CashAccountType2Choice | undefined;
+  readonly Ccy?: string | undefined;
+  readonly Nm?: string | undefined;
+  readonly Prxy?: ProxyAccountIdentification1 | undefined;
+  readonly Ownr?: PartyIdentification135 | undefined;
+  readonly Svcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface CashAccount43 {
+  readonly Id?: AccountIdentification4Choice | undefined;
+  readonly Tp?: CashAccountType2Choice | undefined;
+  readonly Ccy?: string | undefined;
+  readonly Nm?: string | undefined;
+  readonly Prxy?: ProxyAccountIdentification1 | undefined;
+  readonly Ownr?: PartyIdentification272 | undefined;
+  readonly Svcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface CashAccount7 {
+  readonly Id: AccountIdentification3Choice;
+  readonly Tp?: CashAccountType2 | undefined;
+  readonly Ccy?: string | undefined;
+  readonly Nm?: string | undefined;
 }
 
 export type CashAccountType2 = Choice<{
@@ -572,6 +1575,15 @@ export interface CashBalance3 {
   readonly Avlbty?: readonly CashBalanceAvailability2[] | undefined;
 }
 
+export interface CashBalance7 {
+  readonly Tp: BalanceType12;
+  readonly CdtLine?: CreditLine2 | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly Dt: DateAndDateTimeChoice;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+}
+
 export interface CashBalance8 {
   readonly Tp: BalanceType13;
   readonly CdtLine?: readonly CreditLine3[] | undefined;
@@ -617,10 +1629,45 @@ export type ChargeType3Choice = Choice<{
   readonly Prtry: GenericIdentification3;
 }>;
 
+export interface Charges12 {
+  readonly Amt: Amount;
+  readonly Agt: BranchAndFinancialInstitutionIdentification6;
+  readonly Tp?: ChargeType3Choice | undefined;
+}
+
+export interface Charges13 {
+  readonly Amt: Amount;
+  readonly Agt: BranchAndFinancialInstitutionIdentification6;
+  readonly AgtAcct?: CashAccount40 | undefined;
+  readonly Tp?: ChargeType3Choice | undefined;
+}
+
+export interface Charges14 {
+  readonly Amt: Amount;
+  readonly Agt: BranchAndFinancialInstitutionIdentification8;
+  readonly AgtAcct?: CashAccount40 | undefined;
+  readonly Tp?: ChargeType3Choice | undefined;
+}
+
+export interface Charges15 {
+  readonly TtlChrgsAndTaxAmt?: Amount | undefined;
+  readonly Rcrd?: readonly ChargesRecord8[] | undefined;
+}
+
 export interface Charges16 {
   readonly Amt: Amount;
   readonly Agt: BranchAndFinancialInstitutionIdentification8;
   readonly Tp?: ChargeType3Choice | undefined;
+}
+
+export interface Charges2 {
+  readonly Amt: Amount;
+  readonly Agt: BranchAndFinancialInstitutionIdentification5;
+}
+
+export interface Charges4 {
+  readonly TtlChrgsAndTaxAmt?: Amount | undefined;
+  readonly Rcrd?: readonly ChargesRecord2[] | undefined;
 }
 
 export interface Charges6 {
@@ -633,6 +1680,17 @@ export interface Charges7 {
   readonly Agt: BranchAndFinancialInstitutionIdentification6;
 }
 
+export interface Charges9 {
+  readonly Amt: Amount;
+  readonly Agt: BranchAndFinancialInstitutionIdentification6;
+  readonly AgtAcct?: CashAccount40 | undefined;
+}
+
+export interface ChargesInformation5 {
+  readonly Amt: Amount;
+  readonly Pty: BranchAndFinancialInstitutionIdentification4;
+}
+
 export interface ChargesInformation6 {
   readonly TtlChrgsAndTaxAmt?: Amount | undefined;
   readonly Amt: Amount;
@@ -641,6 +1699,22 @@ export interface ChargesInformation6 {
   readonly Rate?: string | undefined;
   readonly Br?: ChargeBearerType1Code | undefined;
   readonly Pty?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly Tax?: TaxCharges2 | undefined;
+}
+
+export interface ChargesInformation7 {
+  readonly Amt: Amount;
+  readonly Pty: BranchAndFinancialInstitutionIdentification5;
+}
+
+export interface ChargesRecord2 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly ChrgInclInd?: boolean | undefined;
+  readonly Tp?: ChargeType3Choice | undefined;
+  readonly Rate?: string | undefined;
+  readonly Br?: ChargeBearerType1Code | undefined;
+  readonly Agt?: BranchAndFinancialInstitutionIdentification5 | undefined;
   readonly Tax?: TaxCharges2 | undefined;
 }
 
@@ -655,12 +1729,53 @@ export interface ChargesRecord3 {
   readonly Tax?: TaxCharges2 | undefined;
 }
 
+export interface ChargesRecord8 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly ChrgInclInd?: boolean | undefined;
+  readonly Tp?: ChargeType3Choice | undefined;
+  readonly Rate?: string | undefined;
+  readonly Br?: ChargeBearerType1Code | undefined;
+  readonly Agt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Tax?: TaxCharges2 | undefined;
+}
+
 export interface Cheque11 {
   readonly ChqTp?: ChequeType2Code | undefined;
   readonly ChqNb?: string | undefined;
   readonly ChqFr?: NameAndAddress16 | undefined;
   readonly DlvryMtd?: ChequeDeliveryMethod1Choice | undefined;
   readonly DlvrTo?: NameAndAddress16 | undefined;
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly ChqMtrtyDt?: string | undefined;
+  readonly FrmsCd?: string | undefined;
+  readonly MemoFld?: readonly string[] | undefined;
+  readonly RgnlClrZone?: string | undefined;
+  readonly PrtLctn?: string | undefined;
+  readonly Sgntr?: readonly string[] | undefined;
+}
+
+export interface Cheque16 {
+  readonly ChqTp?: ChequeType2Code | undefined;
+  readonly ChqNb?: string | undefined;
+  readonly ChqFr?: NameAndAddress16 | undefined;
+  readonly DlvryMtd?: ChequeDeliveryMethod1Choice | undefined;
+  readonly DlvrTo?: NameAndAddress16 | undefined;
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly ChqMtrtyDt?: string | undefined;
+  readonly FrmsCd?: string | undefined;
+  readonly MemoFld?: readonly string[] | undefined;
+  readonly RgnlClrZone?: string | undefined;
+  readonly PrtLctn?: string | undefined;
+  readonly Sgntr?: readonly string[] | undefined;
+}
+
+export interface Cheque19 {
+  readonly ChqTp?: ChequeType2Code | undefined;
+  readonly ChqNb?: string | undefined;
+  readonly ChqFr?: NameAndAddress18 | undefined;
+  readonly DlvryMtd?: ChequeDeliveryMethod1Choice | undefined;
+  readonly DlvrTo?: NameAndAddress18 | undefined;
   readonly InstrPrty?: Priority2Code | undefined;
   readonly ChqMtrtyDt?: string | undefined;
   readonly FrmsCd?: string | undefined;
@@ -682,6 +1797,21 @@ export interface Cheque6 {
   readonly MemoFld?: readonly string[] | undefined;
   readonly RgnlClrZone?: string | undefined;
   readonly PrtLctn?: string | undefined;
+}
+
+export interface Cheque7 {
+  readonly ChqTp?: ChequeType2Code | undefined;
+  readonly ChqNb?: string | undefined;
+  readonly ChqFr?: NameAndAddress10 | undefined;
+  readonly DlvryMtd?: ChequeDeliveryMethod1Choice | undefined;
+  readonly DlvrTo?: NameAndAddress10 | undefined;
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly ChqMtrtyDt?: string | undefined;
+  readonly FrmsCd?: string | undefined;
+  readonly MemoFld?: readonly string[] | undefined;
+  readonly RgnlClrZone?: string | undefined;
+  readonly PrtLctn?: string | undefined;
+  readonly Sgntr?: readonly string[] | undefined;
 }
 
 export type ChequeDelivery1Code =
@@ -715,6 +1845,16 @@ export type ClaimNonReceipt2Choice = Choice<{
   readonly Rjctd: ClaimNonReceiptRejectReason1Choice;
 }>;
 
+export interface ClaimNonReceipt3 {
+  readonly DtPrcd: string;
+  readonly OrgnlNxtAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export type ClaimNonReceipt3Choice = Choice<{
+  readonly Accptd: ClaimNonReceipt3;
+  readonly Rjctd: ClaimNonReceiptRejectReason1Choice;
+}>;
+
 export type ClaimNonReceiptRejectReason1Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
@@ -741,6 +1881,24 @@ export interface Compensation2 {
   readonly Amt: Amount;
   readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
   readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Rsn: CompensationReason1Choice;
+}
+
+export interface Compensation4 {
+  readonly Amt: Amount;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Rsn: CompensationReason1Choice;
+}
+
+export interface Compensation5 {
+  readonly Amt: Amount;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
   readonly Rsn: CompensationReason1Choice;
 }
 
@@ -803,10 +1961,21 @@ export interface CorporateAction1 {
   readonly Prtry?: string | undefined;
 }
 
+export interface CorporateAction82 {
+  readonly EvtTp: CorporateActionEventType104Choice;
+  readonly CorpActnEvtId: string;
+  readonly OffclCorpActnEvtId?: string | undefined;
+}
+
 export interface CorporateAction9 {
   readonly EvtTp: string;
   readonly EvtId: string;
 }
+
+export type CorporateActionEventType104Choice = Choice<{
+  readonly Cd: string;
+  readonly Prtry: GenericIdentification30;
+}>;
 
 export interface CorrectiveGroupInformation1 {
   readonly MsgId: string;
@@ -815,6 +1984,16 @@ export interface CorrectiveGroupInformation1 {
 }
 
 export interface CorrectiveInterbankTransaction2 {
+  readonly GrpHdr?: CorrectiveGroupInformation1 | undefined;
+  readonly InstrId?: string | undefined;
+  readonly EndToEndId?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt: string;
+}
+
+export interface CorrectiveInterbankTransaction3 {
   readonly GrpHdr?: CorrectiveGroupInformation1 | undefined;
   readonly InstrId?: string | undefined;
   readonly EndToEndId?: string | undefined;
@@ -835,9 +2014,25 @@ export interface CorrectivePaymentInitiation4 {
   readonly ReqdColltnDt?: string | undefined;
 }
 
+export interface CorrectivePaymentInitiation5 {
+  readonly GrpHdr?: CorrectiveGroupInformation1 | undefined;
+  readonly PmtInfId?: string | undefined;
+  readonly InstrId?: string | undefined;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly InstdAmt: Amount;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+}
+
 export type CorrectiveTransaction4Choice = Choice<{
   readonly Initn: CorrectivePaymentInitiation4;
   readonly IntrBk: CorrectiveInterbankTransaction2;
+}>;
+
+export type CorrectiveTransaction5Choice = Choice<{
+  readonly Initn: CorrectivePaymentInitiation5;
+  readonly IntrBk: CorrectiveInterbankTransaction3;
 }>;
 
 export type CreditDebitCode = 'CRDT' | 'DBIT';
@@ -871,6 +2066,75 @@ export interface CreditTransferMandateData1 {
   readonly Rsn?: MandateSetupReason1Choice | undefined;
 }
 
+export interface CreditTransferTransaction10 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly Amt: AmountType3Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque7 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
+  readonly RmtInf?: RemittanceInformation7 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction21 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque7 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation4[] | undefined;
+  readonly RmtInf?: RemittanceInformation10 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction22 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque7 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation4[] | undefined;
+  readonly RmtInf?: RemittanceInformation11 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface CreditTransferTransaction34 {
   readonly PmtId: PaymentIdentification6;
   readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
@@ -897,6 +2161,31 @@ export interface CreditTransferTransaction34 {
   readonly Tax?: TaxInformation8 | undefined;
   readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
   readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction35 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -971,6 +2260,31 @@ export interface CreditTransferTransaction37 {
   readonly InstdAmt?: Amount | undefined;
 }
 
+export interface CreditTransferTransaction38 {
+  readonly CdtId: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent2[] | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation25[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface CreditTransferTransaction39 {
   readonly PmtId: PaymentIdentification7;
   readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
@@ -1018,6 +2332,572 @@ export interface CreditTransferTransaction39 {
   readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
   readonly RmtInf?: RemittanceInformation16 | undefined;
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction40 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly XchgRateInf?: ExchangeRate1 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr?: PartyIdentification135 | undefined;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForDbtrAgt?: InstructionForDebtorAgent1 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction42 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction43 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount38 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction45 {
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+}
+
+export interface CreditTransferTransaction47 {
+  readonly CdtId: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation26[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction5 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly Amt: AmountType3Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque7 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
+  readonly RmtInf?: RemittanceInformation7 | undefined;
+}
+
+export interface CreditTransferTransaction50 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction52 {
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+}
+
+export interface CreditTransferTransaction53 {
+  readonly CdtId: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation27[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction54 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly XchgRateInf?: ExchangeRate1 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: PartyIdentification135 | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForDbtrAgt?: InstructionForDebtorAgent1 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction55 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction56 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction52 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction57 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque16 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction58 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction61 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly XchgRateInf?: ExchangeRate1 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque19 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: PartyIdentification272 | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForDbtrAgt?: InstructionForDebtorAgent1 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction62 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation1[] | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction63 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction63 {
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly InstdAmt?: Amount | undefined;
 }
 
 export interface CreditTransferTransaction64 {
@@ -1070,6 +2950,500 @@ export interface CreditTransferTransaction64 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface CreditTransferTransaction65 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque19 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction66 {
+  readonly CdtId: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation33[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction67 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly XpryDtTm?: string | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation1[] | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction68 | undefined;
+  readonly UndrlygFICdtTrf?: CreditTransferTransaction69 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction68 {
+  readonly PmtId?: PaymentIdentification13 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+}
+
+export interface CreditTransferTransaction69 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly XpryDtTm?: string | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation1[] | undefined;
+}
+
+export interface CreditTransferTransaction70 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly AddtlDtTm?: AdditionalDateTime1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly AgrdRate?: CurrencyExchange26 | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction72 {
+  readonly PmtId?: PaymentIdentification13 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+}
+
+export interface CreditTransferTransaction73 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly AddtlDtTm?: AdditionalDateTime1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly AgrdRate?: CurrencyExchange26 | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction74 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque19 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction76 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly Amt: AmountType4Choice;
+  readonly XchgRateInf?: ExchangeRate1 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly ChqInstr?: Cheque19 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: PartyIdentification272 | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForDbtrAgt?: InstructionForDebtorAgent1 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction79 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly XpryDtTm?: string | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation2[] | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction72 | undefined;
+  readonly UndrlygFICdtTrf?: CreditTransferTransaction80 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditTransferTransaction80 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly XpryDtTm?: string | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation2[] | undefined;
+}
+
+export interface CreditTransferTransaction82 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly XpryDtTm?: string | undefined;
+  readonly PmtSgntr?: CryptographicKey1Choice | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent3[] | undefined;
+  readonly InstrForNxtAgt?: readonly InstructionForNextAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation2[] | undefined;
+}
+
 export interface CreditTransferTransactionInformation10 {
   readonly PmtId: PaymentIdentification1;
   readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
@@ -1096,6 +3470,182 @@ export interface CreditTransferTransactionInformation10 {
   readonly Tax?: TaxInformation3 | undefined;
   readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
   readonly RmtInf?: RemittanceInformation5 | undefined;
+}
+
+export interface CreditTransferTransactionInformation14 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly Amt: AmountType3Choice;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChqInstr?: Cheque6 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount16 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly InstrForCdtrAgt?: readonly InstructionForCreditorAgent1[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
+  readonly RmtInf?: RemittanceInformation6 | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV01 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation25;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInformation5[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV02 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation25;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction5[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV03 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation25;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction9[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV04 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation25;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction14[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV05 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation25;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction19[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV06 {
+  readonly GrpHdr: GroupHeader46;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation28;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction24[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV07 {
+  readonly GrpHdr: GroupHeader87;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation30;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction31[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV08 {
+  readonly GrpHdr: GroupHeader87;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation30;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction39[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV09 {
+  readonly GrpHdr: GroupHeader87;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation30;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction42[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV10 {
+  readonly GrpHdr: GroupHeader106;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation30;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction46[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV11 {
+  readonly GrpHdr: GroupHeader111;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation32;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction47[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestStatusReportV12 {
+  readonly GrpHdr: GroupHeader111;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation32;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction52[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV01 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction5[];
+}
+
+export interface CreditorPaymentActivationRequestV02 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction8[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV03 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction11[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV04 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction17[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV05 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction19[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV06 {
+  readonly GrpHdr: GroupHeader45;
+  readonly PmtInf: readonly PaymentInstruction23[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV07 {
+  readonly GrpHdr: GroupHeader78;
+  readonly PmtInf: readonly PaymentInstruction31[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV08 {
+  readonly GrpHdr: GroupHeader78;
+  readonly PmtInf: readonly PaymentInstruction35[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV09 {
+  readonly GrpHdr: GroupHeader78;
+  readonly PmtInf: readonly PaymentInstruction41[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV10 {
+  readonly GrpHdr: GroupHeader105;
+  readonly PmtInf: readonly PaymentInstruction42[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV11 {
+  readonly GrpHdr: GroupHeader112;
+  readonly PmtInf: readonly PaymentInstruction46[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CreditorPaymentActivationRequestV12 {
+  readonly GrpHdr: GroupHeader112;
+  readonly PmtInf: readonly PaymentInstruction48[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
 export interface CreditorReferenceInformation2 {
@@ -1128,6 +3678,11 @@ export interface CreditorReferenceType3 {
   readonly Issr?: string | undefined;
 }
 
+export type CryptographicKey1Choice = Choice<{
+  readonly ILPV4: string;
+  readonly Sgntr: string;
+}>;
+
 export interface CurrencyAndAmountRange2 {
   readonly Amt: ImpliedCurrencyAmountRangeChoice;
   readonly CdtDbtInd?: CreditDebitCode | undefined;
@@ -1139,6 +3694,25 @@ export interface CurrencyExchange13 {
   readonly TrgtCcy: string;
   readonly XchgRate: string;
   readonly UnitCcy?: string | undefined;
+}
+
+export interface CurrencyExchange24 {
+  readonly SrcCcy: string;
+  readonly TrgtCcy?: string | undefined;
+  readonly UnitCcy?: string | undefined;
+  readonly XchgRate: string;
+  readonly CtrctId?: string | undefined;
+  readonly QtnDt?: string | undefined;
+  readonly XchgRateBase?: string | undefined;
+}
+
+export interface CurrencyExchange26 {
+  readonly UnitCcy?: string | undefined;
+  readonly QtdCcy?: string | undefined;
+  readonly PreAgrdXchgRate: string;
+  readonly QtnDtTm?: string | undefined;
+  readonly QtId?: string | undefined;
+  readonly FXAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
 }
 
 export interface CurrencyExchange5 {
@@ -1161,10 +3735,158 @@ export interface CustomerCreditTransferInitiationV09 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface CustomerCreditTransferInitiationV10 {
+  readonly GrpHdr: GroupHeader95;
+  readonly PmtInf: readonly PaymentInstruction34[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerCreditTransferInitiationV11 {
+  readonly GrpHdr: GroupHeader95;
+  readonly PmtInf: readonly PaymentInstruction40[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerCreditTransferInitiationV12 {
+  readonly GrpHdr: GroupHeader114;
+  readonly PmtInf: readonly PaymentInstruction44[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerCreditTransferInitiationV13 {
+  readonly GrpHdr: GroupHeader114;
+  readonly PmtInf: readonly PaymentInstruction51[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerDirectDebitInitiationV02 {
+  readonly GrpHdr: GroupHeader39;
+  readonly PmtInf: readonly PaymentInstructionInformation4[];
+}
+
+export interface CustomerDirectDebitInitiationV08 {
+  readonly GrpHdr: GroupHeader83;
+  readonly PmtInf: readonly PaymentInstruction29[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerDirectDebitInitiationV09 {
+  readonly GrpHdr: GroupHeader83;
+  readonly PmtInf: readonly PaymentInstruction37[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerDirectDebitInitiationV10 {
+  readonly GrpHdr: GroupHeader83;
+  readonly PmtInf: readonly PaymentInstruction39[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerDirectDebitInitiationV11 {
+  readonly GrpHdr: GroupHeader118;
+  readonly PmtInf: readonly PaymentInstruction45[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerDirectDebitInitiationV12 {
+  readonly GrpHdr: GroupHeader118;
+  readonly PmtInf: readonly PaymentInstruction50[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV08 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly Case?: Case5 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction24[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV09 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly Case?: Case5 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction27[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV10 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly Case?: Case5 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction30[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV11 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly Case?: Case5 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction30[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV12 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly Case?: Case6 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction33[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentCancellationRequestV13 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly Case?: Case6 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction37[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV03 {
+  readonly GrpHdr: GroupHeader36;
+  readonly OrgnlGrpInfAndSts: OriginalGroupInformation20;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInformation1[] | undefined;
+}
+
 export interface CustomerPaymentStatusReportV10 {
   readonly GrpHdr: GroupHeader86;
   readonly OrgnlGrpInfAndSts: OriginalGroupHeader17;
   readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction32[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV11 {
+  readonly GrpHdr: GroupHeader86;
+  readonly OrgnlGrpInfAndSts: OriginalGroupHeader17;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction38[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV12 {
+  readonly GrpHdr: GroupHeader86;
+  readonly OrgnlGrpInfAndSts: OriginalGroupHeader17;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction40[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV13 {
+  readonly GrpHdr: GroupHeader86;
+  readonly OrgnlGrpInfAndSts: OriginalGroupHeader17;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction45[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV14 {
+  readonly GrpHdr: GroupHeader128;
+  readonly OrgnlGrpInfAndSts: OriginalGroupHeader22;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction51[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface CustomerPaymentStatusReportV15 {
+  readonly GrpHdr: GroupHeader128;
+  readonly OrgnlGrpInfAndSts: OriginalGroupHeader22;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction56[] | undefined;
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -1202,14 +3924,29 @@ export type DateOrDateTimePeriod1Choice = Choice<{
   readonly DtTm: DateTimePeriod1;
 }>;
 
+export type DateOrDateTimePeriodChoice = Choice<{
+  readonly Dt: DatePeriodDetails;
+  readonly DtTm: DateTimePeriodDetails;
+}>;
+
 export interface DatePeriod2 {
   readonly FrDt: string;
   readonly ToDt: string;
 }
 
+export interface DatePeriod3 {
+  readonly FrDt: string;
+  readonly ToDt?: string | undefined;
+}
+
 export interface DatePeriodDetails {
   readonly FrDt: string;
   readonly ToDt: string;
+}
+
+export interface DatePeriodDetails1 {
+  readonly FrDt: string;
+  readonly ToDt?: string | undefined;
 }
 
 export interface DateTimePeriod1 {
@@ -1227,6 +3964,405 @@ export type DateType2Choice = Choice<{
   readonly Prtry: string;
 }>;
 
+export interface DirectDebitTransaction10 {
+  readonly MndtRltdInf?: MandateRelatedInformation14 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly PreNtfctnId?: string | undefined;
+  readonly PreNtfctnDt?: string | undefined;
+}
+
+export interface DirectDebitTransaction11 {
+  readonly MndtRltdInf?: MandateRelatedInformation15 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly PreNtfctnId?: string | undefined;
+  readonly PreNtfctnDt?: string | undefined;
+}
+
+export interface DirectDebitTransaction12 {
+  readonly MndtRltdInf?: MandateRelatedInformation16 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly PreNtfctnId?: string | undefined;
+  readonly PreNtfctnDt?: string | undefined;
+}
+
+export interface DirectDebitTransaction6 {
+  readonly MndtRltdInf?: MandateRelatedInformation6 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification32 | undefined;
+  readonly PreNtfctnId?: string | undefined;
+  readonly PreNtfctnDt?: string | undefined;
+}
+
+export interface DirectDebitTransactionInformation23 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly InstdAmt: Amount;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction10 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount38;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation8 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation24 {
+  readonly PmtId: PaymentIdentification7;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction10 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount38;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation25 {
+  readonly PmtId: PaymentIdentification7;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+}
+
+export interface DirectDebitTransactionInformation26 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+}
+
+export interface DirectDebitTransactionInformation27 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+}
+
+export interface DirectDebitTransactionInformation28 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly InstdAmt: Amount;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction11 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount40;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly InstrForCdtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation29 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction11 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation30 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction11 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly InitgPty?: PartyIdentification135 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation31 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction12 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation32 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly InstdAmt: Amount;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction12 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation33 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly UltmtDbtr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Dbtr: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation2 | undefined;
+}
+
+export interface DirectDebitTransactionInformation34 {
+  readonly PmtId: PaymentIdentification6;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly InstdAmt: Amount;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction12 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly InstrForCdtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation35 {
+  readonly PmtId: PaymentIdentification13;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly IntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly InstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly ChrgBr: ChargeBearerType1Code;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction12 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting10[] | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface DirectDebitTransactionInformation9 {
+  readonly PmtId: PaymentIdentification1;
+  readonly PmtTpInf?: PaymentTypeInformation20 | undefined;
+  readonly InstdAmt: Amount;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly DrctDbtTx?: DirectDebitTransaction6 | undefined;
+  readonly UltmtCdtr?: PartyIdentification32 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification4;
+  readonly DbtrAgtAcct?: CashAccount16 | undefined;
+  readonly Dbtr: PartyIdentification32;
+  readonly DbtrAcct: CashAccount16;
+  readonly UltmtDbtr?: PartyIdentification32 | undefined;
+  readonly InstrForCdtrAgt?: string | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RgltryRptg?: readonly RegulatoryReporting3[] | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
+  readonly RmtInf?: RemittanceInformation5 | undefined;
+}
+
 export interface DiscountAmountAndType1 {
   readonly Tp?: DiscountAmountType1Choice | undefined;
   readonly Amt: Amount;
@@ -1241,6 +4377,30 @@ export interface DisplayCapabilities1 {
   readonly DispTp: UserInterface2Code;
   readonly NbOfLines: string;
   readonly LineWidth: string;
+}
+
+export interface Document12 {
+  readonly Tp: DocumentType1Choice;
+  readonly Id: string;
+  readonly IsseDt: DateAndDateTime2Choice;
+  readonly Nm?: string | undefined;
+  readonly LangCd?: string | undefined;
+  readonly Frmt: DocumentFormat1Choice;
+  readonly FileNm?: string | undefined;
+  readonly DgtlSgntr?: PartyAndSignature3 | undefined;
+  readonly Nclsr: string;
+}
+
+export interface Document15 {
+  readonly Tp: DocumentType1Choice;
+  readonly Id: string;
+  readonly IsseDt: DateAndDateTime2Choice;
+  readonly Nm?: string | undefined;
+  readonly LangCd?: string | undefined;
+  readonly Frmt: DocumentFormat1Choice;
+  readonly FileNm?: string | undefined;
+  readonly DgtlSgntr?: PartyAndSignature4 | undefined;
+  readonly Nclsr: string;
 }
 
 export interface DocumentAdjustment1 {
@@ -1258,6 +4418,11 @@ export interface DocumentAmount1 {
 export type DocumentAmountType1Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
+}>;
+
+export type DocumentFormat1Choice = Choice<{
+  readonly Cd: string;
+  readonly Prtry: GenericIdentification1;
 }>;
 
 export interface DocumentLineIdentification1 {
@@ -1292,6 +4457,11 @@ export interface DocumentType1 {
   readonly CdOrPrtry: DocumentType2Choice;
   readonly Issr?: string | undefined;
 }
+
+export type DocumentType1Choice = Choice<{
+  readonly Cd: string;
+  readonly Prtry: GenericIdentification1;
+}>;
 
 export type DocumentType2Choice = Choice<{
   readonly Cd: string;
@@ -1340,6 +4510,41 @@ export interface EntryDetails1 {
   readonly TxDtls?: readonly EntryTransaction2[] | undefined;
 }
 
+export interface EntryDetails11 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction12[] | undefined;
+}
+
+export interface EntryDetails12 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction13[] | undefined;
+}
+
+export interface EntryDetails13 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction14[] | undefined;
+}
+
+export interface EntryDetails14 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction15[] | undefined;
+}
+
+export interface EntryDetails16 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction16[] | undefined;
+}
+
+export interface EntryDetails3 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction4[] | undefined;
+}
+
+export interface EntryDetails7 {
+  readonly Btch?: BatchInformation2 | undefined;
+  readonly TxDtls?: readonly EntryTransaction8[] | undefined;
+}
+
 export interface EntryDetails9 {
   readonly Btch?: BatchInformation2 | undefined;
   readonly TxDtls?: readonly EntryTransaction10[] | undefined;
@@ -1381,6 +4586,160 @@ export interface EntryTransaction10 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface EntryTransaction12 {
+  readonly Refs?: TransactionReferences6 | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges6 | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly RltdPties?: TransactionParties9 | undefined;
+  readonly RltdAgts?: TransactionAgents5 | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly RltdDts?: TransactionDates3 | undefined;
+  readonly RltdPric?: TransactionPrice4Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities3Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RtrInf?: PaymentReturnReason5 | undefined;
+  readonly CorpActn?: CorporateAction9 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction18 | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface EntryTransaction13 {
+  readonly Refs?: TransactionReferences6 | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges6 | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly RltdPties?: TransactionParties9 | undefined;
+  readonly RltdAgts?: TransactionAgents5 | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation7[] | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly RltdDts?: TransactionDates3 | undefined;
+  readonly RltdPric?: TransactionPrice4Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities3Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxInformation10 | undefined;
+  readonly RtrInf?: PaymentReturnReason5 | undefined;
+  readonly CorpActn?: CorporateAction9 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction18 | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface EntryTransaction14 {
+  readonly Refs?: TransactionReferences6 | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly RltdPties?: TransactionParties12 | undefined;
+  readonly RltdAgts?: TransactionAgents6 | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly RltdDts?: TransactionDates3 | undefined;
+  readonly RltdPric?: TransactionPrice4Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities3Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RtrInf?: PaymentReturnReason8 | undefined;
+  readonly CorpActn?: CorporateAction9 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction18 | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface EntryTransaction15 {
+  readonly Refs?: TransactionReferences6 | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly RltdPties?: TransactionParties12 | undefined;
+  readonly RltdAgts?: TransactionAgents6 | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly RltdDts?: TransactionDates3 | undefined;
+  readonly RltdPric?: TransactionPrice4Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities4Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RtrInf?: PaymentReturnReason8 | undefined;
+  readonly RltdCorpActn?: CorporateAction82 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation1[] | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction18 | undefined;
+  readonly InstrCpy?: string | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface EntryTransaction16 {
+  readonly Refs?: TransactionReferences10 | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly CdtDbtInd?: CreditDebitCode | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly RltdPties?: TransactionParties12 | undefined;
+  readonly RltdAgts?: TransactionAgents6 | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation8[] | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly RltdDts?: TransactionDates3 | undefined;
+  readonly RltdPric?: TransactionPrice4Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities4Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxData1 | undefined;
+  readonly RtrInf?: PaymentReturnReason8 | undefined;
+  readonly RltdCorpActn?: CorporateAction82 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation2[] | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction18 | undefined;
+  readonly InstrCpy?: string | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface EntryTransaction2 {
   readonly Refs?: TransactionReferences2 | undefined;
   readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
@@ -1402,6 +4761,62 @@ export interface EntryTransaction2 {
   readonly CorpActn?: CorporateAction1 | undefined;
   readonly SfkpgAcct?: CashAccount16 | undefined;
   readonly AddtlTxInf?: string | undefined;
+}
+
+export interface EntryTransaction4 {
+  readonly Refs?: TransactionReferences3 | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Avlbty?: readonly CashBalanceAvailability2[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges4 | undefined;
+  readonly Intrst?: TransactionInterest3 | undefined;
+  readonly RltdPties?: TransactionParties3 | undefined;
+  readonly RltdAgts?: TransactionAgents3 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation2[] | undefined;
+  readonly RmtInf?: RemittanceInformation7 | undefined;
+  readonly RltdDts?: TransactionDates2 | undefined;
+  readonly RltdPric?: TransactionPrice3Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities2Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification14 | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RtrInf?: PaymentReturnReason2 | undefined;
+  readonly CorpActn?: CorporateAction9 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount13 | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction1 | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface EntryTransaction8 {
+  readonly Refs?: TransactionReferences3 | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Chrgs?: Charges4 | undefined;
+  readonly Intrst?: TransactionInterest3 | undefined;
+  readonly RltdPties?: TransactionParties3 | undefined;
+  readonly RltdAgts?: TransactionAgents3 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: readonly RemittanceLocation4[] | undefined;
+  readonly RmtInf?: RemittanceInformation11 | undefined;
+  readonly RltdDts?: TransactionDates2 | undefined;
+  readonly RltdPric?: TransactionPrice3Choice | undefined;
+  readonly RltdQties?: readonly TransactionQuantities2Choice[] | undefined;
+  readonly FinInstrmId?: SecurityIdentification19 | undefined;
+  readonly Tax?: TaxInformation3 | undefined;
+  readonly RtrInf?: PaymentReturnReason2 | undefined;
+  readonly CorpActn?: CorporateAction9 | undefined;
+  readonly SfkpgAcct?: SecuritiesAccount19 | undefined;
+  readonly CshDpst?: readonly CashDeposit1[] | undefined;
+  readonly CardTx?: CardTransaction2 | undefined;
+  readonly AddtlTxInf?: string | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
 export interface EquivalentAmount2 {
@@ -1430,9 +4845,69 @@ export interface FIToFICustomerCreditTransferV08 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface FIToFICustomerCreditTransferV09 {
+  readonly GrpHdr: GroupHeader93;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction43[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerCreditTransferV10 {
+  readonly GrpHdr: GroupHeader96;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction50[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerCreditTransferV11 {
+  readonly GrpHdr: GroupHeader96;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction58[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface FIToFICustomerCreditTransferV12 {
   readonly GrpHdr: GroupHeader113;
   readonly CdtTrfTxInf: readonly CreditTransferTransaction64[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerCreditTransferV13 {
+  readonly GrpHdr: GroupHeader131;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction70[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerCreditTransferV14 {
+  readonly GrpHdr: GroupHeader131;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction73[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerDirectDebitV08 {
+  readonly GrpHdr: GroupHeader94;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation24[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerDirectDebitV09 {
+  readonly GrpHdr: GroupHeader98;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation29[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerDirectDebitV10 {
+  readonly GrpHdr: GroupHeader98;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation30[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerDirectDebitV11 {
+  readonly GrpHdr: GroupHeader125;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation31[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFICustomerDirectDebitV12 {
+  readonly GrpHdr: GroupHeader125;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation35[];
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -1444,10 +4919,69 @@ export interface FIToFIPaymentCancellationRequestV08 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface FIToFIPaymentCancellationRequestV10 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly Case?: Case5 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction28[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentCancellationRequestV11 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly Case?: Case6 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction34[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentCancellationRequestV12 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly Case?: Case6 | undefined;
+  readonly CtrlData?: ControlData1 | undefined;
+  readonly Undrlyg: readonly UnderlyingTransaction36[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface FIToFIPaymentStatusReportV10 {
   readonly GrpHdr: GroupHeader91;
   readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader17[] | undefined;
   readonly TxInfAndSts?: readonly PaymentTransaction110[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentStatusReportV12 {
+  readonly GrpHdr: GroupHeader101;
+  readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader17[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction130[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentStatusReportV13 {
+  readonly GrpHdr: GroupHeader101;
+  readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader17[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction142[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentStatusReportV14 {
+  readonly GrpHdr: GroupHeader120;
+  readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader22[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction161[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentStatusReportV15 {
+  readonly GrpHdr: GroupHeader120;
+  readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader22[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction164[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FIToFIPaymentStatusReportV16 {
+  readonly GrpHdr: GroupHeader120;
+  readonly OrgnlGrpInfAndSts?: readonly OriginalGroupHeader22[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction177[] | undefined;
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -1459,6 +4993,54 @@ export type FinancialIdentificationSchemeName1Choice = Choice<{
 export interface FinancialInstitutionCreditTransferV08 {
   readonly GrpHdr: GroupHeader93;
   readonly CdtTrfTxInf: readonly CreditTransferTransaction36[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionCreditTransferV10 {
+  readonly GrpHdr: GroupHeader96;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction56[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionCreditTransferV11 {
+  readonly GrpHdr: GroupHeader113;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction62[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionCreditTransferV12 {
+  readonly GrpHdr: GroupHeader131;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction67[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionCreditTransferV13 {
+  readonly GrpHdr: GroupHeader131;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction79[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionDirectDebitV03 {
+  readonly GrpHdr: GroupHeader92;
+  readonly CdtInstr: readonly CreditTransferTransaction38[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionDirectDebitV04 {
+  readonly GrpHdr: GroupHeader92;
+  readonly CdtInstr: readonly CreditTransferTransaction47[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionDirectDebitV05 {
+  readonly GrpHdr: GroupHeader92;
+  readonly CdtInstr: readonly CreditTransferTransaction53[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface FinancialInstitutionDirectDebitV06 {
+  readonly GrpHdr: GroupHeader119;
+  readonly CdtInstr: readonly CreditTransferTransaction66[];
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -1488,10 +5070,25 @@ export interface FinancialInstitutionIdentification7 {
   readonly Othr?: GenericFinancialIdentification1 | undefined;
 }
 
+export interface FinancialInstitutionIdentification8 {
+  readonly BICFI?: string | undefined;
+  readonly ClrSysMmbId?: ClearingSystemMemberIdentification2 | undefined;
+  readonly Nm?: string | undefined;
+  readonly PstlAdr?: PostalAddress6 | undefined;
+  readonly Othr?: GenericFinancialIdentification1 | undefined;
+}
+
 export type FinancialInstrumentQuantity1Choice = Choice<{
   readonly Unit: string;
   readonly FaceAmt: string;
   readonly AmtsdVal: string;
+}>;
+
+export type FinancialInstrumentQuantity33Choice = Choice<{
+  readonly Unit: string;
+  readonly FaceAmt: string;
+  readonly AmtsdVal: string;
+  readonly DgtlTknUnit: string;
 }>;
 
 export type FinancialInstrumentQuantityChoice = Choice<{
@@ -1499,6 +5096,10 @@ export type FinancialInstrumentQuantityChoice = Choice<{
   readonly FaceAmt: string;
   readonly AmtsdVal: string;
 }>;
+
+export type FloorLimitType1Code = 'CRED' | 'DEBT' | 'BOTH';
+
+export type Frequency1Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA';
 
 export type Frequency36Choice = Choice<{
   readonly Tp: Frequency6Code;
@@ -1526,6 +5127,17 @@ export interface FromToAmountRange {
 export interface FromToAmountRange1 {
   readonly FrAmt: AmountRangeBoundary1;
   readonly ToAmt: AmountRangeBoundary1;
+}
+
+export interface Garnishment1 {
+  readonly Tp: GarnishmentType1;
+  readonly Grnshee?: PartyIdentification43 | undefined;
+  readonly GrnshmtAdmstr?: PartyIdentification43 | undefined;
+  readonly RefNb?: string | undefined;
+  readonly Dt?: string | undefined;
+  readonly RmtdAmt?: Amount | undefined;
+  readonly FmlyMdclInsrncInd?: boolean | undefined;
+  readonly MplyeeTermntnInd?: boolean | undefined;
 }
 
 export interface Garnishment3 {
@@ -1578,6 +5190,12 @@ export interface GenericIdentification1 {
   readonly Issr?: string | undefined;
 }
 
+export interface GenericIdentification20 {
+  readonly Id: string;
+  readonly Issr: string;
+  readonly SchmeNm?: string | undefined;
+}
+
 export interface GenericIdentification3 {
   readonly Id: string;
   readonly Issr?: string | undefined;
@@ -1594,6 +5212,12 @@ export interface GenericIdentification32 {
   readonly Tp?: PartyType3Code | undefined;
   readonly Issr?: PartyType4Code | undefined;
   readonly ShrtNm?: string | undefined;
+}
+
+export interface GenericIdentification36 {
+  readonly Id: string;
+  readonly Issr: string;
+  readonly SchmeNm?: string | undefined;
 }
 
 export interface GenericOrganisationIdentification1 {
@@ -1622,9 +5246,161 @@ export interface GenericPersonIdentification2 {
 
 export type GroupCancellationStatus1Code = 'PACR' | 'RJCR' | 'ACCR' | 'PDCR';
 
+export interface GroupHeader101 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlBizQry?: OriginalBusinessQuery1 | undefined;
+}
+
+export interface GroupHeader105 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification135;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader106 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty: PartyIdentification135;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader111 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty: PartyIdentification272;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader112 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification272;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
 export interface GroupHeader113 {
   readonly MsgId: string;
   readonly CreDtTm: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction15;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader114 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification272;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InitnSrc?: PaymentInitiationSource1 | undefined;
+}
+
+export interface GroupHeader116 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly MsgRcpt?: PartyIdentification272 | undefined;
+  readonly MsgPgntn?: Pagination1 | undefined;
+  readonly OrgnlBizQry?: OriginalBusinessQuery1 | undefined;
+  readonly AddtlInf?: string | undefined;
+}
+
+export interface GroupHeader117 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly MsgSndr?: Party50Choice | undefined;
+}
+
+export interface GroupHeader118 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification272;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader119 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader120 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlBizQry?: OriginalBusinessQuery1 | undefined;
+}
+
+export interface GroupHeader123 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly GrpRtr?: boolean | undefined;
+  readonly TtlRtrdIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction15;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader125 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction14;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader128 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty?: PartyIdentification272 | undefined;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+}
+
+export interface GroupHeader131 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly XpryDtTm?: string | undefined;
   readonly BtchBookg?: boolean | undefined;
   readonly NbOfTxs: string;
   readonly CtrlSum?: string | undefined;
@@ -1646,12 +5422,70 @@ export interface GroupHeader32 {
   readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
 }
 
+export interface GroupHeader36 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty?: PartyIdentification32 | undefined;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+}
+
+export interface GroupHeader39 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification32;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+}
+
 export interface GroupHeader42 {
   readonly MsgId: string;
   readonly CreDtTm: string;
   readonly MsgRcpt?: PartyIdentification32 | undefined;
   readonly MsgPgntn?: Pagination | undefined;
   readonly AddtlInf?: string | undefined;
+}
+
+export interface GroupHeader45 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification43;
+}
+
+export interface GroupHeader46 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty: PartyIdentification43;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+}
+
+export interface GroupHeader58 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly MsgRcpt?: PartyIdentification43 | undefined;
+  readonly MsgPgntn?: Pagination | undefined;
+  readonly OrgnlBizQry?: OriginalBusinessQuery1 | undefined;
+  readonly AddtlInf?: string | undefined;
+}
+
+export interface GroupHeader77 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly MsgSndr?: Party40Choice | undefined;
+}
+
+export interface GroupHeader78 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification135;
 }
 
 export interface GroupHeader81 {
@@ -1661,6 +5495,16 @@ export interface GroupHeader81 {
   readonly MsgPgntn?: Pagination1 | undefined;
   readonly OrgnlBizQry?: OriginalBusinessQuery1 | undefined;
   readonly AddtlInf?: string | undefined;
+}
+
+export interface GroupHeader83 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification135;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
 }
 
 export interface GroupHeader85 {
@@ -1678,6 +5522,14 @@ export interface GroupHeader86 {
   readonly CreDtTm: string;
   readonly InitgPty?: PartyIdentification135 | undefined;
   readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader87 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly InitgPty: PartyIdentification135;
   readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
 }
@@ -1704,6 +5556,15 @@ export interface GroupHeader91 {
   readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
 }
 
+export interface GroupHeader92 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
 export interface GroupHeader93 {
   readonly MsgId: string;
   readonly CreDtTm: string;
@@ -1713,6 +5574,77 @@ export interface GroupHeader93 {
   readonly TtlIntrBkSttlmAmt?: Amount | undefined;
   readonly IntrBkSttlmDt?: string | undefined;
   readonly SttlmInf: SettlementInstruction7;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader94 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction8;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader95 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly InitgPty: PartyIdentification135;
+  readonly FwdgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InitnSrc?: PaymentInitiationSource1 | undefined;
+}
+
+export interface GroupHeader96 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction11;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader98 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly TtlIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction14;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+}
+
+export interface GroupHeader99 {
+  readonly MsgId: string;
+  readonly CreDtTm: string;
+  readonly Authstn?: readonly Authorisation1Choice[] | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs: string;
+  readonly CtrlSum?: string | undefined;
+  readonly GrpRtr?: boolean | undefined;
+  readonly TtlRtrdIntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmInf: SettlementInstruction11;
   readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
   readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
@@ -1765,9 +5697,24 @@ export interface InstructionForCreditorAgent3 {
   readonly InstrInf?: string | undefined;
 }
 
+export interface InstructionForDebtorAgent1 {
+  readonly Cd?: string | undefined;
+  readonly InstrInf?: string | undefined;
+}
+
 export interface InstructionForNextAgent1 {
   readonly Cd?: Instruction4Code | undefined;
   readonly InstrInf?: string | undefined;
+}
+
+export interface InterestRecord1 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly Tp?: InterestType1Choice | undefined;
+  readonly Rate?: Rate3 | undefined;
+  readonly FrToDt?: DateTimePeriodDetails | undefined;
+  readonly Rsn?: string | undefined;
+  readonly Tax?: TaxCharges2 | undefined;
 }
 
 export interface InterestRecord2 {
@@ -1794,6 +5741,18 @@ export type InvestigationStatus5Choice = Choice<{
   readonly AssgnmtCxlConf: boolean;
 }>;
 
+export type InvestigationStatus6Choice = Choice<{
+  readonly Conf: string;
+  readonly RjctdMod: readonly ModificationStatusReason1Choice[];
+  readonly DplctOf: Case6;
+  readonly AssgnmtCxlConf: boolean;
+}>;
+
+export interface Limit2 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd: FloorLimitType1Code;
+}
+
 export type LocalInstrument2Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
@@ -1805,6 +5764,26 @@ export type MandateClassification1Choice = Choice<{
 }>;
 
 export type MandateClassification1Code = 'FIXE' | 'USGB' | 'VARI';
+
+export type MandateRelatedData1Choice = Choice<{
+  readonly DrctDbtMndt: MandateRelatedInformation14;
+  readonly CdtTrfMndt: CreditTransferMandateData1;
+}>;
+
+export type MandateRelatedData2Choice = Choice<{
+  readonly DrctDbtMndt: MandateRelatedInformation15;
+  readonly CdtTrfMndt: CreditTransferMandateData1;
+}>;
+
+export type MandateRelatedData3Choice = Choice<{
+  readonly DrctDbtMndt: MandateRelatedInformation16;
+  readonly CdtTrfMndt: CreditTransferMandateData1;
+}>;
+
+export type MandateRelatedData5Choice = Choice<{
+  readonly DrctDbtMndt: MandateRelatedInformation16;
+  readonly CdtTrfMndt: CreditTransferMandateData1;
+}>;
 
 export interface MandateRelatedInformation14 {
   readonly MndtId?: string | undefined;
@@ -1819,6 +5798,65 @@ export interface MandateRelatedInformation14 {
   readonly TrckgDays?: string | undefined;
 }
 
+export interface MandateRelatedInformation15 {
+  readonly MndtId?: string | undefined;
+  readonly DtOfSgntr?: string | undefined;
+  readonly AmdmntInd?: boolean | undefined;
+  readonly AmdmntInfDtls?: AmendmentInformationDetails14 | undefined;
+  readonly ElctrncSgntr?: string | undefined;
+  readonly FrstColltnDt?: string | undefined;
+  readonly FnlColltnDt?: string | undefined;
+  readonly Frqcy?: Frequency36Choice | undefined;
+  readonly Rsn?: MandateSetupReason1Choice | undefined;
+  readonly TrckgDays?: string | undefined;
+}
+
+export interface MandateRelatedInformation16 {
+  readonly MndtId?: string | undefined;
+  readonly DtOfSgntr?: string | undefined;
+  readonly AmdmntInd?: boolean | undefined;
+  readonly AmdmntInfDtls?: AmendmentInformationDetails15 | undefined;
+  readonly ElctrncSgntr?: string | undefined;
+  readonly FrstColltnDt?: string | undefined;
+  readonly FnlColltnDt?: string | undefined;
+  readonly Frqcy?: Frequency36Choice | undefined;
+  readonly Rsn?: MandateSetupReason1Choice | undefined;
+  readonly TrckgDays?: string | undefined;
+}
+
+export interface MandateRelatedInformation6 {
+  readonly MndtId?: string | undefined;
+  readonly DtOfSgntr?: string | undefined;
+  readonly AmdmntInd?: boolean | undefined;
+  readonly AmdmntInfDtls?: AmendmentInformationDetails6 | undefined;
+  readonly ElctrncSgntr?: string | undefined;
+  readonly FrstColltnDt?: string | undefined;
+  readonly FnlColltnDt?: string | undefined;
+  readonly Frqcy?: Frequency1Code | undefined;
+}
+
+export interface MandateRelatedInformation7 {
+  readonly MndtId?: string | undefined;
+  readonly DtOfSgntr?: string | undefined;
+  readonly AmdmntInd?: boolean | undefined;
+  readonly AmdmntInfDtls?: AmendmentInformationDetails7 | undefined;
+  readonly ElctrncSgntr?: string | undefined;
+  readonly FrstColltnDt?: string | undefined;
+  readonly FnlColltnDt?: string | undefined;
+  readonly Frqcy?: Frequency1Code | undefined;
+}
+
+export interface MandateRelatedInformation9 {
+  readonly MndtId?: string | undefined;
+  readonly DtOfSgntr?: string | undefined;
+  readonly AmdmntInd?: boolean | undefined;
+  readonly AmdmntInfDtls?: AmendmentInformationDetails9 | undefined;
+  readonly ElctrncSgntr?: string | undefined;
+  readonly FrstColltnDt?: string | undefined;
+  readonly FnlColltnDt?: string | undefined;
+  readonly Frqcy?: Frequency6Code | undefined;
+}
+
 export type MandateSetupReason1Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
@@ -1831,9 +5869,25 @@ export interface MandateTypeInformation2 {
   readonly Clssfctn?: MandateClassification1Choice | undefined;
 }
 
+export interface MessageHeader10 {
+  readonly MsgId: string;
+  readonly CreDtTm?: string | undefined;
+  readonly QryNm?: string | undefined;
+}
+
 export interface MessageIdentification2 {
   readonly MsgNmId?: string | undefined;
   readonly MsgId?: string | undefined;
+}
+
+export interface MessageReference {
+  readonly Ref: string;
+}
+
+export interface MessageReference1 {
+  readonly Ref: string;
+  readonly MsgNm?: string | undefined;
+  readonly RefIssr?: PartyIdentification136 | undefined;
 }
 
 export type ModificationStatusReason1Choice = Choice<{
@@ -1843,6 +5897,12 @@ export type ModificationStatusReason1Choice = Choice<{
 
 export interface ModificationStatusReason2 {
   readonly Orgtr?: PartyIdentification135 | undefined;
+  readonly Rsn?: ModificationStatusReason1Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export interface ModificationStatusReason3 {
+  readonly Orgtr?: PartyIdentification272 | undefined;
   readonly Rsn?: ModificationStatusReason1Choice | undefined;
   readonly AddtlInf?: readonly string[] | undefined;
 }
@@ -1862,9 +5922,130 @@ export interface NameAndAddress18 {
   readonly Adr: PostalAddress27;
 }
 
+export interface NameAndAddress5 {
+  readonly Nm: string;
+  readonly Adr?: PostalAddress1 | undefined;
+}
+
 export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM';
 
 export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS';
+
+export interface NotificationCancellationReason1 {
+  readonly Orgtr?: PartyIdentification135 | undefined;
+  readonly Rsn?: NotificationCancellationReason1Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export type NotificationCancellationReason1Choice = Choice<{
+  readonly Cd: string;
+  readonly Prtry: string;
+}>;
+
+export interface NotificationItem10 {
+  readonly Id: string;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party50Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Amt: Amount;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: RemittanceLocation8 | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation2[] | undefined;
+}
+
+export interface NotificationItem7 {
+  readonly Id: string;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly Acct?: CashAccount38 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount38 | undefined;
+  readonly Amt: Amount;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: RemittanceLocation7 | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+}
+
+export interface NotificationItem8 {
+  readonly Id: string;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Amt: Amount;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: RemittanceLocation7 | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+}
+
+export interface NotificationItem9 {
+  readonly Id: string;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party50Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Amt: Amount;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: RemittanceLocation8 | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly UndrlygAllcn?: readonly TransactionAllocation1[] | undefined;
+}
+
+export interface NotificationToReceiveCancellationAdviceV08 {
+  readonly GrpHdr: GroupHeader77;
+  readonly OrgnlNtfctn: OriginalNotification14;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+  readonly CxlRsn?: NotificationCancellationReason1 | undefined;
+}
+
+export interface NotificationToReceiveV06 {
+  readonly GrpHdr: GroupHeader77;
+  readonly Ntfctn: AccountNotification16;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface NotificationToReceiveV07 {
+  readonly GrpHdr: GroupHeader77;
+  readonly Ntfctn: AccountNotification18;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface NotificationToReceiveV08 {
+  readonly GrpHdr: GroupHeader117;
+  readonly Ntfctn: AccountNotification23;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface NotificationToReceiveV09 {
+  readonly GrpHdr: GroupHeader117;
+  readonly Ntfctn: AccountNotification26;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
 
 export interface NumberAndSumOfTransactions1 {
   readonly NbOfNtries?: string | undefined;
@@ -1896,6 +6077,12 @@ export interface NumberOfTransactionsPerStatus1 {
   readonly DtldCtrlSum?: string | undefined;
 }
 
+export interface NumberOfTransactionsPerStatus3 {
+  readonly DtldNbOfTxs: string;
+  readonly DtldSts: TransactionIndividualStatus3Code;
+  readonly DtldCtrlSum?: string | undefined;
+}
+
 export interface NumberOfTransactionsPerStatus5 {
   readonly DtldNbOfTxs: string;
   readonly DtldSts: string;
@@ -1918,6 +6105,11 @@ export interface OrganisationIdentification39 {
 
 export interface OrganisationIdentification4 {
   readonly BICOrBEI?: string | undefined;
+  readonly Othr?: readonly GenericOrganisationIdentification1[] | undefined;
+}
+
+export interface OrganisationIdentification8 {
+  readonly AnyBIC?: string | undefined;
   readonly Othr?: readonly GenericOrganisationIdentification1[] | undefined;
 }
 
@@ -1980,10 +6172,207 @@ export interface OriginalGroupHeader18 {
   readonly RtrRsnInf?: readonly PaymentReturnReason6[] | undefined;
 }
 
+export interface OriginalGroupHeader19 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason7[] | undefined;
+}
+
+export interface OriginalGroupHeader21 {
+  readonly GrpCxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly GrpCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+}
+
+export interface OriginalGroupHeader22 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+}
+
+export interface OriginalGroupHeader23 {
+  readonly OrgnlGrpCxlId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpCxlSts?: GroupCancellationStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly NbOfTxsPerCxlSts?: readonly NumberOfTransactionsPerStatus1[] | undefined;
+}
+
+export interface OriginalGroupInformation20 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation8[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+}
+
+export interface OriginalGroupInformation25 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+}
+
+export interface OriginalGroupInformation28 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+}
+
 export interface OriginalGroupInformation29 {
   readonly OrgnlMsgId: string;
   readonly OrgnlMsgNmId: string;
   readonly OrgnlCreDtTm?: string | undefined;
+}
+
+export interface OriginalGroupInformation30 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+}
+
+export interface OriginalGroupInformation32 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly GrpSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+}
+
+export interface OriginalGroupInformation33 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlMsgNmId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+}
+
+export interface OriginalItem7 {
+  readonly OrgnlItmId: string;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly Amt: Amount;
+  readonly XpctdValDt?: string | undefined;
+  readonly OrgnlItmRef?: OriginalItemReference6 | undefined;
+}
+
+export interface OriginalItemReference6 {
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly RltdRmtInf?: RemittanceLocation7 | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+}
+
+export interface OriginalNotification14 {
+  readonly OrgnlMsgId: string;
+  readonly OrgnlCreDtTm?: string | undefined;
+  readonly OrgnlNtfctnId: string;
+  readonly NtfctnCxl?: boolean | undefined;
+  readonly OrgnlNtfctnRef?: readonly OriginalNotificationReference12[] | undefined;
+}
+
+export interface OriginalNotificationReference12 {
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr?: Party40Choice | undefined;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RltdAcct?: CashAccount40 | undefined;
+  readonly TtlAmt?: Amount | undefined;
+  readonly XpctdValDt?: string | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlItm: readonly OriginalItem7[];
+}
+
+export interface OriginalPaymentInformation1 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation8[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransactionInformation25[] | undefined;
+}
+
+export interface OriginalPaymentInformation5 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransactionInformation34[] | undefined;
+}
+
+export interface OriginalPaymentInstruction14 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction59[] | undefined;
+}
+
+export interface OriginalPaymentInstruction19 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction69[] | undefined;
+}
+
+export interface OriginalPaymentInstruction24 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction83[] | undefined;
 }
 
 export interface OriginalPaymentInstruction30 {
@@ -1999,6 +6388,16 @@ export interface OriginalPaymentInstruction30 {
   readonly TxInfAndSts?: readonly PaymentTransaction103[] | undefined;
 }
 
+export interface OriginalPaymentInstruction31 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction104[] | undefined;
+}
+
 export interface OriginalPaymentInstruction32 {
   readonly OrgnlPmtInfId: string;
   readonly OrgnlNbOfTxs?: string | undefined;
@@ -2007,6 +6406,357 @@ export interface OriginalPaymentInstruction32 {
   readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
   readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
   readonly TxInfAndSts?: readonly PaymentTransaction105[] | undefined;
+}
+
+export interface OriginalPaymentInstruction34 {
+  readonly PmtCxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtInfCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly TxInf?: readonly PaymentTransaction109[] | undefined;
+}
+
+export interface OriginalPaymentInstruction36 {
+  readonly PmtCxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtInfCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly TxInf?: readonly PaymentTransaction124[] | undefined;
+}
+
+export interface OriginalPaymentInstruction38 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction126[] | undefined;
+}
+
+export interface OriginalPaymentInstruction39 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction128[] | undefined;
+}
+
+export interface OriginalPaymentInstruction40 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction129[] | undefined;
+}
+
+export interface OriginalPaymentInstruction42 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction136[] | undefined;
+}
+
+export interface OriginalPaymentInstruction43 {
+  readonly OrgnlPmtInfCxlId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfCxlSts?: GroupCancellationStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason4[] | undefined;
+  readonly NbOfTxsPerCxlSts?: readonly NumberOfCancellationsPerStatus1[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction139[] | undefined;
+}
+
+export interface OriginalPaymentInstruction44 {
+  readonly PmtCxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtInfCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly TxInf?: readonly PaymentTransaction140[] | undefined;
+}
+
+export interface OriginalPaymentInstruction45 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction144[] | undefined;
+}
+
+export interface OriginalPaymentInstruction46 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction145[] | undefined;
+}
+
+export interface OriginalPaymentInstruction47 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction150[] | undefined;
+}
+
+export interface OriginalPaymentInstruction48 {
+  readonly OrgnlPmtInfCxlId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfCxlSts?: GroupCancellationStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly NbOfTxsPerCxlSts?: readonly NumberOfCancellationsPerStatus1[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction153[] | undefined;
+}
+
+export interface OriginalPaymentInstruction49 {
+  readonly PmtCxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtInfCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly TxInf?: readonly PaymentTransaction154[] | undefined;
+}
+
+export interface OriginalPaymentInstruction5 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction41[] | undefined;
+}
+
+export interface OriginalPaymentInstruction51 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction160[] | undefined;
+}
+
+export interface OriginalPaymentInstruction52 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction169[] | undefined;
+}
+
+export interface OriginalPaymentInstruction54 {
+  readonly OrgnlPmtInfCxlId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfCxlSts?: GroupCancellationStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly NbOfTxsPerCxlSts?: readonly NumberOfCancellationsPerStatus1[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction175[] | undefined;
+}
+
+export interface OriginalPaymentInstruction55 {
+  readonly PmtCxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtInfCxl?: boolean | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly TxInf?: readonly PaymentTransaction176[] | undefined;
+}
+
+export interface OriginalPaymentInstruction56 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus5[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction178[] | undefined;
+}
+
+export interface OriginalPaymentInstruction9 {
+  readonly OrgnlPmtInfId: string;
+  readonly OrgnlNbOfTxs?: string | undefined;
+  readonly OrgnlCtrlSum?: string | undefined;
+  readonly PmtInfSts?: TransactionGroupStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly NbOfTxsPerSts?: readonly NumberOfTransactionsPerStatus3[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction49[] | undefined;
+}
+
+export interface OriginalTransactionReference13 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType3Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly CdtrSchmeId?: PartyIdentification32 | undefined;
+  readonly SttlmInf?: SettlementInformation13 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation22 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedInformation6 | undefined;
+  readonly RmtInf?: RemittanceInformation5 | undefined;
+  readonly UltmtDbtr?: PartyIdentification32 | undefined;
+  readonly Dbtr?: PartyIdentification32 | undefined;
+  readonly DbtrAcct?: CashAccount16 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly DbtrAgtAcct?: CashAccount16 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly CdtrAgtAcct?: CashAccount16 | undefined;
+  readonly Cdtr?: PartyIdentification32 | undefined;
+  readonly CdtrAcct?: CashAccount16 | undefined;
+  readonly UltmtCdtr?: PartyIdentification32 | undefined;
+}
+
+export interface OriginalTransactionReference15 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType3Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly CdtrSchmeId?: PartyIdentification43 | undefined;
+  readonly SttlmInf?: SettlementInformation16 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation22 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedInformation7 | undefined;
+  readonly RmtInf?: RemittanceInformation6 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount16 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount16 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+}
+
+export interface OriginalTransactionReference17 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType3Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly CdtrSchmeId?: PartyIdentification43 | undefined;
+  readonly SttlmInf?: SettlementInstruction1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation25 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedInformation9 | undefined;
+  readonly RmtInf?: RemittanceInformation6 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+}
+
+export interface OriginalTransactionReference19 {
+  readonly Amt?: AmountType3Choice | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly RmtInf?: RemittanceInformation6 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+}
+
+export interface OriginalTransactionReference21 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly RmtInf?: RemittanceInformation6 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+}
+
+export interface OriginalTransactionReference23 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly RmtInf?: RemittanceInformation11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+}
+
+export interface OriginalTransactionReference26 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTimeChoice | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly RmtInf?: RemittanceInformation11 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly Cdtr: PartyIdentification43;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
 }
 
 export interface OriginalTransactionReference28 {
@@ -2034,6 +6784,363 @@ export interface OriginalTransactionReference28 {
   readonly Purp?: Purpose2Choice | undefined;
 }
 
+export interface OriginalTransactionReference29 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Dbtr?: PartyIdentification135 | undefined;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+}
+
+export interface OriginalTransactionReference31 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly SttlmInf?: SettlementInstruction7 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData1Choice | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr?: Party40Choice | undefined;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+}
+
+export interface OriginalTransactionReference32 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly SttlmInf?: SettlementInstruction7 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData1Choice | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr?: Party40Choice | undefined;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction45 | undefined;
+}
+
+export interface OriginalTransactionReference33 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly RmtInf?: RemittanceInformation16 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Dbtr?: PartyIdentification135 | undefined;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+}
+
+export interface OriginalTransactionReference35 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly SttlmInf?: SettlementInstruction11 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party40Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+}
+
+export interface OriginalTransactionReference36 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly SttlmInf?: SettlementInstruction11 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData2Choice | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party40Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction52 | undefined;
+}
+
+export interface OriginalTransactionReference37 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Dbtr?: PartyIdentification135 | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+}
+
+export interface OriginalTransactionReference38 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly RmtInf?: RemittanceInformation21 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly Dbtr?: PartyIdentification135 | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+}
+
+export interface OriginalTransactionReference40 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly Dbtr?: PartyIdentification272 | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+}
+
+export interface OriginalTransactionReference41 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly SttlmInf?: SettlementInstruction15 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData3Choice | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction63 | undefined;
+}
+
+export interface OriginalTransactionReference42 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly SttlmInf?: SettlementInstruction15 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData3Choice | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+}
+
+export interface OriginalTransactionReference44 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly SttlmInf?: SettlementInstruction15 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData3Choice | undefined;
+  readonly RmtInf?: RemittanceInformation22 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction68 | undefined;
+  readonly UndrlygFICdtTrf?: CreditTransferTransaction69 | undefined;
+}
+
+export interface OriginalTransactionReference45 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly SttlmInf?: SettlementInstruction15 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData5Choice | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+  readonly UndrlygCstmrCdtTrf?: CreditTransferTransaction72 | undefined;
+  readonly UndrlygFICdtTrf?: CreditTransferTransaction82 | undefined;
+}
+
+export interface OriginalTransactionReference46 {
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: CreditTransferMandateData1 | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly Dbtr?: PartyIdentification272 | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+}
+
+export interface OriginalTransactionReference47 {
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly Amt?: AmountType4Choice | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ReqdColltnDt?: string | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly SttlmInf?: SettlementInstruction15 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation27 | undefined;
+  readonly PmtMtd?: PaymentMethod4Code | undefined;
+  readonly MndtRltdInf?: MandateRelatedData5Choice | undefined;
+  readonly RmtInf?: RemittanceInformation26 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+}
+
 export interface OtherContact1 {
   readonly ChanlTp: string;
   readonly Id?: string | undefined;
@@ -2057,6 +7164,11 @@ export interface Pagination1 {
   readonly LastPgInd: boolean;
 }
 
+export type Party11Choice = Choice<{
+  readonly OrgId: OrganisationIdentification8;
+  readonly PrvtId: PersonIdentification5;
+}>;
+
 export type Party38Choice = Choice<{
   readonly OrgId: OrganisationIdentification29;
   readonly PrvtId: PersonIdentification13;
@@ -2072,6 +7184,11 @@ export type Party44Choice = Choice<{
   readonly FIId: BranchAndFinancialInstitutionIdentification6;
 }>;
 
+export type Party50Choice = Choice<{
+  readonly Pty: PartyIdentification272;
+  readonly Agt: BranchAndFinancialInstitutionIdentification8;
+}>;
+
 export type Party52Choice = Choice<{
   readonly OrgId: OrganisationIdentification39;
   readonly PrvtId: PersonIdentification18;
@@ -2082,12 +7199,33 @@ export type Party6Choice = Choice<{
   readonly PrvtId: PersonIdentification5;
 }>;
 
+export interface PartyAndSignature3 {
+  readonly Pty: PartyIdentification135;
+  readonly Sgntr: AnyXml;
+}
+
+export interface PartyAndSignature4 {
+  readonly Pty: PartyIdentification272;
+  readonly Sgntr: AnyXml;
+}
+
+export type PartyIdentification120Choice = Choice<{
+  readonly AnyBIC: string;
+  readonly PrtryId: GenericIdentification36;
+  readonly NmAndAdr: NameAndAddress5;
+}>;
+
 export interface PartyIdentification135 {
   readonly Nm?: string | undefined;
   readonly PstlAdr?: PostalAddress24 | undefined;
   readonly Id?: Party38Choice | undefined;
   readonly CtryOfRes?: string | undefined;
   readonly CtctDtls?: Contact4 | undefined;
+}
+
+export interface PartyIdentification136 {
+  readonly Id: PartyIdentification120Choice;
+  readonly LEI?: string | undefined;
 }
 
 export interface PartyIdentification272 {
@@ -2106,6 +7244,14 @@ export interface PartyIdentification32 {
   readonly CtctDtls?: ContactDetails2 | undefined;
 }
 
+export interface PartyIdentification43 {
+  readonly Nm?: string | undefined;
+  readonly PstlAdr?: PostalAddress6 | undefined;
+  readonly Id?: Party11Choice | undefined;
+  readonly CtryOfRes?: string | undefined;
+  readonly CtctDtls?: ContactDetails2 | undefined;
+}
+
 export type PartyType3Code = 'OPOI' | 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'DLIS';
 
 export type PartyType4Code = 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'TAXH';
@@ -2116,11 +7262,45 @@ export interface PaymentCancellationReason5 {
   readonly AddtlInf?: readonly string[] | undefined;
 }
 
+export interface PaymentCancellationReason6 {
+  readonly Orgtr?: PartyIdentification272 | undefined;
+  readonly Rsn?: CancellationReason33Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
 export interface PaymentCard4 {
   readonly PlainCardData?: PlainCardData1 | undefined;
   readonly CardCtryCd?: string | undefined;
   readonly CardBrnd?: GenericIdentification1 | undefined;
   readonly AddtlCardData?: string | undefined;
+}
+
+export interface PaymentCondition1 {
+  readonly AmtModAllwd: boolean;
+  readonly EarlyPmtAllwd: boolean;
+  readonly DelyPnlty?: string | undefined;
+  readonly ImdtPmtRbt?: AmountOrRate1Choice | undefined;
+  readonly GrntedPmtReqd: boolean;
+}
+
+export interface PaymentCondition2 {
+  readonly AmtModAllwd?: boolean | undefined;
+  readonly EarlyPmtAllwd?: boolean | undefined;
+  readonly DelyPnlty?: string | undefined;
+  readonly ImdtPmtRbt?: AmountOrRate1Choice | undefined;
+  readonly GrntedPmtReqd?: boolean | undefined;
+}
+
+export interface PaymentConditionStatus1 {
+  readonly AccptdAmt?: Amount | undefined;
+  readonly GrntedPmt: boolean;
+  readonly EarlyPmt: boolean;
+}
+
+export interface PaymentConditionStatus2 {
+  readonly AccptdAmt?: Amount | undefined;
+  readonly GrntedPmt?: boolean | undefined;
+  readonly EarlyPmt?: boolean | undefined;
 }
 
 export interface PaymentContext3 {
@@ -2164,6 +7344,84 @@ export interface PaymentIdentification7 {
   readonly ClrSysRef?: string | undefined;
 }
 
+export interface PaymentInitiationSource1 {
+  readonly Nm: string;
+  readonly Prvdr?: string | undefined;
+  readonly Vrsn?: string | undefined;
+}
+
+export interface PaymentInstruction11 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: string;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction10[];
+}
+
+export interface PaymentInstruction17 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: string;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction21[];
+}
+
+export interface PaymentInstruction19 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: string;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction22[];
+}
+
+export interface PaymentInstruction23 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: DateAndDateTimeChoice;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction22[];
+}
+
+export interface PaymentInstruction29 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct: CashAccount38;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount38 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation23[];
+}
+
 export interface PaymentInstruction30 {
   readonly PmtInfId: string;
   readonly PmtMtd: PaymentMethod3Code;
@@ -2183,6 +7441,302 @@ export interface PaymentInstruction30 {
   readonly ChrgsAcct?: CashAccount38 | undefined;
   readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly CdtTrfTxInf: readonly CreditTransferTransaction34[];
+}
+
+export interface PaymentInstruction31 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction35[];
+}
+
+export interface PaymentInstruction34 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod3Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount38;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount38 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction40[];
+}
+
+export interface PaymentInstruction35 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction42[];
+}
+
+export interface PaymentInstruction37 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct: CashAccount38;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount38 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation23[];
+}
+
+export interface PaymentInstruction39 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification135;
+  readonly CdtrAcct: CashAccount40;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification135 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation28[];
+}
+
+export interface PaymentInstruction40 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod3Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction54[];
+}
+
+export interface PaymentInstruction41 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction55[];
+}
+
+export interface PaymentInstruction42 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition1 | undefined;
+  readonly Dbtr: PartyIdentification135;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification6;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification135 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction57[];
+}
+
+export interface PaymentInstruction44 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod3Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction61[];
+}
+
+export interface PaymentInstruction45 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct: CashAccount40;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation32[];
+}
+
+export interface PaymentInstruction46 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction65[];
+}
+
+export interface PaymentInstruction48 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly XpryDt?: DateAndDateTime2Choice | undefined;
+  readonly PmtCond?: PaymentCondition2 | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction74[];
+}
+
+export interface PaymentInstruction5 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: string;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount7 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransactionInformation14[];
+}
+
+export interface PaymentInstruction50 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation29 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification272;
+  readonly CdtrAcct: CashAccount40;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification272 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation34[];
+}
+
+export interface PaymentInstruction51 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod3Code;
+  readonly ReqdAdvcTp?: AdviceType1 | undefined;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation26 | undefined;
+  readonly ReqdExctnDt: DateAndDateTime2Choice;
+  readonly PoolgAdjstmntDt?: string | undefined;
+  readonly Dbtr: PartyIdentification272;
+  readonly DbtrAcct: CashAccount40;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification8;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly InstrForDbtrAgt?: string | undefined;
+  readonly UltmtDbtr?: PartyIdentification272 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount40 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtTrfTxInf: readonly CreditTransferTransaction76[];
+}
+
+export interface PaymentInstruction8 {
+  readonly PmtInfId?: string | undefined;
+  readonly PmtMtd: PaymentMethod7Code;
+  readonly PmtTpInf?: PaymentTypeInformation19 | undefined;
+  readonly ReqdExctnDt: string;
+  readonly Dbtr: PartyIdentification43;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly DbtrAgt: BranchAndFinancialInstitutionIdentification5;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly CdtTrfTx: readonly CreditTransferTransaction5[];
 }
 
 export interface PaymentInstructionInformation3 {
@@ -2205,9 +7759,40 @@ export interface PaymentInstructionInformation3 {
   readonly CdtTrfTxInf: readonly CreditTransferTransactionInformation10[];
 }
 
+export interface PaymentInstructionInformation4 {
+  readonly PmtInfId: string;
+  readonly PmtMtd: PaymentMethod2Code;
+  readonly BtchBookg?: boolean | undefined;
+  readonly NbOfTxs?: string | undefined;
+  readonly CtrlSum?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation20 | undefined;
+  readonly ReqdColltnDt: string;
+  readonly Cdtr: PartyIdentification32;
+  readonly CdtrAcct: CashAccount16;
+  readonly CdtrAgt: BranchAndFinancialInstitutionIdentification4;
+  readonly CdtrAgtAcct?: CashAccount16 | undefined;
+  readonly UltmtCdtr?: PartyIdentification32 | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAcct?: CashAccount16 | undefined;
+  readonly ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly CdtrSchmeId?: PartyIdentification32 | undefined;
+  readonly DrctDbtTxInf: readonly DirectDebitTransactionInformation9[];
+}
+
+export type PaymentMethod2Code = 'DD';
+
 export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA';
 
 export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA';
+
+export type PaymentMethod7Code = 'CHK' | 'TRF';
+
+export interface PaymentReturnReason2 {
+  readonly OrgnlBkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Orgtr?: PartyIdentification43 | undefined;
+  readonly Rsn?: ReturnReason5Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
 
 export interface PaymentReturnReason5 {
   readonly OrgnlBkTxCd?: BankTransactionCodeStructure4 | undefined;
@@ -2222,10 +7807,65 @@ export interface PaymentReturnReason6 {
   readonly AddtlInf?: readonly string[] | undefined;
 }
 
+export interface PaymentReturnReason7 {
+  readonly Orgtr?: PartyIdentification272 | undefined;
+  readonly Rsn?: ReturnReason5Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export interface PaymentReturnReason8 {
+  readonly OrgnlBkTxCd?: BankTransactionCodeStructure4 | undefined;
+  readonly Orgtr?: PartyIdentification272 | undefined;
+  readonly Rsn?: ReturnReason5Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
 export interface PaymentReturnV09 {
   readonly GrpHdr: GroupHeader90;
   readonly OrgnlGrpInf?: OriginalGroupHeader18 | undefined;
   readonly TxInf?: readonly PaymentTransaction112[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV10 {
+  readonly GrpHdr: GroupHeader90;
+  readonly OrgnlGrpInf?: OriginalGroupHeader18 | undefined;
+  readonly TxInf?: readonly PaymentTransaction118[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV11 {
+  readonly GrpHdr: GroupHeader99;
+  readonly OrgnlGrpInf?: OriginalGroupHeader18 | undefined;
+  readonly TxInf?: readonly PaymentTransaction133[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV12 {
+  readonly GrpHdr: GroupHeader99;
+  readonly OrgnlGrpInf?: OriginalGroupHeader18 | undefined;
+  readonly TxInf?: readonly PaymentTransaction146[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV13 {
+  readonly GrpHdr: GroupHeader123;
+  readonly OrgnlGrpInf?: OriginalGroupHeader19 | undefined;
+  readonly TxInf?: readonly PaymentTransaction159[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV14 {
+  readonly GrpHdr: GroupHeader123;
+  readonly OrgnlGrpInf?: OriginalGroupHeader19 | undefined;
+  readonly TxInf?: readonly PaymentTransaction163[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentReturnV15 {
+  readonly GrpHdr: GroupHeader123;
+  readonly OrgnlGrpInf?: OriginalGroupHeader19 | undefined;
+  readonly TxInf?: readonly PaymentTransaction168[] | undefined;
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
@@ -2260,6 +7900,24 @@ export interface PaymentTransaction103 {
   readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
   readonly OrgnlReqdColltnDt?: string | undefined;
   readonly OrgnlTxRef?: OriginalTransactionReference28 | undefined;
+}
+
+export interface PaymentTransaction104 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus1 | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference29 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
 export interface PaymentTransaction105 {
@@ -2315,6 +7973,20 @@ export interface PaymentTransaction107 {
   readonly OrgnlTxRef?: OriginalTransactionReference28 | undefined;
 }
 
+export interface PaymentTransaction109 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference28 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export interface PaymentTransaction110 {
   readonly StsId?: string | undefined;
   readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
@@ -2363,10 +8035,872 @@ export interface PaymentTransaction112 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface PaymentTransaction118 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RtrChain?: TransactionParties8 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference32 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction124 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference31 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction126 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly TrckrData?: TrackerData1 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference31 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction128 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus1 | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference33 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction129 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly TrckrData?: TrackerData1 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction130 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly FctvIntrBkSttlmDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction132 {
+  readonly ModStsId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlGrpInf: OriginalGroupInformation29;
+  readonly OrgnlPmtInfId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly ModStsRsnInf?: readonly ModificationStatusReason2[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData3 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party40Choice | undefined;
+  readonly Assgne?: Party40Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+}
+
+export interface PaymentTransaction133 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RtrChain?: TransactionParties10 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference36 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction136 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus1 | undefined;
+  readonly ChrgsInf?: readonly Charges7[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference37 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction137 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly Assgne?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction138 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason4[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData3 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party40Choice | undefined;
+  readonly Assgne?: Party40Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+}
+
+export interface PaymentTransaction139 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason4[] | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+}
+
+export interface PaymentTransaction140 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case5 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason5[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction142 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PrcgDt?: DateAndDateTime2Choice | undefined;
+  readonly FctvIntrBkSttlmDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction144 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly TrckrData?: TrackerData1 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction145 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation12[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus1 | undefined;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference38 | undefined;
+  readonly NclsdFile?: readonly Document12[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction146 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges12[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RtrChain?: TransactionParties10 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference36 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction147 {
+  readonly ModStsId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlGrpInf: OriginalGroupInformation29;
+  readonly OrgnlPmtInfId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly ModStsRsnInf?: readonly ModificationStatusReason2[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData4 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party40Choice | undefined;
+  readonly Assgne?: Party40Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+}
+
+export interface PaymentTransaction148 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason4[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData4 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party40Choice | undefined;
+  readonly Assgne?: Party40Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference35 | undefined;
+}
+
+export interface PaymentTransaction150 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus2 | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference40 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction152 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData5 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party50Choice | undefined;
+  readonly Assgne?: Party50Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+}
+
+export interface PaymentTransaction153 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+}
+
+export interface PaymentTransaction154 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction155 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Assgne?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction157 {
+  readonly ModStsId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlGrpInf: OriginalGroupInformation29;
+  readonly OrgnlPmtInfId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly ModStsRsnInf?: readonly ModificationStatusReason3[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData5 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party50Choice | undefined;
+  readonly Assgne?: Party50Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+}
+
+export interface PaymentTransaction159 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RtrChain?: TransactionParties11 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason7[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference41 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction160 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly TrckrData?: TrackerData7 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction161 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PrcgDt?: DateAndDateTime2Choice | undefined;
+  readonly FctvIntrBkSttlmDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction163 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly AgrdRate?: CurrencyExchange26 | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RtrChain?: TransactionParties11 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason7[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference44 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction164 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PrcgDt?: DateAndDateTime2Choice | undefined;
+  readonly FctvIntrBkSttlmDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly CdtSttlmKey?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference42 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction168 {
+  readonly RtrId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly PmtTpInf?: PaymentTypeInformation28 | undefined;
+  readonly RtrdIntrBkSttlmAmt: Amount;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly SttlmPrty?: Priority3Code | undefined;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
+  readonly RtrdInstdAmt?: Amount | undefined;
+  readonly XchgRate?: string | undefined;
+  readonly AgrdRate?: CurrencyExchange26 | undefined;
+  readonly CompstnAmt?: Amount | undefined;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RtrChain?: TransactionParties11 | undefined;
+  readonly RtrRsnInf?: readonly PaymentReturnReason7[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference45 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction169 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly PmtCondSts?: PaymentConditionStatus2 | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly DbtrDcsnDtTm?: string | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference46 | undefined;
+  readonly NclsdFile?: readonly Document15[] | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction170 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData5 | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: Party50Choice | undefined;
+  readonly Assgne?: Party50Choice | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+}
+
+export interface PaymentTransaction172 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlClrSysRef?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+  readonly Assgnr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Assgne?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction175 {
+  readonly CxlStsId?: string | undefined;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly TxCxlSts?: CancellationIndividualStatus1Code | undefined;
+  readonly CxlStsRsnInf?: readonly CancellationStatusReason5[] | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+}
+
+export interface PaymentTransaction176 {
+  readonly CxlId?: string | undefined;
+  readonly Case?: Case6 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly OrgnlInstdAmt?: Amount | undefined;
+  readonly OrgnlReqdExctnDt?: DateAndDateTime2Choice | undefined;
+  readonly OrgnlReqdColltnDt?: string | undefined;
+  readonly CxlRsnInf?: readonly PaymentCancellationReason6[] | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction177 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlGrpInf?: OriginalGroupInformation33 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlTxId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly PrcgDt?: DateAndDateTime2Choice | undefined;
+  readonly FctvIntrBkSttlmDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly CdtSttlmKey?: string | undefined;
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction178 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlUETR?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation14[] | undefined;
+  readonly ChrgsInf?: readonly Charges16[] | undefined;
+  readonly TrckrData?: TrackerData7 | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference47 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction41 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly Charges2[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference17 | undefined;
+}
+
+export interface PaymentTransaction49 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly Charges2[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference19 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction59 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly Charges2[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference21 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction69 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly Charges2[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference23 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransaction83 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: string | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly Charges2[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference26 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface PaymentTransactionInformation25 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation8[] | undefined;
+  readonly ChrgsInf?: readonly ChargesInformation5[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference13 | undefined;
+}
+
+export interface PaymentTransactionInformation34 {
+  readonly StsId?: string | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly TxSts?: TransactionIndividualStatus3Code | undefined;
+  readonly StsRsnInf?: readonly StatusReasonInformation9[] | undefined;
+  readonly ChrgsInf?: readonly ChargesInformation7[] | undefined;
+  readonly AccptncDtTm?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly OrgnlTxRef?: OriginalTransactionReference15 | undefined;
+}
+
 export interface PaymentTypeInformation19 {
   readonly InstrPrty?: Priority2Code | undefined;
   readonly SvcLvl?: ServiceLevel8Choice | undefined;
   readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
+}
+
+export interface PaymentTypeInformation20 {
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly SvcLvl?: ServiceLevel8Choice | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly SeqTp?: SequenceType1Code | undefined;
+  readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
+}
+
+export interface PaymentTypeInformation22 {
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly ClrChanl?: ClearingChannel2Code | undefined;
+  readonly SvcLvl?: ServiceLevel8Choice | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly SeqTp?: SequenceType1Code | undefined;
+  readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
+}
+
+export interface PaymentTypeInformation25 {
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly ClrChanl?: ClearingChannel2Code | undefined;
+  readonly SvcLvl?: ServiceLevel8Choice | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly SeqTp?: SequenceType3Code | undefined;
   readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
 }
 
@@ -2391,6 +8925,14 @@ export interface PaymentTypeInformation28 {
   readonly ClrChanl?: ClearingChannel2Code | undefined;
   readonly SvcLvl?: readonly ServiceLevel8Choice[] | undefined;
   readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
+}
+
+export interface PaymentTypeInformation29 {
+  readonly InstrPrty?: Priority2Code | undefined;
+  readonly SvcLvl?: readonly ServiceLevel8Choice[] | undefined;
+  readonly LclInstrm?: LocalInstrument2Choice | undefined;
+  readonly SeqTp?: SequenceType3Code | undefined;
   readonly CtgyPurp?: CategoryPurpose1Choice | undefined;
 }
 
@@ -2447,6 +8989,17 @@ export interface PointOfInteractionComponent1 {
   readonly VrsnNb?: string | undefined;
   readonly SrlNb?: string | undefined;
   readonly ApprvlNb?: readonly string[] | undefined;
+}
+
+export interface PostalAddress1 {
+  readonly AdrTp?: AddressType2Code | undefined;
+  readonly AdrLine?: readonly string[] | undefined;
+  readonly StrtNm?: string | undefined;
+  readonly BldgNb?: string | undefined;
+  readonly PstCd?: string | undefined;
+  readonly TwnNm?: string | undefined;
+  readonly CtrySubDvsn?: string | undefined;
+  readonly Ctry: string;
 }
 
 export interface PostalAddress24 {
@@ -2506,12 +9059,22 @@ export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'C
 
 export type PreferredContactMethod2Code = 'MAIL' | 'FAXX' | 'LETT' | 'CELL' | 'ONLI' | 'PHON';
 
+export interface Price2 {
+  readonly Tp: YieldedOrValueType1Choice;
+  readonly Val: PriceRateOrAmountChoice;
+}
+
 export interface Price7 {
   readonly Tp: YieldedOrValueType1Choice;
   readonly Val: PriceRateOrAmount3Choice;
 }
 
 export type PriceRateOrAmount3Choice = Choice<{
+  readonly Rate: string;
+  readonly Amt: Amount;
+}>;
+
+export type PriceRateOrAmountChoice = Choice<{
   readonly Rate: string;
   readonly Amt: Amount;
 }>;
@@ -2537,9 +9100,19 @@ export interface ProprietaryAgent2 {
   readonly Agt: BranchAndFinancialInstitutionIdentification4;
 }
 
+export interface ProprietaryAgent3 {
+  readonly Tp: string;
+  readonly Agt: BranchAndFinancialInstitutionIdentification5;
+}
+
 export interface ProprietaryAgent4 {
   readonly Tp: string;
   readonly Agt: BranchAndFinancialInstitutionIdentification6;
+}
+
+export interface ProprietaryAgent5 {
+  readonly Tp: string;
+  readonly Agt: BranchAndFinancialInstitutionIdentification8;
 }
 
 export interface ProprietaryBankTransactionCodeStructure1 {
@@ -2562,9 +9135,19 @@ export interface ProprietaryParty2 {
   readonly Pty: PartyIdentification32;
 }
 
+export interface ProprietaryParty3 {
+  readonly Tp: string;
+  readonly Pty: PartyIdentification43;
+}
+
 export interface ProprietaryParty5 {
   readonly Tp: string;
   readonly Pty: Party40Choice;
+}
+
+export interface ProprietaryParty6 {
+  readonly Tp: string;
+  readonly Pty: Party50Choice;
 }
 
 export interface ProprietaryPrice2 {
@@ -2597,6 +9180,8 @@ export type Purpose2Choice = Choice<{
   readonly Prtry: string;
 }>;
 
+export type QueryType3Code = 'ALLL' | 'CHNG' | 'MODF';
+
 export interface Rate3 {
   readonly Tp: RateType4Choice;
   readonly VldtyRg?: CurrencyAndAmountRange2 | undefined;
@@ -2612,8 +9197,52 @@ export type RateType4Choice = Choice<{
   readonly Othr: string;
 }>;
 
+export interface ReceiptAcknowledgementReport2 {
+  readonly RltdRef: MessageReference1;
+  readonly ReqHdlg: RequestHandling2;
+}
+
+export interface ReceiptAcknowledgementV01 {
+  readonly MsgId: MessageHeader10;
+  readonly Rpt: readonly ReceiptAcknowledgementReport2[];
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export type References74Choice = Choice<{
+  readonly SctiesSttlmTxId: string;
+  readonly IntraPosMvmntId: string;
+  readonly IntraBalMvmntId: string;
+  readonly AcctSvcrTxId: string;
+  readonly MktInfrstrctrTxId: string;
+  readonly CtrPtyMktInfrstrctrTxId: string;
+  readonly PoolId: string;
+  readonly CmonId: string;
+  readonly TradId: string;
+  readonly OthrTxId: string;
+}>;
+
+export type References80Choice = Choice<{
+  readonly SctiesSttlmTxId: string;
+  readonly IntraPosMvmntId: string;
+  readonly IntraBalMvmntId: string;
+  readonly AcctSvcrTxId: string;
+  readonly MktInfrstrctrTxId: string;
+  readonly CtrPtyMktInfrstrctrTxId: string;
+  readonly PoolId: string;
+  readonly CmonId: string;
+  readonly TradId: string;
+  readonly UnqTxIdr: string;
+  readonly OthrTxId: string;
+}>;
+
 export interface ReferredDocumentInformation3 {
   readonly Tp?: ReferredDocumentType2 | undefined;
+  readonly Nb?: string | undefined;
+  readonly RltdDt?: string | undefined;
+}
+
+export interface ReferredDocumentInformation6 {
+  readonly Tp?: ReferredDocumentType4 | undefined;
   readonly Nb?: string | undefined;
   readonly RltdDt?: string | undefined;
 }
@@ -2657,13 +9286,32 @@ export interface RegulatoryAuthority2 {
   readonly Ctry?: string | undefined;
 }
 
+export interface RegulatoryReporting10 {
+  readonly DbtCdtRptgInd: RegulatoryReportingType1Code;
+  readonly Authrty?: RegulatoryAuthority2 | undefined;
+  readonly Dtls?: readonly StructuredRegulatoryReporting5[] | undefined;
+}
+
 export interface RegulatoryReporting3 {
   readonly DbtCdtRptgInd?: RegulatoryReportingType1Code | undefined;
   readonly Authrty?: RegulatoryAuthority2 | undefined;
   readonly Dtls?: readonly StructuredRegulatoryReporting3[] | undefined;
 }
 
+export type RegulatoryReportingType1Choice = Choice<{
+  readonly Cd: string;
+  readonly Prtry: string;
+}>;
+
 export type RegulatoryReportingType1Code = 'CRED' | 'DEBT' | 'BOTH';
+
+export interface RejectionReason2 {
+  readonly RjctgPtyRsn: string;
+  readonly RjctnDtTm?: string | undefined;
+  readonly ErrLctn?: string | undefined;
+  readonly RsnDesc?: string | undefined;
+  readonly AddtlData?: string | undefined;
+}
 
 export interface RemittanceAmount1 {
   readonly DuePyblAmt?: Amount | undefined;
@@ -2697,6 +9345,16 @@ export interface RemittanceAmount4 {
   readonly AdjstmntAmtAndRsn?: readonly DocumentAdjustment1[] | undefined;
 }
 
+export interface RemittanceInformation10 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation12[] | undefined;
+}
+
+export interface RemittanceInformation11 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation13[] | undefined;
+}
+
 export interface RemittanceInformation16 {
   readonly Ustrd?: readonly string[] | undefined;
   readonly Strd?: readonly StructuredRemittanceInformation16[] | undefined;
@@ -2706,9 +9364,19 @@ export interface RemittanceInformation2 {
   readonly Ustrd?: readonly string[] | undefined;
 }
 
+export interface RemittanceInformation21 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation17[] | undefined;
+}
+
 export interface RemittanceInformation22 {
   readonly Ustrd?: readonly string[] | undefined;
   readonly Strd?: readonly StructuredRemittanceInformation18[] | undefined;
+}
+
+export interface RemittanceInformation26 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation22[] | undefined;
 }
 
 export interface RemittanceInformation5 {
@@ -2716,11 +9384,26 @@ export interface RemittanceInformation5 {
   readonly Strd?: readonly StructuredRemittanceInformation7[] | undefined;
 }
 
+export interface RemittanceInformation6 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation8[] | undefined;
+}
+
+export interface RemittanceInformation7 {
+  readonly Ustrd?: readonly string[] | undefined;
+  readonly Strd?: readonly StructuredRemittanceInformation9[] | undefined;
+}
+
 export interface RemittanceLocation2 {
   readonly RmtId?: string | undefined;
   readonly RmtLctnMtd?: RemittanceLocationMethod2Code | undefined;
   readonly RmtLctnElctrncAdr?: string | undefined;
   readonly RmtLctnPstlAdr?: NameAndAddress10 | undefined;
+}
+
+export interface RemittanceLocation4 {
+  readonly RmtId?: string | undefined;
+  readonly RmtLctnDtls?: readonly RemittanceLocationDetails1[] | undefined;
 }
 
 export interface RemittanceLocation7 {
@@ -2743,6 +9426,12 @@ export interface RemittanceLocationData2 {
   readonly Mtd: RemittanceLocationMethod2Code;
   readonly ElctrncAdr?: string | undefined;
   readonly PstlAdr?: NameAndAddress18 | undefined;
+}
+
+export interface RemittanceLocationDetails1 {
+  readonly Mtd: RemittanceLocationMethod2Code;
+  readonly ElctrncAdr?: string | undefined;
+  readonly PstlAdr?: NameAndAddress10 | undefined;
 }
 
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM';
@@ -2769,6 +9458,116 @@ export interface ReportEntry10 {
   readonly AddtlNtryInf?: string | undefined;
 }
 
+export interface ReportEntry12 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus1Choice;
+  readonly BookgDt?: DateAndDateTime2Choice | undefined;
+  readonly ValDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Chrgs?: Charges6 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly CardTx?: CardEntry5 | undefined;
+  readonly NtryDtls?: readonly EntryDetails11[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportEntry13 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus1Choice;
+  readonly BookgDt?: DateAndDateTime2Choice | undefined;
+  readonly ValDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Chrgs?: Charges6 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly CardTx?: CardEntry5 | undefined;
+  readonly NtryDtls?: readonly EntryDetails12[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportEntry14 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus1Choice;
+  readonly BookgDt?: DateAndDateTime2Choice | undefined;
+  readonly ValDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly CardTx?: CardEntry5 | undefined;
+  readonly NtryDtls?: readonly EntryDetails13[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportEntry15 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus1Choice;
+  readonly BookgDt?: DateAndDateTime2Choice | undefined;
+  readonly ValDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly CardTx?: CardEntry5 | undefined;
+  readonly NtryDtls?: readonly EntryDetails14[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportEntry16 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus1Choice;
+  readonly BookgDt?: DateAndDateTime2Choice | undefined;
+  readonly ValDt?: DateAndDateTime2Choice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange4 | undefined;
+  readonly Chrgs?: Charges15 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest4 | undefined;
+  readonly CardTx?: CardEntry5 | undefined;
+  readonly NtryDtls?: readonly EntryDetails16[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
 export interface ReportEntry2 {
   readonly NtryRef?: string | undefined;
   readonly Amt: Amount;
@@ -2790,10 +9589,108 @@ export interface ReportEntry2 {
   readonly AddtlNtryInf?: string | undefined;
 }
 
+export interface ReportEntry4 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus2Code;
+  readonly BookgDt?: DateAndDateTimeChoice | undefined;
+  readonly ValDt?: DateAndDateTimeChoice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashBalanceAvailability2[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Chrgs?: Charges4 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest3 | undefined;
+  readonly CardTx?: CardEntry1 | undefined;
+  readonly NtryDtls?: readonly EntryDetails3[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportEntry8 {
+  readonly NtryRef?: string | undefined;
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly RvslInd?: boolean | undefined;
+  readonly Sts: EntryStatus2Code;
+  readonly BookgDt?: DateAndDateTimeChoice | undefined;
+  readonly ValDt?: DateAndDateTimeChoice | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly ComssnWvrInd?: boolean | undefined;
+  readonly AddtlInfInd?: MessageIdentification2 | undefined;
+  readonly AmtDtls?: AmountAndCurrencyExchange3 | undefined;
+  readonly Chrgs?: Charges4 | undefined;
+  readonly TechInptChanl?: TechnicalInputChannel1Choice | undefined;
+  readonly Intrst?: TransactionInterest3 | undefined;
+  readonly CardTx?: CardEntry2 | undefined;
+  readonly NtryDtls?: readonly EntryDetails7[] | undefined;
+  readonly AddtlNtryInf?: string | undefined;
+}
+
+export interface ReportingPeriod2 {
+  readonly FrToDt: DatePeriodDetails1;
+  readonly FrToTm?: TimePeriodDetails1 | undefined;
+  readonly Tp: QueryType3Code;
+}
+
+export interface ReportingPeriod5 {
+  readonly FrToDt: DatePeriod3;
+  readonly FrToTm?: TimePeriodDetails1 | undefined;
+  readonly Tp: QueryType3Code;
+}
+
+export interface ReportingRequest5 {
+  readonly Id?: string | undefined;
+  readonly ReqdMsgNmId: string;
+  readonly Acct?: CashAccount38 | undefined;
+  readonly AcctOwnr: Party40Choice;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RptgPrd?: ReportingPeriod2 | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly ReqdTxTp?: TransactionType2 | undefined;
+  readonly ReqdBalTp?: readonly BalanceType13[] | undefined;
+}
+
+export interface ReportingRequest6 {
+  readonly Id?: string | undefined;
+  readonly ReqdMsgNmId: string;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr: Party40Choice;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly RptgPrd?: ReportingPeriod5 | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly ReqdTxTp?: TransactionType2 | undefined;
+  readonly ReqdBalTp?: readonly BalanceType13[] | undefined;
+}
+
+export interface ReportingRequest7 {
+  readonly Id?: string | undefined;
+  readonly ReqdMsgNmId: string;
+  readonly Acct?: CashAccount40 | undefined;
+  readonly AcctOwnr: Party50Choice;
+  readonly AcctSvcr?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RptgPrd?: ReportingPeriod5 | undefined;
+  readonly RptgSeq?: SequenceRange1Choice | undefined;
+  readonly ReqdTxTp?: TransactionType2 | undefined;
+  readonly ReqdBalTp?: readonly BalanceType13[] | undefined;
+}
+
 export type ReportingSource1Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
 }>;
+
+export interface RequestHandling2 {
+  readonly StsCd: string;
+  readonly StsDtTm?: string | undefined;
+  readonly Desc?: string | undefined;
+}
 
 export interface ResolutionData1 {
   readonly EndToEndId?: string | undefined;
@@ -2804,6 +9701,39 @@ export interface ResolutionData1 {
   readonly ClrChanl?: ClearingChannel2Code | undefined;
   readonly Compstn?: Compensation2 | undefined;
   readonly Chrgs?: readonly Charges7[] | undefined;
+}
+
+export interface ResolutionData3 {
+  readonly EndToEndId?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ClrChanl?: ClearingChannel2Code | undefined;
+  readonly Compstn?: Compensation4 | undefined;
+  readonly Chrgs?: readonly Charges9[] | undefined;
+}
+
+export interface ResolutionData4 {
+  readonly EndToEndId?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ClrChanl?: ClearingChannel2Code | undefined;
+  readonly Compstn?: Compensation4 | undefined;
+  readonly ChrgsInf?: readonly Charges13[] | undefined;
+}
+
+export interface ResolutionData5 {
+  readonly EndToEndId?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly IntrBkSttlmAmt?: Amount | undefined;
+  readonly IntrBkSttlmDt?: string | undefined;
+  readonly ClrChanl?: ClearingChannel2Code | undefined;
+  readonly Compstn?: Compensation5 | undefined;
+  readonly ChrgsInf?: readonly Charges14[] | undefined;
 }
 
 export interface ResolutionOfInvestigationV09 {
@@ -2819,6 +9749,54 @@ export interface ResolutionOfInvestigationV09 {
   readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
 }
 
+export interface ResolutionOfInvestigationV11 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly Sts: InvestigationStatus5Choice;
+  readonly CxlDtls?: readonly UnderlyingTransaction29[] | undefined;
+  readonly ModDtls?: PaymentTransaction132 | undefined;
+  readonly ClmNonRctDtls?: ClaimNonReceipt2Choice | undefined;
+  readonly StmtDtls?: StatementResolutionEntry4 | undefined;
+  readonly CrrctnTx?: CorrectiveTransaction5Choice | undefined;
+  readonly RsltnRltdInf?: ResolutionData3 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface ResolutionOfInvestigationV12 {
+  readonly Assgnmt: CaseAssignment5;
+  readonly RslvdCase?: Case5 | undefined;
+  readonly Sts: InvestigationStatus5Choice;
+  readonly CxlDtls?: readonly UnderlyingTransaction31[] | undefined;
+  readonly ModDtls?: PaymentTransaction147 | undefined;
+  readonly ClmNonRctDtls?: ClaimNonReceipt2Choice | undefined;
+  readonly StmtDtls?: StatementResolutionEntry4 | undefined;
+  readonly CrrctnTx?: CorrectiveTransaction5Choice | undefined;
+  readonly RsltnRltdInf?: ResolutionData4 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface ResolutionOfInvestigationV13 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly Sts: InvestigationStatus6Choice;
+  readonly CxlDtls?: readonly UnderlyingTransaction32[] | undefined;
+  readonly ModDtls?: PaymentTransaction157 | undefined;
+  readonly ClmNonRctDtls?: ClaimNonReceipt3Choice | undefined;
+  readonly StmtDtls?: StatementResolutionEntry5 | undefined;
+  readonly CrrctnTx?: CorrectiveTransaction5Choice | undefined;
+  readonly RsltnRltdInf?: ResolutionData5 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
+export interface ResolutionOfInvestigationV14 {
+  readonly Assgnmt: CaseAssignment6;
+  readonly RslvdCase?: Case6 | undefined;
+  readonly Sts: InvestigationStatus6Choice;
+  readonly CxlDtls?: readonly UnderlyingTransaction35[] | undefined;
+  readonly RsltnRltdInf?: ResolutionData5 | undefined;
+  readonly SplmtryData?: readonly SupplementaryData1[] | undefined;
+}
+
 export type ReturnReason5Choice = Choice<{
   readonly Cd: string;
   readonly Prtry: string;
@@ -2831,10 +9809,27 @@ export interface ReturnReasonInformation10 {
   readonly AddtlInf?: readonly string[] | undefined;
 }
 
+export interface SecuritiesAccount13 {
+  readonly Id: string;
+  readonly Tp?: GenericIdentification20 | undefined;
+  readonly Nm?: string | undefined;
+}
+
 export interface SecuritiesAccount19 {
   readonly Id: string;
   readonly Tp?: GenericIdentification30 | undefined;
   readonly Nm?: string | undefined;
+}
+
+export interface SecuritiesAttributes1 {
+  readonly UnqTxIdr: string;
+  readonly Amt?: Amount | undefined;
+}
+
+export interface SecurityIdentification14 {
+  readonly ISIN?: string | undefined;
+  readonly OthrId?: readonly OtherIdentification1[] | undefined;
+  readonly Desc?: string | undefined;
 }
 
 export interface SecurityIdentification19 {
@@ -2861,6 +9856,8 @@ export type SequenceRange1Choice = Choice<{
   readonly NEQSeq: readonly string[];
 }>;
 
+export type SequenceType1Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF';
+
 export type SequenceType3Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE';
 
 export type ServiceLevel8Choice = Choice<{
@@ -2871,6 +9868,60 @@ export type ServiceLevel8Choice = Choice<{
 export interface SettlementDateTimeIndication1 {
   readonly DbtDtTm?: string | undefined;
   readonly CdtDtTm?: string | undefined;
+}
+
+export interface SettlementInformation13 {
+  readonly SttlmMtd: SettlementMethod1Code;
+  readonly SttlmAcct?: CashAccount16 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
+  readonly InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly InstgRmbrsmntAgtAcct?: CashAccount16 | undefined;
+  readonly InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly InstdRmbrsmntAgtAcct?: CashAccount16 | undefined;
+  readonly ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4 | undefined;
+  readonly ThrdRmbrsmntAgtAcct?: CashAccount16 | undefined;
+}
+
+export interface SettlementInformation16 {
+  readonly SttlmMtd: SettlementMethod1Code;
+  readonly SttlmAcct?: CashAccount16 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
+  readonly InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly InstgRmbrsmntAgtAcct?: CashAccount16 | undefined;
+  readonly InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly InstdRmbrsmntAgtAcct?: CashAccount16 | undefined;
+  readonly ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly ThrdRmbrsmntAgtAcct?: CashAccount16 | undefined;
+}
+
+export interface SettlementInstruction1 {
+  readonly SttlmMtd: SettlementMethod1Code;
+  readonly SttlmAcct?: CashAccount24 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
+  readonly InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly InstgRmbrsmntAgtAcct?: CashAccount24 | undefined;
+  readonly InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly InstdRmbrsmntAgtAcct?: CashAccount24 | undefined;
+  readonly ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly ThrdRmbrsmntAgtAcct?: CashAccount24 | undefined;
+}
+
+export interface SettlementInstruction11 {
+  readonly SttlmMtd: SettlementMethod1Code;
+  readonly SttlmAcct?: CashAccount40 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
+  readonly InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstgRmbrsmntAgtAcct?: CashAccount40 | undefined;
+  readonly InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly InstdRmbrsmntAgtAcct?: CashAccount40 | undefined;
+  readonly ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly ThrdRmbrsmntAgtAcct?: CashAccount40 | undefined;
+}
+
+export interface SettlementInstruction14 {
+  readonly SttlmMtd: SettlementMethod2Code;
+  readonly SttlmAcct?: CashAccount40 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
 }
 
 export interface SettlementInstruction15 {
@@ -2897,13 +9948,25 @@ export interface SettlementInstruction7 {
   readonly ThrdRmbrsmntAgtAcct?: CashAccount38 | undefined;
 }
 
+export interface SettlementInstruction8 {
+  readonly SttlmMtd: SettlementMethod2Code;
+  readonly SttlmAcct?: CashAccount38 | undefined;
+  readonly ClrSys?: ClearingSystemIdentification3Choice | undefined;
+}
+
 export type SettlementMethod1Code = 'INDA' | 'INGA' | 'COVE' | 'CLRG';
+
+export type SettlementMethod2Code = 'INDA' | 'INGA' | 'CLRG';
 
 export interface SettlementTimeRequest2 {
   readonly CLSTm?: string | undefined;
   readonly TillTm?: string | undefined;
   readonly FrTm?: string | undefined;
   readonly RjctTm?: string | undefined;
+}
+
+export interface SimpleIdentificationInformation2 {
+  readonly Id: string;
 }
 
 export interface StatementResolutionEntry4 {
@@ -2913,6 +9976,16 @@ export interface StatementResolutionEntry4 {
   readonly AcctSvcrRef?: string | undefined;
   readonly CrrctdAmt?: Amount | undefined;
   readonly Chrgs?: readonly Charges6[] | undefined;
+  readonly Purp?: Purpose2Choice | undefined;
+}
+
+export interface StatementResolutionEntry5 {
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlStmtId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly CrrctdAmt?: Amount | undefined;
+  readonly Chrgs?: readonly Charges15[] | undefined;
   readonly Purp?: Purpose2Choice | undefined;
 }
 
@@ -2927,6 +10000,24 @@ export interface StatusReasonInformation12 {
   readonly AddtlInf?: readonly string[] | undefined;
 }
 
+export interface StatusReasonInformation14 {
+  readonly Orgtr?: PartyIdentification272 | undefined;
+  readonly Rsn?: StatusReason6Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export interface StatusReasonInformation8 {
+  readonly Orgtr?: PartyIdentification32 | undefined;
+  readonly Rsn?: StatusReason6Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
+export interface StatusReasonInformation9 {
+  readonly Orgtr?: PartyIdentification43 | undefined;
+  readonly Rsn?: StatusReason6Choice | undefined;
+  readonly AddtlInf?: readonly string[] | undefined;
+}
+
 export interface StructuredRegulatoryReporting3 {
   readonly Tp?: string | undefined;
   readonly Dt?: string | undefined;
@@ -2936,6 +10027,37 @@ export interface StructuredRegulatoryReporting3 {
   readonly Inf?: readonly string[] | undefined;
 }
 
+export interface StructuredRegulatoryReporting5 {
+  readonly Tp?: RegulatoryReportingType1Choice | undefined;
+  readonly Dt?: string | undefined;
+  readonly Ctry?: string | undefined;
+  readonly RptgCd?: string | undefined;
+  readonly Amt?: Amount | undefined;
+  readonly Inf?: readonly string[] | undefined;
+}
+
+export interface StructuredRemittanceInformation12 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation6[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount2 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
+  readonly Invcr?: PartyIdentification43 | undefined;
+  readonly Invcee?: PartyIdentification43 | undefined;
+  readonly TaxRmt?: TaxInformation4 | undefined;
+  readonly GrnshmtRmt?: Garnishment1 | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
+export interface StructuredRemittanceInformation13 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation7[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount2 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
+  readonly Invcr?: PartyIdentification43 | undefined;
+  readonly Invcee?: PartyIdentification43 | undefined;
+  readonly TaxRmt?: TaxInformation4 | undefined;
+  readonly GrnshmtRmt?: Garnishment1 | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
 export interface StructuredRemittanceInformation16 {
   readonly RfrdDocInf?: readonly ReferredDocumentInformation7[] | undefined;
   readonly RfrdDocAmt?: RemittanceAmount2 | undefined;
@@ -2943,6 +10065,17 @@ export interface StructuredRemittanceInformation16 {
   readonly Invcr?: PartyIdentification135 | undefined;
   readonly Invcee?: PartyIdentification135 | undefined;
   readonly TaxRmt?: TaxInformation7 | undefined;
+  readonly GrnshmtRmt?: Garnishment3 | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
+export interface StructuredRemittanceInformation17 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation7[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount2 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
+  readonly Invcr?: PartyIdentification135 | undefined;
+  readonly Invcee?: PartyIdentification135 | undefined;
+  readonly TaxRmt?: TaxData1 | undefined;
   readonly GrnshmtRmt?: Garnishment3 | undefined;
   readonly AddtlRmtInf?: readonly string[] | undefined;
 }
@@ -2958,12 +10091,42 @@ export interface StructuredRemittanceInformation18 {
   readonly AddtlRmtInf?: readonly string[] | undefined;
 }
 
+export interface StructuredRemittanceInformation22 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation8[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount4 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation3 | undefined;
+  readonly Invcr?: PartyIdentification272 | undefined;
+  readonly Invcee?: PartyIdentification272 | undefined;
+  readonly TaxRmt?: TaxData1 | undefined;
+  readonly GrnshmtRmt?: Garnishment4 | undefined;
+  readonly SctiesData?: readonly SecuritiesAttributes1[] | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
 export interface StructuredRemittanceInformation7 {
   readonly RfrdDocInf?: readonly ReferredDocumentInformation3[] | undefined;
   readonly RfrdDocAmt?: RemittanceAmount1 | undefined;
   readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
   readonly Invcr?: PartyIdentification32 | undefined;
   readonly Invcee?: PartyIdentification32 | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
+export interface StructuredRemittanceInformation8 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation3[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount1 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
+  readonly Invcr?: PartyIdentification43 | undefined;
+  readonly Invcee?: PartyIdentification43 | undefined;
+  readonly AddtlRmtInf?: readonly string[] | undefined;
+}
+
+export interface StructuredRemittanceInformation9 {
+  readonly RfrdDocInf?: readonly ReferredDocumentInformation3[] | undefined;
+  readonly RfrdDocAmt?: RemittanceAmount2 | undefined;
+  readonly CdtrRefInf?: CreditorReferenceInformation2 | undefined;
+  readonly Invcr?: PartyIdentification43 | undefined;
+  readonly Invcee?: PartyIdentification43 | undefined;
   readonly AddtlRmtInf?: readonly string[] | undefined;
 }
 
@@ -3028,10 +10191,37 @@ export interface TaxData1 {
   readonly Rcrd?: readonly TaxRecord3[] | undefined;
 }
 
+export interface TaxInformation10 {
+  readonly Cdtr?: TaxParty1 | undefined;
+  readonly Dbtr?: TaxParty2 | undefined;
+  readonly AdmstnZone?: string | undefined;
+  readonly RefNb?: string | undefined;
+  readonly Mtd?: string | undefined;
+  readonly TtlTaxblBaseAmt?: Amount | undefined;
+  readonly TtlTaxAmt?: Amount | undefined;
+  readonly Dt?: string | undefined;
+  readonly SeqNb?: string | undefined;
+  readonly Rcrd?: readonly TaxRecord3[] | undefined;
+}
+
 export interface TaxInformation3 {
   readonly Cdtr?: TaxParty1 | undefined;
   readonly Dbtr?: TaxParty2 | undefined;
   readonly AdmstnZn?: string | undefined;
+  readonly RefNb?: string | undefined;
+  readonly Mtd?: string | undefined;
+  readonly TtlTaxblBaseAmt?: Amount | undefined;
+  readonly TtlTaxAmt?: Amount | undefined;
+  readonly Dt?: string | undefined;
+  readonly SeqNb?: string | undefined;
+  readonly Rcrd?: readonly TaxRecord1[] | undefined;
+}
+
+export interface TaxInformation4 {
+  readonly Cdtr?: TaxParty1 | undefined;
+  readonly Dbtr?: TaxParty2 | undefined;
+  readonly UltmtDbtr?: TaxParty2 | undefined;
+  readonly AdmstnZone?: string | undefined;
   readonly RefNb?: string | undefined;
   readonly Mtd?: string | undefined;
   readonly TtlTaxblBaseAmt?: Amount | undefined;
@@ -3175,11 +10365,30 @@ export type TechnicalInputChannel1Choice = Choice<{
   readonly Prtry: string;
 }>;
 
+export interface TimePeriodDetails1 {
+  readonly FrTm: string;
+  readonly ToTm?: string | undefined;
+}
+
 export interface TotalTransactions2 {
   readonly TtlNtries?: NumberAndSumOfTransactions2 | undefined;
   readonly TtlCdtNtries?: NumberAndSumOfTransactions1 | undefined;
   readonly TtlDbtNtries?: NumberAndSumOfTransactions1 | undefined;
   readonly TtlNtriesPerBkTxCd?: readonly TotalsPerBankTransactionCode2[] | undefined;
+}
+
+export interface TotalTransactions4 {
+  readonly TtlNtries?: NumberAndSumOfTransactions4 | undefined;
+  readonly TtlCdtNtries?: NumberAndSumOfTransactions1 | undefined;
+  readonly TtlDbtNtries?: NumberAndSumOfTransactions1 | undefined;
+  readonly TtlNtriesPerBkTxCd?: readonly TotalsPerBankTransactionCode3[] | undefined;
+}
+
+export interface TotalTransactions5 {
+  readonly TtlNtries?: NumberAndSumOfTransactions4 | undefined;
+  readonly TtlCdtNtries?: NumberAndSumOfTransactions1 | undefined;
+  readonly TtlDbtNtries?: NumberAndSumOfTransactions1 | undefined;
+  readonly TtlNtriesPerBkTxCd?: readonly TotalsPerBankTransactionCode4[] | undefined;
 }
 
 export interface TotalTransactions6 {
@@ -3197,6 +10406,24 @@ export interface TotalsPerBankTransactionCode2 {
   readonly FcstInd?: boolean | undefined;
   readonly BkTxCd: BankTransactionCodeStructure4;
   readonly Avlbty?: readonly CashBalanceAvailability2[] | undefined;
+}
+
+export interface TotalsPerBankTransactionCode3 {
+  readonly NbOfNtries?: string | undefined;
+  readonly Sum?: string | undefined;
+  readonly TtlNetNtry?: AmountAndDirection35 | undefined;
+  readonly FcstInd?: boolean | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly Avlbty?: readonly CashBalanceAvailability2[] | undefined;
+}
+
+export interface TotalsPerBankTransactionCode4 {
+  readonly NbOfNtries?: string | undefined;
+  readonly Sum?: string | undefined;
+  readonly TtlNetNtry?: AmountAndDirection35 | undefined;
+  readonly FcstInd?: boolean | undefined;
+  readonly BkTxCd: BankTransactionCodeStructure4;
+  readonly Avlbty?: readonly CashAvailability1[] | undefined;
 }
 
 export interface TotalsPerBankTransactionCode5 {
@@ -3222,8 +10449,21 @@ export interface TrackerData1 {
   readonly TrckrRcrd: readonly TrackerRecord1[];
 }
 
+export interface TrackerData7 {
+  readonly ConfdDt: DateAndDateTime2Choice;
+  readonly ConfdAmt: Amount;
+  readonly TrckrRcrd: readonly TrackerRecord5[];
+}
+
 export interface TrackerRecord1 {
   readonly Agt: BranchAndFinancialInstitutionIdentification6;
+  readonly ChrgBr?: ChargeBearerType1Code | undefined;
+  readonly ChrgsAmt?: Amount | undefined;
+  readonly XchgRateData?: CurrencyExchange13 | undefined;
+}
+
+export interface TrackerRecord5 {
+  readonly Agt: BranchAndFinancialInstitutionIdentification8;
   readonly ChrgBr?: ChargeBearerType1Code | undefined;
   readonly ChrgsAmt?: Amount | undefined;
   readonly XchgRateData?: CurrencyExchange13 | undefined;
@@ -3242,6 +10482,19 @@ export interface TransactionAgents2 {
   readonly Prtry?: readonly ProprietaryAgent2[] | undefined;
 }
 
+export interface TransactionAgents3 {
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly RcvgAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly DlvrgAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly IssgAgt?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly SttlmPlc?: BranchAndFinancialInstitutionIdentification5 | undefined;
+  readonly Prtry?: readonly ProprietaryAgent3[] | undefined;
+}
+
 export interface TransactionAgents5 {
   readonly InstgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly InstdAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
@@ -3255,6 +10508,39 @@ export interface TransactionAgents5 {
   readonly IssgAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly SttlmPlc?: BranchAndFinancialInstitutionIdentification6 | undefined;
   readonly Prtry?: readonly ProprietaryAgent4[] | undefined;
+}
+
+export interface TransactionAgents6 {
+  readonly InstgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly InstdAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly RcvgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DlvrgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IssgAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly SttlmPlc?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly Prtry?: readonly ProprietaryAgent5[] | undefined;
+}
+
+export interface TransactionAllocation1 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly Acct: CashAccount40;
+  readonly Purp: Purpose2Choice;
+  readonly Ref: string;
+  readonly RltdRefs?: readonly References74Choice[] | undefined;
+}
+
+export interface TransactionAllocation2 {
+  readonly Amt: Amount;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly Acct: CashAccount40;
+  readonly Purp: Purpose2Choice;
+  readonly Ref: string;
+  readonly RltdRefs?: readonly References80Choice[] | undefined;
 }
 
 export type TransactionChannel1Code = 'MAIL' | 'TLPH' | 'ECOM' | 'TVPY';
@@ -3283,6 +10569,17 @@ export interface TransactionDates3 {
 
 export type TransactionEnvironment1Code = 'MERC' | 'PRIV' | 'PUBL';
 
+export type TransactionGroupStatus3Code =
+  | 'ACTC'
+  | 'RCVD'
+  | 'PART'
+  | 'RJCT'
+  | 'PDNG'
+  | 'ACCP'
+  | 'ACSP'
+  | 'ACSC'
+  | 'ACWC';
+
 export interface TransactionIdentifier1 {
   readonly TxDtTm: string;
   readonly TxRef: string;
@@ -3298,6 +10595,8 @@ export type TransactionIndividualStatus1Code =
   | 'ACCR'
   | 'ACWC';
 
+export type TransactionIndividualStatus3Code = 'ACTC' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACWC';
+
 export interface TransactionInterest2 {
   readonly Amt: Amount;
   readonly CdtDbtInd: CreditDebitCode;
@@ -3307,9 +10606,90 @@ export interface TransactionInterest2 {
   readonly Rsn?: string | undefined;
 }
 
+export interface TransactionInterest3 {
+  readonly TtlIntrstAndTaxAmt?: Amount | undefined;
+  readonly Rcrd?: readonly InterestRecord1[] | undefined;
+}
+
 export interface TransactionInterest4 {
   readonly TtlIntrstAndTaxAmt?: Amount | undefined;
   readonly Rcrd?: readonly InterestRecord2[] | undefined;
+}
+
+export interface TransactionParties10 {
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr: Party40Choice;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly InitgPty?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: Party40Choice;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+}
+
+export interface TransactionParties11 {
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Dbtr: Party50Choice;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly InitgPty?: Party50Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly DbtrAgtAcct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount40 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount40 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount40 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification8 | undefined;
+  readonly CdtrAgtAcct?: CashAccount40 | undefined;
+  readonly Cdtr: Party50Choice;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+}
+
+export interface TransactionParties12 {
+  readonly InitgPty?: Party50Choice | undefined;
+  readonly Dbtr?: Party50Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: Party50Choice | undefined;
+  readonly Cdtr?: Party50Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party50Choice | undefined;
+  readonly TradgPty?: Party50Choice | undefined;
+  readonly Prtry?: readonly ProprietaryParty6[] | undefined;
+}
+
+export interface TransactionParties3 {
+  readonly InitgPty?: PartyIdentification43 | undefined;
+  readonly Dbtr?: PartyIdentification43 | undefined;
+  readonly DbtrAcct?: CashAccount24 | undefined;
+  readonly UltmtDbtr?: PartyIdentification43 | undefined;
+  readonly Cdtr?: PartyIdentification43 | undefined;
+  readonly CdtrAcct?: CashAccount24 | undefined;
+  readonly UltmtCdtr?: PartyIdentification43 | undefined;
+  readonly TradgPty?: PartyIdentification43 | undefined;
+  readonly Prtry?: readonly ProprietaryParty3[] | undefined;
 }
 
 export interface TransactionParties6 {
@@ -3340,6 +10720,44 @@ export interface TransactionParties7 {
   readonly UltmtCdtr?: Party40Choice | undefined;
 }
 
+export interface TransactionParties8 {
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Dbtr: Party40Choice;
+  readonly DbtrAcct?: CashAccount38 | undefined;
+  readonly InitgPty?: Party40Choice | undefined;
+  readonly DbtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly DbtrAgtAcct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt1Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt2Acct?: CashAccount38 | undefined;
+  readonly PrvsInstgAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly PrvsInstgAgt3Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt1Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt2Acct?: CashAccount38 | undefined;
+  readonly IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly IntrmyAgt3Acct?: CashAccount38 | undefined;
+  readonly CdtrAgt?: BranchAndFinancialInstitutionIdentification6 | undefined;
+  readonly CdtrAgtAcct?: CashAccount38 | undefined;
+  readonly Cdtr: Party40Choice;
+  readonly CdtrAcct?: CashAccount38 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+}
+
+export interface TransactionParties9 {
+  readonly InitgPty?: Party40Choice | undefined;
+  readonly Dbtr?: Party40Choice | undefined;
+  readonly DbtrAcct?: CashAccount40 | undefined;
+  readonly UltmtDbtr?: Party40Choice | undefined;
+  readonly Cdtr?: Party40Choice | undefined;
+  readonly CdtrAcct?: CashAccount40 | undefined;
+  readonly UltmtCdtr?: Party40Choice | undefined;
+  readonly TradgPty?: Party40Choice | undefined;
+  readonly Prtry?: readonly ProprietaryParty5[] | undefined;
+}
+
 export interface TransactionParty2 {
   readonly InitgPty?: PartyIdentification32 | undefined;
   readonly Dbtr?: PartyIdentification32 | undefined;
@@ -3357,6 +10775,11 @@ export type TransactionPrice2Choice = Choice<{
   readonly Prtry: readonly ProprietaryPrice2[];
 }>;
 
+export type TransactionPrice3Choice = Choice<{
+  readonly DealPric: Price2;
+  readonly Prtry: readonly ProprietaryPrice2[];
+}>;
+
 export type TransactionPrice4Choice = Choice<{
   readonly DealPric: Price7;
   readonly Prtry: readonly ProprietaryPrice2[];
@@ -3367,11 +10790,42 @@ export type TransactionQuantities1Choice = Choice<{
   readonly Prtry: ProprietaryQuantity1;
 }>;
 
+export type TransactionQuantities2Choice = Choice<{
+  readonly Qty: FinancialInstrumentQuantityChoice;
+  readonly OrgnlAndCurFaceAmt: OriginalAndCurrentQuantities1;
+  readonly Prtry: ProprietaryQuantity1;
+}>;
+
 export type TransactionQuantities3Choice = Choice<{
   readonly Qty: FinancialInstrumentQuantity1Choice;
   readonly OrgnlAndCurFaceAmt: OriginalAndCurrentQuantities1;
   readonly Prtry: ProprietaryQuantity1;
 }>;
+
+export type TransactionQuantities4Choice = Choice<{
+  readonly Qty: FinancialInstrumentQuantity33Choice;
+  readonly OrgnlAndCurFaceAmt: OriginalAndCurrentQuantities1;
+  readonly Prtry: ProprietaryQuantity1;
+}>;
+
+export interface TransactionReferences10 {
+  readonly MsgId?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly PmtInfId?: string | undefined;
+  readonly InstrId?: string | undefined;
+  readonly EndToEndId?: string | undefined;
+  readonly UETR?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly MndtId?: string | undefined;
+  readonly ChqNb?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly AcctOwnrTxId?: string | undefined;
+  readonly AcctSvcrTxId?: string | undefined;
+  readonly MktInfrstrctrTxId?: string | undefined;
+  readonly PrcgId?: string | undefined;
+  readonly RtrId?: string | undefined;
+  readonly Prtry?: readonly ProprietaryReference1[] | undefined;
+}
 
 export interface TransactionReferences2 {
   readonly MsgId?: string | undefined;
@@ -3384,6 +10838,23 @@ export interface TransactionReferences2 {
   readonly ChqNb?: string | undefined;
   readonly ClrSysRef?: string | undefined;
   readonly Prtry?: ProprietaryReference1 | undefined;
+}
+
+export interface TransactionReferences3 {
+  readonly MsgId?: string | undefined;
+  readonly AcctSvcrRef?: string | undefined;
+  readonly PmtInfId?: string | undefined;
+  readonly InstrId?: string | undefined;
+  readonly EndToEndId?: string | undefined;
+  readonly TxId?: string | undefined;
+  readonly MndtId?: string | undefined;
+  readonly ChqNb?: string | undefined;
+  readonly ClrSysRef?: string | undefined;
+  readonly AcctOwnrTxId?: string | undefined;
+  readonly AcctSvcrTxId?: string | undefined;
+  readonly MktInfrstrctrTxId?: string | undefined;
+  readonly PrcgId?: string | undefined;
+  readonly Prtry?: readonly ProprietaryReference1[] | undefined;
 }
 
 export interface TransactionReferences6 {
@@ -3404,6 +10875,12 @@ export interface TransactionReferences6 {
   readonly Prtry?: readonly ProprietaryReference1[] | undefined;
 }
 
+export interface TransactionType2 {
+  readonly Sts: EntryStatus1Choice;
+  readonly CdtDbtInd: CreditDebitCode;
+  readonly FlrLmt?: readonly Limit2[] | undefined;
+}
+
 export interface UnderlyingTransaction22 {
   readonly OrgnlGrpInfAndSts?: OriginalGroupHeader14 | undefined;
   readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction30[] | undefined;
@@ -3413,6 +10890,70 @@ export interface UnderlyingTransaction22 {
 export interface UnderlyingTransaction23 {
   readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader15 | undefined;
   readonly TxInf?: readonly PaymentTransaction106[] | undefined;
+}
+
+export interface UnderlyingTransaction24 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader15 | undefined;
+  readonly OrgnlPmtInfAndCxl?: readonly OriginalPaymentInstruction34[] | undefined;
+}
+
+export interface UnderlyingTransaction27 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader15 | undefined;
+  readonly OrgnlPmtInfAndCxl?: readonly OriginalPaymentInstruction36[] | undefined;
+}
+
+export interface UnderlyingTransaction28 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader15 | undefined;
+  readonly TxInf?: readonly PaymentTransaction137[] | undefined;
+}
+
+export interface UnderlyingTransaction29 {
+  readonly OrgnlGrpInfAndSts?: OriginalGroupHeader14 | undefined;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction43[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction138[] | undefined;
+}
+
+export interface UnderlyingTransaction30 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader15 | undefined;
+  readonly OrgnlPmtInfAndCxl?: readonly OriginalPaymentInstruction44[] | undefined;
+}
+
+export interface UnderlyingTransaction31 {
+  readonly OrgnlGrpInfAndSts?: OriginalGroupHeader14 | undefined;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction43[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction148[] | undefined;
+}
+
+export interface UnderlyingTransaction32 {
+  readonly OrgnlGrpInfAndSts?: OriginalGroupHeader23 | undefined;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction48[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction152[] | undefined;
+}
+
+export interface UnderlyingTransaction33 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader21 | undefined;
+  readonly OrgnlPmtInfAndCxl?: readonly OriginalPaymentInstruction49[] | undefined;
+}
+
+export interface UnderlyingTransaction34 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader21 | undefined;
+  readonly TxInf?: readonly PaymentTransaction155[] | undefined;
+}
+
+export interface UnderlyingTransaction35 {
+  readonly OrgnlGrpInfAndSts?: OriginalGroupHeader23 | undefined;
+  readonly OrgnlPmtInfAndSts?: readonly OriginalPaymentInstruction54[] | undefined;
+  readonly TxInfAndSts?: readonly PaymentTransaction170[] | undefined;
+}
+
+export interface UnderlyingTransaction36 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader21 | undefined;
+  readonly TxInf?: readonly PaymentTransaction172[] | undefined;
+}
+
+export interface UnderlyingTransaction37 {
+  readonly OrgnlGrpInfAndCxl?: OriginalGroupHeader21 | undefined;
+  readonly OrgnlPmtInfAndCxl?: readonly OriginalPaymentInstruction55[] | undefined;
 }
 
 export type UnitOfMeasure1Code =
@@ -3458,3 +10999,8 @@ export type YieldedOrValueType1Choice = Choice<{
   readonly Yldd: boolean;
   readonly ValTp: PriceValueType1Code;
 }>;
+
+export interface admi00200101 {
+  readonly RltdRef: MessageReference;
+  readonly Rsn: RejectionReason2;
+}

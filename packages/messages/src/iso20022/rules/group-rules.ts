@@ -4,19 +4,23 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { scaled, unscaled } from './decimal.ts';
 import { attributeOf, every, find, text } from './lookup.ts';
 
-/** Counts and sums in the group header of pacs.008 and pacs.009 (rules on NbOfTxs, CtrlSum, TtlIntrBkSttlmAmt). */
-export function checkTransfers(body: XmlElement, problems: ProblemList): void {
-  const header = find(body, 'GrpHdr');
-  const transactions = every(body, 'CdtTrfTxInf');
-  const amounts = transactions.map((one) => find(one, 'IntrBkSttlmAmt'));
-  checkCount(find(header, 'NbOfTxs'), transactions.length, 'CdtTrfTxInf', problems);
-  checkSum(find(header, 'CtrlSum'), amounts, problems);
-  checkTotal(find(header, 'TtlIntrBkSttlmAmt'), amounts, problems);
-  checkDate(find(header, 'IntrBkSttlmDt'), transactions, problems);
+type Figures = (body: XmlElement, problems: ProblemList) => void;
+
+/** Counts and sums in the group header of transfers and debits between banks (rules on NbOfTxs, CtrlSum, TtlIntrBkSttlmAmt). */
+export function transferFigures(transaction: 'CdtTrfTxInf' | 'DrctDbtTxInf'): Figures {
+  return (body, problems) => {
+    const header = find(body, 'GrpHdr');
+    const transactions = every(body, transaction);
+    const amounts = transactions.map((one) => find(one, 'IntrBkSttlmAmt'));
+    checkCount(find(header, 'NbOfTxs'), transactions.length, transaction, problems);
+    checkSum(find(header, 'CtrlSum'), amounts, problems);
+    checkTotal(find(header, 'TtlIntrBkSttlmAmt'), amounts, problems);
+    checkDate(find(header, 'IntrBkSttlmDt'), transactions, problems);
+  };
 }
 
 /** The same of a return (pacs.004). */
-export function checkReturns(body: XmlElement, problems: ProblemList): void {
+export function returnFigures(body: XmlElement, problems: ProblemList): void {
   const header = find(body, 'GrpHdr');
   const transactions = every(body, 'TxInf');
   const amounts = transactions.map((one) => find(one, 'RtrdIntrBkSttlmAmt'));
@@ -25,19 +29,23 @@ export function checkReturns(body: XmlElement, problems: ProblemList): void {
   checkDate(find(header, 'IntrBkSttlmDt'), transactions, problems);
 }
 
-/** Counts and sums of an initiation (pain.001), in its group header and in each payment. */
-export function checkInitiation(body: XmlElement, problems: ProblemList): void {
-  const all: (XmlElement | undefined)[] = [];
-  for (const payment of every(body, 'PmtInf')) {
-    const transactions = every(payment, 'CdtTrfTxInf');
-    const amounts = transactions.map((one) => find(one, 'Amt/InstdAmt') ?? find(one, 'Amt/EqvtAmt/Amt'));
-    checkCount(find(payment, 'NbOfTxs'), transactions.length, 'CdtTrfTxInf', problems);
-    checkSum(find(payment, 'CtrlSum'), amounts, problems);
-    all.push(...amounts);
-  }
-  const header = find(body, 'GrpHdr');
-  checkCount(find(header, 'NbOfTxs'), all.length, 'CdtTrfTxInf', problems);
-  checkSum(find(header, 'CtrlSum'), all, problems);
+/** Counts and sums of orders of a customer (pain.001, pain.008, pain.013), in the group header and in each payment. */
+export function paymentFigures(transaction: string, amountPaths: readonly string[]): Figures {
+  return (body, problems) => {
+    const all: (XmlElement | undefined)[] = [];
+    for (const payment of every(body, 'PmtInf')) {
+      const transactions = every(payment, transaction);
+      const amounts = transactions.map((one) =>
+        amountPaths.map((path) => find(one, path)).find((amount) => amount !== undefined),
+      );
+      checkCount(find(payment, 'NbOfTxs'), transactions.length, transaction, problems);
+      checkSum(find(payment, 'CtrlSum'), amounts, problems);
+      all.push(...amounts);
+    }
+    const header = find(body, 'GrpHdr');
+    checkCount(find(header, 'NbOfTxs'), all.length, transaction, problems);
+    checkSum(find(header, 'CtrlSum'), all, problems);
+  };
 }
 
 export function checkCount(

@@ -1,5 +1,5 @@
 import { bicFault, shortBic } from '@clearbench/domain';
-import { MX_TYPES } from '../../core/message-type.ts';
+import { usualVersionOf } from '../../core/message-type.ts';
 import { oneOf } from '../../core/problem.ts';
 import type { MxMessage } from '../mx-message.ts';
 import type { ProblemList } from '../problem-list.ts';
@@ -89,9 +89,9 @@ function checkService(context: CbprContext, header: XmlElement, type: MxMessage[
   const service = text(header, 'BizSvc') ?? '';
   if (element === undefined) return;
   const message = type.slice(0, 8);
-  const first = MX_TYPES.find((one) => one.startsWith(message));
-  if (first !== undefined && first !== type) {
-    broken(context, element, 'cbpr_service', `CBPR+ has ${first}, not ${type}; write that version.`);
+  const usual = usualVersionOf(type);
+  if (usual !== type) {
+    broken(context, element, 'cbpr_service', `CBPR+ has ${usual}, not ${type}; write that version.`);
   }
   const variants = VARIANTS[message] ?? [''];
   if (!/^swift\.cbprplus\.(?:[a-z]{3}\.)?\d\d$/.test(service)) {

@@ -1,9 +1,10 @@
 import type { MessageType } from '../../core/message-type.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent } from '../../swift-mt/content/content.ts';
+import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { asPacs00808 } from '../older-version.ts';
+import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 import { addLossesOfMt, addLossesOfMx } from '../reversal.ts';
 import { camt052ToMt942 } from './camt052-to-mt942.ts';
 import { camt053ToMt940 } from './camt053-to-mt940.ts';
@@ -18,139 +19,153 @@ import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
 import { pacs008ToMt103 } from './pacs008-to-mt103.ts';
 import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
 
+type Source = MtContent | MxContent;
+type OfType<T extends Source['type']> = Source extends infer C
+  ? C extends { readonly type: infer Types }
+    ? T extends Types
+      ? C
+      : never
+    : never
+  : never;
+
+/** How content of some types becomes content of the other standard. */
+interface Pair<From extends Source = Source, To extends Source = Source> {
+  /** The types that it can become, the usual one first. */
+  targets(content: From): readonly MessageType[];
+  to(content: From, target: MessageType): Mapped<To>;
+  /** The way back, by which losses are found that the mapping itself does not name. */
+  back?(content: To, source: From): Mapped<Source>;
+}
+
+const STATUS: Pair<FreeFormat, OfType<'pacs.002.001.10'>> = {
+  targets: (content) => (isRejectionMessage(content) ? ['pacs.002.001.10'] : []),
+  to: mt199ToPacs002,
+  back: pacs002ToMt199,
+};
+const CUSTOMER_TRANSFER: Pair<OfType<'MT103' | 'MT103 STP' | 'MT103 REMIT'>, OfType<'pacs.008.001.08'>> = {
+  targets: () => ['pacs.008.001.08'],
+  to: mt103ToPacs008,
+  back: (content, { type }) => pacs008ToMt103(content, type),
+};
+const BANK_TRANSFER: Pair<OfType<'MT202' | 'MT202 COV'>, OfType<'pacs.009.001.08'>> = {
+  targets: () => ['pacs.009.001.08'],
+  to: mt202ToPacs009,
+  back: pacs009ToMt202,
+};
+const CONFIRMATION: Pair<OfType<'MT900' | 'MT910'>, OfType<'camt.054.001.08'>> = {
+  targets: () => ['camt.054.001.08'],
+  to: mt910ToCamt054,
+};
+const STATEMENT: Pair<OfType<'MT940' | 'MT950'>, OfType<'camt.053.001.08'>> = {
+  targets: () => ['camt.053.001.08'],
+  to: mt940ToCamt053,
+};
+const REPORT: Pair<OfType<'MT942'>, OfType<'camt.052.001.08'>> = {
+  targets: () => ['camt.052.001.08'],
+  to: mt942ToCamt052,
+};
+const STATUS_BACK: Pair<OfType<'pacs.002.001.10'>, FreeFormat> = {
+  targets: (content) => [statusTarget(content)],
+  to: pacs002ToMt199,
+  back: mt199ToPacs002,
+};
+const CUSTOMER_TRANSFER_BACK: Pair<
+  OfType<'pacs.008.001.08'>,
+  OfType<'MT103' | 'MT103 STP' | 'MT103 REMIT'>
+> = {
+  targets: ({ header }) =>
+    header?.BizSvc?.startsWith('swift.cbprplus.stp.') === true
+      ? ['MT103 STP', 'MT103', 'MT103 REMIT']
+      : ['MT103', 'MT103 STP', 'MT103 REMIT'],
+  to: (content, target) =>
+    pacs008ToMt103(content, target === 'MT103 STP' || target === 'MT103 REMIT' ? target : 'MT103'),
+  back: mt103ToPacs008,
+};
+const BANK_TRANSFER_BACK: Pair<OfType<'pacs.009.001.08'>, OfType<'MT202' | 'MT202 COV'>> = {
+  targets: ({ document }) =>
+    document.CdtTrfTxInf[0]?.UndrlygCstmrCdtTrf === undefined ? ['MT202'] : ['MT202 COV'],
+  to: pacs009ToMt202,
+  back: mt202ToPacs009,
+};
+const REPORT_BACK: Pair<OfType<'camt.052.001.08'>, OfType<'MT942'>> = {
+  targets: () => ['MT942'],
+  to: camt052ToMt942,
+  back: mt942ToCamt052,
+};
+const STATEMENT_BACK: Pair<OfType<'camt.053.001.08'>, OfType<'MT940' | 'MT950'>> = {
+  targets: () => ['MT940'],
+  to: camt053ToMt940,
+  back: mt940ToCamt053,
+};
+const CONFIRMATION_BACK: Pair<OfType<'camt.054.001.08'>, OfType<'MT900' | 'MT910'>> = {
+  targets: (content) => [confirmationType(content)],
+  to: camt054ToMt910,
+  back: mt910ToCamt054,
+};
+
+/** A further translation is a pair above, and a line here. */
+const PAIRS: Readonly<Partial<Record<Source['type'], Pair>>> = {
+  MT103: CUSTOMER_TRANSFER,
+  'MT103 STP': CUSTOMER_TRANSFER,
+  'MT103 REMIT': CUSTOMER_TRANSFER,
+  MT199: STATUS,
+  MT202: BANK_TRANSFER,
+  'MT202 COV': BANK_TRANSFER,
+  MT299: STATUS,
+  MT900: CONFIRMATION,
+  MT910: CONFIRMATION,
+  MT940: STATEMENT,
+  MT942: REPORT,
+  MT950: STATEMENT,
+  'pacs.002.001.10': STATUS_BACK,
+  'pacs.008.001.08': CUSTOMER_TRANSFER_BACK,
+  'pacs.009.001.08': BANK_TRANSFER_BACK,
+  'camt.052.001.08': REPORT_BACK,
+  'camt.053.001.08': STATEMENT_BACK,
+  'camt.054.001.08': CONFIRMATION_BACK,
+};
+
 /** The types that content can be translated to, the usual one first. */
-export function targetsOfContent(content: MtContent | MxContent): readonly MessageType[] {
-  switch (content.type) {
-    case 'MT103':
-    case 'MT103 STP':
-    case 'MT103 REMIT':
-      return ['pacs.008.001.08'];
-    case 'MT202':
-    case 'MT202 COV':
-      return ['pacs.009.001.08'];
-    case 'MT900':
-    case 'MT910':
-      return ['camt.054.001.08'];
-    case 'MT940':
-    case 'MT950':
-      return ['camt.053.001.08'];
-    case 'MT942':
-      return ['camt.052.001.08'];
-    case 'MT199':
-    case 'MT299':
-      return isRejectionMessage(content) ? ['pacs.002.001.10'] : [];
-    case 'pacs.002.001.10':
-      return [statusTarget(content)];
-    case 'pacs.008.001.08':
-    case 'pacs.008.001.12':
-      return content.header?.BizSvc?.startsWith('swift.cbprplus.stp.') === true
-        ? ['MT103 STP', 'MT103', 'MT103 REMIT']
-        : ['MT103', 'MT103 STP', 'MT103 REMIT'];
-    case 'pacs.009.001.08':
-      return content.document.CdtTrfTxInf[0]?.UndrlygCstmrCdtTrf === undefined ? ['MT202'] : ['MT202 COV'];
-    case 'camt.052.001.08':
-      return ['MT942'];
-    case 'camt.053.001.08':
-      return ['MT940'];
-    case 'camt.054.001.08':
-      return [confirmationType(content)];
-    default:
-      return [];
+export function targetsOfContent(content: Source): readonly MessageType[] {
+  if (isMx(content) && isOtherVersion(content)) {
+    const usual = asUsualVersion(content);
+    return usual.kind === 'stopped' ? [] : targetsOfContent(usual.content);
   }
+  return PAIRS[content.type]?.targets(content) ?? [];
 }
 
 /**
  * Translates content to content. What the losses of the mapping itself do not name is found by translating
- * back, and named too.
+ * back, and named too. Another version of an ISO 20022 message than the usual one is narrowed to that first.
  */
-export function translateContent(
-  content: MtContent | MxContent,
-  target: MessageType,
-): Mapped<MtContent | MxContent> {
-  if (!targetsOfContent(content).includes(target)) {
+export function translateContent(content: Source, target: MessageType): Mapped<Source> {
+  if (isMx(content) && isOtherVersion(content)) {
+    const usual = asUsualVersion(content);
+    if (usual.kind === 'stopped') return usual;
+    const mapped = translateContent(usual.content, target);
+    return mapped.kind === 'stopped' ? mapped : { ...mapped, losses: [...usual.losses, ...mapped.losses] };
+  }
+  const pair = PAIRS[content.type];
+  if (pair === undefined || !pair.targets(content).includes(target)) {
     const right = `There is no translation of ${content.type} to ${target}.`;
     return stopped([stop('translation_unknown', '', right)]);
   }
-  switch (content.type) {
-    case 'MT103':
-    case 'MT103 STP':
-    case 'MT103 REMIT': {
-      const mapped = mt103ToPacs008(content);
-      if (mapped.kind === 'mapped') reverseMt(content, pacs008ToMt103(mapped.content, content.type), mapped);
-      return mapped;
-    }
-    case 'MT202':
-    case 'MT202 COV': {
-      const mapped = mt202ToPacs009(content);
-      if (mapped.kind === 'mapped') reverseMt(content, pacs009ToMt202(mapped.content), mapped);
-      return mapped;
-    }
-    case 'MT900':
-    case 'MT910':
-      return mt910ToCamt054(content);
-    case 'MT940':
-    case 'MT950':
-      return mt940ToCamt053(content);
-    case 'MT942':
-      return mt942ToCamt052(content);
-    case 'MT199':
-    case 'MT299': {
-      const mapped = mt199ToPacs002(content);
-      if (mapped.kind === 'mapped') reverseMt(content, pacs002ToMt199(mapped.content), mapped);
-      return mapped;
-    }
-    case 'pacs.002.001.10': {
-      const mapped = pacs002ToMt199(content);
-      if (mapped.kind === 'mapped') reverseMx(content, mt199ToPacs002(mapped.content), mapped);
-      return mapped;
-    }
-    case 'pacs.008.001.08': {
-      const type = target === 'MT103 STP' || target === 'MT103 REMIT' ? target : 'MT103';
-      const mapped = pacs008ToMt103(content, type);
-      if (mapped.kind === 'mapped') reverseMx(content, mt103ToPacs008(mapped.content), mapped);
-      return mapped;
-    }
-    case 'pacs.008.001.12': {
-      const older = asPacs00808(content);
-      if (older.kind === 'stopped') return older;
-      const mapped = translateContent(older.content, target);
-      return mapped.kind === 'stopped' ? mapped : { ...mapped, losses: [...older.losses, ...mapped.losses] };
-    }
-    case 'pacs.009.001.08': {
-      const mapped = pacs009ToMt202(content);
-      if (mapped.kind === 'mapped') reverseMx(content, mt202ToPacs009(mapped.content), mapped);
-      return mapped;
-    }
-    case 'camt.052.001.08': {
-      const mapped = camt052ToMt942(content);
-      if (mapped.kind === 'mapped') reverseMx(content, mt942ToCamt052(mapped.content), mapped);
-      return mapped;
-    }
-    case 'camt.053.001.08': {
-      const mapped = camt053ToMt940(content);
-      if (mapped.kind === 'mapped') reverseMx(content, mt940ToCamt053(mapped.content), mapped);
-      return mapped;
-    }
-    case 'camt.054.001.08': {
-      const mapped = camt054ToMt910(content);
-      if (mapped.kind === 'mapped') reverseMx(content, mt910ToCamt054(mapped.content), mapped);
-      return mapped;
-    }
-    default:
-      return stopped([]);
-  }
+  const mapped = pair.to(content, target);
+  const back = mapped.kind === 'mapped' ? (pair.back?.(mapped.content, content) ?? null) : null;
+  if (mapped.kind === 'mapped' && back?.kind === 'mapped') addLosses(content, mapped, back.content);
+  return mapped;
 }
 
-type Done<Content> = Extract<Mapped<Content>, { kind: 'mapped' }>;
-
-function reverseMt<T extends MtContent>(source: MtContent, back: Mapped<T>, { losses }: Done<unknown>): void {
-  if (back.kind === 'mapped') addLossesOfMt(source, back.content, losses);
-}
-
-function reverseMx<T extends MxContent>(
-  source: MxContent,
-  back: Mapped<T>,
-  { content, losses }: Done<MtContent>,
+function addLosses(
+  source: Source,
+  { content, losses }: Extract<Mapped<Source>, { kind: 'mapped' }>,
+  back: Source,
 ): void {
-  if (back.kind === 'mapped') addLossesOfMx(source, content, back.content, losses);
+  if (isMx(source)) {
+    if (!isMx(content) && isMx(back)) addLossesOfMx(source, content, back, losses);
+  } else if (!isMx(back)) addLossesOfMt(source, back, losses);
+}
+
+function isMx(content: Source): content is MxContent {
+  return 'document' in content;
 }

@@ -1,6 +1,11 @@
 import { isIban, type TransferType } from '@clearbench/domain';
-import { partOf } from '../fields/field-reading.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { IncomingTransfer } from '../../core/transfer.ts';
+import type { FinHeaders } from '../envelope/fin-message.ts';
+import { type FieldReading, partOf } from '../fields/field-reading.ts';
+import type { FieldTable } from '../fields/field-table.ts';
 import type { TransferReader } from '../types/declaration.ts';
+import { isoDate } from './content-reading.ts';
 import { institutionBicOf, partyAccountOf, partyNameOf, settledAmountOf } from './transfer-parts.ts';
 
 /** Which fields of a message say what of the transfer that it orders: names of slots. */
@@ -8,41 +13,83 @@ interface TransferFields {
   readonly type: TransferType;
   readonly reference: string;
   readonly relatedReference: string | null;
+  /** Amount and currency, and the value date unless another field has it. */
   readonly settled: string;
+  readonly date?: string;
   readonly ordering: string;
   readonly beneficiary: string;
   /** Institutions with the beneficiary's account: the first that has a BIC, or else the receiver. */
   readonly destinations: readonly string[];
+  /** The bank of the ordering customer, where the message is an order to it: the receiver when the field is left out. */
+  readonly payingBank?: string;
 }
 
-/** Reads the transfer that a valid message orders from these fields. Null, with a problem, when it moves no money. */
+type First = (slot: string) => FieldReading | undefined;
+
+/** Reads the transfer that a valid message orders from these fields. None, with a problem, when it moves no money. */
 export function transferFrom(from: TransferFields): TransferReader {
   return ({ headers }, fields, problems) => {
-    const settled = settledAmountOf(fields.first(from.settled), problems);
-    if (settled === null) return null;
-    const reference = (slot: string | null): string | null =>
-      slot === null ? null : partOf(fields.first(slot), 'reference');
-    const ordering = fields.first(from.ordering);
-    const beneficiary = fields.first(from.beneficiary);
-    const recipientAccount = partyAccountOf(beneficiary);
-    const destinations = from.destinations.map((slot) => institutionBicOf(fields.first(slot)));
-    return {
-      type: from.type,
-      uetr: headers.uetr,
-      reference: reference(from.reference),
-      relatedReference: reference(from.relatedReference),
-      ...settled,
-      senderBic: headers.senderBic,
-      // Where the ordering institution may be left out, the sender orders the transfer itself.
-      senderName: partyNameOf(ordering) ?? headers.senderBic,
-      senderAccount: partyAccountOf(ordering),
-      recipientBic: headers.receiverBic,
-      recipientName: partyNameOf(beneficiary),
-      recipientAccount,
-      profileId: null,
-      destinationIban: recipientAccount !== null && isIban(recipientAccount) ? recipientAccount : null,
-      destinationBic: destinations.find((bic) => bic !== null) ?? headers.receiverBic,
-      fundType: 'm0',
-    };
+    const first: First = (slot) => fields.first(slot);
+    return [{ line: null, transfer: transferOf(from, headers, headers.uetr, first, problems), problems }];
+  };
+}
+
+/** The same of each repetition of sequence B. What it does not say itself stands in the sequences around it. */
+export function transfersFrom(from: TransferFields): TransferReader {
+  return ({ headers }, fields) => {
+    const transactions = fields.each('B');
+    return transactions.map((own) => {
+      const problems: Problem[] = [];
+      const first: First = (slot) => own.first(slot) ?? fields.first(slot) ?? settlementOf(fields, slot);
+      const uetr = transactions.length === 1 ? headers.uetr : null;
+      const transfer = transferOf(from, headers, uetr, first, problems);
+      return { line: own.first(from.reference)?.field.line ?? null, transfer, problems };
+    });
+  };
+}
+
+function settlementOf(fields: FieldTable, slot: string): FieldReading | undefined {
+  return fields.each('C')[0]?.first(slot);
+}
+
+function transferOf(
+  from: TransferFields,
+  headers: FinHeaders,
+  uetr: string | null,
+  first: First,
+  problems: Problem[],
+): IncomingTransfer | null {
+  const settled = settledAmountOf(first(from.settled), problems);
+  if (settled === null) return null;
+  const date = from.date === undefined ? null : partOf(first(from.date), 'date');
+  const reference = (slot: string | null): string | null =>
+    slot === null ? null : partOf(first(slot), 'reference');
+  const ordering = first(from.ordering);
+  const beneficiary = first(from.beneficiary);
+  const recipientAccount = partyAccountOf(beneficiary);
+  const destination =
+    from.destinations.map((slot) => institutionBicOf(first(slot))).find((bic) => bic !== null) ?? null;
+  const isOrder = from.payingBank !== undefined;
+  const senderBic = isOrder
+    ? (institutionBicOf(first(from.payingBank ?? '')) ?? headers.receiverBic)
+    : headers.senderBic;
+  return {
+    type: from.type,
+    uetr,
+    reference: reference(from.reference),
+    relatedReference: reference(from.relatedReference),
+    ...settled,
+    valueDate: settled.valueDate ?? (date === null ? null : isoDate(date)),
+    senderBic,
+    // Where the ordering institution may be left out, the sender orders the transfer itself.
+    senderName: partyNameOf(ordering) ?? senderBic,
+    senderAccount: partyAccountOf(ordering),
+    recipientBic: isOrder ? destination : headers.receiverBic,
+    recipientName: partyNameOf(beneficiary),
+    recipientAccount,
+    profileId: null,
+    destinationIban: recipientAccount !== null && isIban(recipientAccount) ? recipientAccount : null,
+    destinationBic: destination ?? (isOrder ? null : headers.receiverBic),
+    fundType: 'm0',
   };
 }

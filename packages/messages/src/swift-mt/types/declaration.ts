@@ -53,19 +53,28 @@ export interface CommonDeclaration<T extends string> {
   readonly rules?: readonly Rule[];
   /** Checks that are more than conditions between fields. */
   readonly check?: (message: FinMessage, fields: FieldTable, problems: Problem[]) => void;
-  /** The transfer that a valid message orders, or null with a problem. Left out when the type orders none. */
-  readonly transferOf?: TransferReader;
+  /** The transfers that a valid message orders. Left out when the type orders none. */
+  readonly transfersOf?: TransferReader;
   /** What a message of this type is known by when it has no headers. */
   readonly recognisedBy?: Recognition;
   readonly length?: LengthRule;
   readonly sample: FinSample;
 }
 
+/** @param problems those of the message; what is wrong with its only transfer is added to them. */
 export type TransferReader = (
   message: FinMessage,
   fields: FieldTable,
   problems: Problem[],
-) => IncomingTransfer | null;
+) => readonly TransferReading[];
+
+/** One transfer of a message; null, with a problem, when it moves no money. */
+export interface TransferReading {
+  /** Where it begins, if that is not where the message does. */
+  readonly line: number | null;
+  readonly transfer: IncomingTransfer | null;
+  readonly problems: Problem[];
+}
 
 /** What is special about the length of a type, in characters of the whole message. */
 export interface LengthRule {

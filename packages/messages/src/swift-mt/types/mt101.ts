@@ -12,6 +12,7 @@ import {
   orderer,
   text,
 } from '../content/codecs.ts';
+import { transfersFrom } from '../content/to-transfer.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
@@ -151,6 +152,17 @@ export const MT101 = mtType({
   },
   rules: [...RULES, FILE_ACT_RULE],
   check: checkCodes,
+  transfersOf: transfersFrom({
+    type: 'mt103_non_swift',
+    reference: '21',
+    relatedReference: null,
+    settled: '32B',
+    date: '30',
+    ordering: '50FGH',
+    beneficiary: '59a',
+    destinations: ['57a'],
+    payingBank: '52a',
+  }),
   recognisedBy: ({ has }) => has('28D') && has('21R', '30') && has('32B'),
   sample: {
     fields: [

@@ -9,6 +9,7 @@ import {
   text,
   timeIndication,
 } from '../content/codecs.ts';
+import { transfersFrom } from '../content/to-transfer.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
@@ -234,12 +235,24 @@ const IBAN_RULES: readonly Rule[] = [
   },
 }));
 
+const transfersOf = transfersFrom({
+  type: 'mt103_swift',
+  reference: '21',
+  relatedReference: null,
+  settled: '32B',
+  date: '32A',
+  ordering: '50a',
+  beneficiary: '59a',
+  destinations: ['57a'],
+});
+
 /** Multiple customer credit transfer (SRG MT102, rules C1 to C13). Code 23 may be agreed between banks. */
 export const MT102 = mtType({
   type: 'MT102',
   fields: [...COMMON, { loop: 'B', as: 'transactions', opens: '21', fields: TRANSACTION }, SETTLEMENT],
   options: { checks: { '72': checkCodeLines } },
   rules: [...SHARED_RULES, CHEQUE_RULE, FILE_ACT_RULE],
+  transfersOf,
   recognisedBy: ({ has }) => has('23') && has('21') && has('32A') && has('32B'),
   sample: sample(':20:MCT20261120A'),
 });
@@ -262,6 +275,7 @@ export const MT102_STP = mtType({
     checks: { '72': checkStpCodeLines },
   },
   rules: [...SHARED_RULES, ...IBAN_RULES],
+  transfersOf,
   sample: sample(':20:MCT20261120B'),
 });
 

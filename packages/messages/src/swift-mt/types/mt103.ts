@@ -66,7 +66,7 @@ const OPTIONS: SchemaOptions = {
 
 const CORE_RULES = [...AMOUNT_RULES, ...PARTY_RULES, ...INSTRUCTION_RULES, FILE_ACT_RULE];
 
-const transferOf = transferFrom({
+const transfersOf = transferFrom({
   type: 'mt103_swift',
   reference: '20',
   relatedReference: null,
@@ -83,7 +83,7 @@ export const MT103 = mtType({
   options: OPTIONS,
   rules: CORE_RULES,
   check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
-  transferOf,
+  transfersOf,
   recognisedBy: isCustomerTransfer,
   sample: sample(CUSTOMERS, [':70:/INV/4711', ':71A:SHA']),
 });
@@ -112,7 +112,7 @@ export const MT103_STP = mtType({
     checkIban(message, fields, problems);
     checkInstructingNetwork(message, fields, problems);
   },
-  transferOf,
+  transfersOf,
   sample: sample(
     [
       ':50F:/GB29NWBK60161331926819',
@@ -135,7 +135,7 @@ export const MT103_REMIT = mtType({
   options: { checks: OPTIONS.checks ?? {} },
   rules: CORE_RULES,
   check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
-  transferOf,
+  transfersOf,
   sample: sample(CUSTOMERS, [':71A:SHA', ':77T:/UEDI/UNH+123A5+FINPAY:D:98A:UN']),
 });
 

@@ -1,4 +1,5 @@
 import { agent, datedMoney, day, lines, money, number, text } from '../content/codecs.ts';
+import { transferFrom, transfersFrom } from '../content/to-transfer.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { needs, oneCurrency, sumOf } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
@@ -19,6 +20,15 @@ export const MT200 = mtType({
     ['72 O', 'senderToReceiverInformation', lines],
   ],
   options: OPTIONS,
+  transfersOf: transferFrom({
+    type: 'mt202',
+    reference: '20',
+    relatedReference: null,
+    settled: '32A',
+    ordering: '52a',
+    beneficiary: '57a',
+    destinations: ['57a'],
+  }),
   sample: {
     fields: [':20:OWN20261120A', ':32A:261120EUR1000000,', ':53B:/0012345678', `:57A:${ELM}`],
   },
@@ -48,6 +58,16 @@ export const MT201 = mtType({
   ],
   options: OPTIONS,
   rules: [sumOf('32B', (fields) => fields.first('19'), 'C1'), oneCurrency('32B', [], 'C2', 'C02')],
+  transfersOf: transfersFrom({
+    type: 'mt202',
+    reference: '20',
+    relatedReference: null,
+    settled: '32B',
+    date: '30',
+    ordering: '52a',
+    beneficiary: '57a',
+    destinations: ['57a'],
+  }),
   sample: {
     fields: [
       ':19:61000,',
@@ -94,6 +114,16 @@ export const MT203 = mtType({
     oneCurrency('32B', [], 'C2', 'C02'),
     needs('56a', '57a', 'C3', 'C81', 'B'),
   ],
+  transfersOf: transfersFrom({
+    type: 'mt202',
+    reference: '20',
+    relatedReference: '21',
+    settled: '32B',
+    date: '30',
+    ordering: '52a',
+    beneficiary: '58a',
+    destinations: ['57a', '58a'],
+  }),
   sample: {
     fields: [
       ':19:5000,',

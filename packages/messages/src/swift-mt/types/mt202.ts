@@ -48,7 +48,7 @@ export const MT202 = mtType({
     ),
   },
   rules: [intermediaryRule('C1', 'C81', '', '')],
-  transferOf: transferFrom({
+  transfersOf: transferFrom({
     type: 'mt202',
     reference: '20',
     relatedReference: '21',
@@ -86,7 +86,7 @@ export const MT202_COV = mtType({
     intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
   ],
   // The transfer is that between the customers, which is covered.
-  transferOf: transferFrom({
+  transfersOf: transferFrom({
     type: 'mt202_cov',
     reference: 'A.20',
     relatedReference: 'A.21',

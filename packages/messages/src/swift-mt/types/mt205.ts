@@ -1,4 +1,5 @@
 import { agent, datedMoney, lines, text, timeIndication } from '../content/codecs.ts';
+import { transferFrom } from '../content/to-transfer.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { mtType } from './mt-type.ts';
 import { intermediaryRule, UNDERLYING_TRANSFER } from './mt202.ts';
@@ -26,6 +27,15 @@ export const MT205 = mtType({
   fields: TRANSFER,
   options: OPTIONS,
   rules: [intermediaryRule('C1', 'C81', '', '')],
+  transfersOf: transferFrom({
+    type: 'mt202',
+    reference: '20',
+    relatedReference: '21',
+    settled: '32A',
+    ordering: '52a',
+    beneficiary: '58a',
+    destinations: ['57a', '58a'],
+  }),
   sample: {
     tags: OTHER_UETR_TAG,
     fields: [
@@ -51,6 +61,15 @@ export const MT205_COV = mtType({
     intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),
     intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
   ],
+  transfersOf: transferFrom({
+    type: 'mt202_cov',
+    reference: 'A.20',
+    relatedReference: 'A.21',
+    settled: 'A.32A',
+    ordering: 'B.50a',
+    beneficiary: 'B.59a',
+    destinations: ['B.57a', 'A.58a'],
+  }),
   sample: {
     tags: UETR_TAG,
     fields: [

@@ -1,0 +1,49 @@
+import { type MxType, usualVersionOf } from '../core/message-type.ts';
+import type { MxContent } from '../iso20022/content.ts';
+import { ROOTS } from '../iso20022/generated/registry.ts';
+import { contentOfMx, messageOfContent } from '../iso20022/index.ts';
+import { type IsoType, isoType } from '../iso20022/schema/read-registry.ts';
+import { dropWhole, stop } from './losses.ts';
+import { type Mapped, stopped } from './mapped.ts';
+import type { Loss } from './translation.ts';
+
+/** Whether content is of another version than the one that CBPR+ and the translation rules have. */
+export function isOtherVersion({ type }: MxContent): boolean {
+  return usualVersionOf(type) !== type;
+}
+
+/**
+ * A message in the version that CBPR+ and the translation rules have. Elements that this one does not know are losses;
+ * where what is left is no message of it (like an account without identification) the translation stops.
+ */
+export function asUsualVersion({ type: from, header, document }: MxContent): Mapped<MxContent> {
+  const usual = usualVersionOf(from);
+  const losses: Loss[] = [];
+  const { element, type } = ROOTS[usual];
+  const narrowed = known(document, isoType(type), `/Document/${element}`, usual, losses);
+  // Whether it has that type is told by reading it.
+  const content = contentOfMx(messageOfContent({ type: usual, header, document: narrowed } as MxContent));
+  if (content === null) {
+    const right = `The message says what ${usual}, by which it is translated, has no form for; write it in that version.`;
+    return stopped([stop('unreadable', `/Document/${element}`, right)]);
+  }
+  return { kind: 'mapped', content, losses };
+}
+
+/** The value with the elements that the type has; all others are losses. */
+function known(value: unknown, type: IsoType, path: string, usual: MxType, losses: Loss[]): unknown {
+  if ((type.kind !== 'sequence' && type.kind !== 'choice') || typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const kept: Record<string, unknown> = {};
+  for (const [name, child] of Object.entries(value)) {
+    const rule = type.elements[type.positions.get(name) ?? -1];
+    const at = `${path}/${name}`;
+    if (rule === undefined) {
+      const message = `${name} is not in ${usual}, by which the message is translated, and was left out.`;
+      dropWhole(losses, child, at, message);
+    } else if (!Array.isArray(child)) kept[name] = known(child, rule.type, at, usual, losses);
+    else kept[name] = child.map((one, place) => known(one, rule.type, `${at}[${place + 1}]`, usual, losses));
+  }
+  return kept;
+}
