@@ -61,6 +61,6 @@ describe('the place of a problem', () => {
   it('names the versions that are read', () => {
     const broken = BROKEN_FRAME.find((one) => one.code === 'version_unsupported');
     const [problem] = problemsOf(broken?.text ?? '', 'strict');
-    expect(problem?.message).toContain('pacs.008.001.08 or pacs.008.001.12');
+    expect(problem?.message).toContain('pacs.008.001.08, 09, 10, 11, 12, 13 or 14');
   });
 });

