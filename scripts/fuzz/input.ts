@@ -22,13 +22,15 @@ export interface Input {
 export interface JudgedMessage {
   readonly message: Message;
   readonly problems: readonly Problem[];
+  /** Whether the package reads its type. */
+  readonly isRead: boolean;
 }
 
 export function inputOf(text: string): Input {
   const results = perMode((mode) => [...parseAll(text, { mode })]);
   const judged = perMode((mode) =>
-    results(mode).flatMap(({ message }) =>
-      message === undefined ? [] : [{ message, problems: validate(message) }],
+    results(mode).flatMap(({ kind, message }) =>
+      message === undefined ? [] : [{ message, problems: validate(message), isRead: kind === 'message' }],
     ),
   );
   return { text, lineCount: text.split(/\r\n|\n|\r/).length, results, judged };

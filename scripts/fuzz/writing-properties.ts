@@ -27,7 +27,7 @@ function rightMessages(input: Input): Message[] {
   return input
     .judged('strict')
     .slice(0, FIRST_MESSAGES)
-    .flatMap(({ message, problems }) => (hasError(problems) ? [] : [message]));
+    .flatMap(({ message, problems, isRead }) => (isRead && !hasError(problems) ? [message] : []));
 }
 
 export function writtenAgain(input: Input): string | null {

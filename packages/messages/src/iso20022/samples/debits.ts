@@ -16,7 +16,7 @@ const AMOUNT = { Ccy: 'EUR', value: '12500.50' };
 
 /** What the debtor signed, and who may draw on it. */
 const MANDATE = {
-  MndtRltdInf: { MndtId: 'MNDT0001', DtOfSgntr: '2026-01-15' },
+  MndtRltdInf: { MndtId: 'MNDT0001', DtOfSgntr: '2020-01-15' },
   CdtrSchmeId: {
     Id: { PrvtId: { Othr: [{ Id: 'DE98ZZZ09999999999', SchmeNm: { Prtry: 'SEPA' } }] } },
   },

@@ -67,6 +67,11 @@ function readStretch(
     const written = fields[walk.index];
     if (written === undefined) break;
     const field = mode === 'lenient' ? withoutAlias(schema, written, problems) : written;
+    if (schema.variant.tags.includes(field.tag)) {
+      table.complete = false;
+      report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
+      break;
+    }
     const placed = schema.fields.get(field.tag);
     const place =
       placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;

@@ -56,6 +56,7 @@ export interface MessageSchema {
   /** The slot `*`, which takes any field, or -1. */
   readonly anyPlace: number;
   readonly hints: Hints;
+  readonly variant: Variant;
   readonly dialect: Dialect;
   /** The sequences that a message with loops consists of behind these fields, in their order. */
   readonly stretches: readonly Stretch[];
@@ -87,6 +88,15 @@ const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false };
 /** What to do about fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;
 
+/** Fields by which a message is meant to be another variant of its type. That is reported at the first one, and what follows is not. */
+export interface Variant {
+  readonly tags: readonly string[];
+  /** What to do: `leave it out, or …`. */
+  readonly hint: string;
+}
+
+const NO_VARIANT: Variant = { tags: [], hint: '' };
+
 /** What a message type does differently with some of its fields. */
 export interface SchemaOptions {
   /** Field specifications in place of the common ones, by tag. */
@@ -94,6 +104,7 @@ export interface SchemaOptions {
   /** Checks in place of the common ones, by tag. */
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   readonly hints?: Hints;
+  readonly variant?: Variant;
   readonly dialect?: Dialect;
   readonly stretches?: readonly Stretch[];
 }
@@ -115,7 +126,14 @@ export interface SchemaOptions {
 export function messageSchema(
   name: string,
   lines: readonly string[],
-  { specs = {}, checks = {}, hints = {}, dialect = NO_DIALECT, stretches = [] }: SchemaOptions = {},
+  {
+    specs = {},
+    checks = {},
+    hints = {},
+    variant = NO_VARIANT,
+    dialect = NO_DIALECT,
+    stretches = [],
+  }: SchemaOptions = {},
 ): MessageSchema {
   const slots = readSlots(name, lines);
   const fields = new Map<string, PlacedField>();
@@ -140,6 +158,7 @@ export function messageSchema(
     ),
     anyPlace: slots.findIndex(({ tag }) => tag === '*'),
     hints,
+    variant,
     dialect,
     stretches,
   };

@@ -258,5 +258,13 @@ export function answerContent(type: Answer['type']): Arbitrary<Answer> {
       narrative: maybe(lines(5, 50)),
       copiedFields: COPIED,
     })
-    .map((found) => present({ type, ...found }) as Answer);
+    .map(
+      // Rule C1 (C31): a narrative or copied fields.
+      ({ narrative, ...found }) =>
+        present({
+          type,
+          ...found,
+          narrative: found.copiedFields.length > 0 ? undefined : narrative,
+        }) as Answer,
+    );
 }

@@ -35,17 +35,16 @@ export const UNDERLYING_TRANSFER = [
   ['33B O', 'instructedAmount', money],
 ] as const;
 
-const COVER = 'leave it out, or mark the message as MT202 COV with {119:COV} in block 3';
-
 /** General financial institution transfer (SRG MT202, rule C1). */
 export const MT202 = mtType({
   type: 'MT202',
   fields: TRANSFER,
   options: {
     checks: { '72': checkCodeLines },
-    hints: Object.fromEntries(
-      ['50A', '50F', '50K', '59', '59A', '59F', '70', '33B'].map((tag) => [tag, COVER]),
-    ),
+    variant: {
+      tags: ['50A', '50F', '50K', '59', '59A', '59F', '70', '33B'],
+      hint: 'leave it out, or mark the message as MT202 COV with {119:COV} in block 3',
+    },
   },
   rules: [intermediaryRule('C1', 'C81', '', '')],
   transfersOf: transferFrom({

@@ -8,7 +8,7 @@ import { SAMPLE_ACK, SAMPLE_NAK, sampleOf } from './sample-fin.ts';
 /** A message type of which it does not matter here which one it is. */
 export type AnyDefinition = MtDefinition<Exclude<MtType, 'ACK' | 'NAK'>, MtContent, MtDraft>;
 
-const DEFINITIONS: readonly AnyDefinition[] = Object.values(ALL);
+const DEFINITIONS: readonly AnyDefinition[] = Object.values(ALL).sort((a, b) => (a.type < b.type ? -1 : 1));
 
 const BY_TYPE: ReadonlyMap<string, AnyDefinition> = new Map(
   DEFINITIONS.map((definition) => [definition.type, definition]),

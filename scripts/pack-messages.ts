@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes the package that others install: JavaScript with types and source maps, and the workspace's `domain` inside it.
+ *
+ *   node scripts/pack-messages.ts && npm pack ./packages/messages/dist
+ *
+ * The sources of this repository are TypeScript that Node 24 runs as it is. Other tools, and older versions of Node,
+ * take JavaScript.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const PACKAGES = join(ROOT, 'packages');
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** Compiles into a folder, and makes a package of it. */
+export function packMessages(folder = join(PACKAGES, 'messages/dist')): string {
+  const compiled = join(folder, '.compiled');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(compiled, { recursive: true });
+  const config = join(compiled, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(configOf(compiled)));
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const messages = manifestOf('messages');
+  const domain = manifestOf('domain');
+  const inner = join(folder, 'node_modules', domain.name);
+  cpSync(join(compiled, 'messages/src'), join(folder, 'src'), { recursive: true });
+  cpSync(join(compiled, 'domain/src'), join(inner, 'src'), { recursive: true });
+  rmSync(compiled, { recursive: true });
+  writeManifest(inner, domain, {});
+  writeManifest(folder, messages, {
+    dependencies: messages.dependencies ?? {},
+    bundleDependencies: [domain.name],
+    engines: { node: '>=20' },
+  });
+  for (const name of ['README.md', 'CHANGELOG.md']) {
+    cpSync(join(PACKAGES, 'messages', name), join(folder, name));
+  }
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  return folder;
+}
+
+/** Both packages in one program, so that each finds the other, without their tests and fixtures. */
+function configOf(outDir: string): object {
+  return {
+    extends: join(ROOT, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      outDir,
+      rootDir: PACKAGES,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      rewriteRelativeImportExtensions: true,
+      target: 'ES2022',
+      // TextEncoder is in Node and in browsers, but not in the language.
+      lib: ['ES2024', 'ESNext.Iterator', 'DOM'],
+    },
+    files: [join(PACKAGES, 'messages/src/index.ts'), join(PACKAGES, 'domain/src/index.ts')],
+  };
+}
+
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest;
+}
+
+function writeManifest(folder: string, { name, version, license }: Manifest, more: object): void {
+  const entry = { types: './src/index.d.ts', default: './src/index.js' };
+  const manifest = {
+    name,
+    version,
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: { '.': entry },
+    files: ['src'],
+    ...more,
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+if (import.meta.main) process.stdout.write(`${packMessages()}\n`);
