@@ -190,6 +190,18 @@ test.describe('Wise', () => {
     await expect(page.getByText('Paid out to the beneficiary')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('€51.55, included')).toBeVisible();
     await expect(page.getByText('outgoing_payment_sent')).toBeVisible();
+    await expect(page.getByText('€12,552.05 debited')).toBeVisible();
+
+    const approving = await postPayment(server.baseURL, apiKey, payment({ reference: 'WISE-SCA' }));
+    await page.goto(`/transactions/${approving}?tab=wise`);
+    await expect(page.getByText(/strong customer authentication/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('€12,552.05 to be debited')).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Approve payments, revoke access' }).click();
+    const apps = await opened;
+    await apps.getByRole('button', { name: 'Log in' }).click();
+    await expect(apps.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+    await apps.close();
     await operator.call('PATCH', '/api/settings', { automation: 'manual' });
   });
 });

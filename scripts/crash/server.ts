@@ -29,7 +29,7 @@ export function launchServer(dataDir: string): ServerProcess {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       // Transfers go their whole way as fast as they can, so that a kill meets every step of it.
       AUTOMATION: 'instant',
       OPERATOR_USERNAME: OPERATOR.username,

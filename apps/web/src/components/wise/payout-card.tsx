@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
-import { payoutText } from './payout-texts.ts';
+import { debitText, payoutText } from './payout-texts.ts';
 
 interface PayoutCardProps {
   transactionId: string;
@@ -38,6 +38,7 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
 
 function PayoutFacts({ payout }: { payout: WisePayout }) {
   const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
+  const isOver = state === 'failed' || state === 'refunded';
   return (
     <>
       {problem !== null && (
@@ -47,9 +48,11 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
       )}
       <Facts>
         <Fact label="State">{payoutText(state)}</Fact>
-        <Fact label="Beneficiary gets">{formatMoney(credited.amount, credited.currency)}</Fact>
+        <Fact label={isOver ? 'Was to be paid' : 'Beneficiary gets'}>
+          {formatMoney(credited.amount, credited.currency)}
+        </Fact>
         {debited !== null && (
-          <Fact label="Wise balance">{formatMoney(debited.amount, debited.currency)} debited</Fact>
+          <Fact label="Wise balance">{debitText(state, formatMoney(debited.amount, debited.currency))}</Fact>
         )}
         {fee !== null && <Fact label="Fee of Wise">{formatMoney(fee.amount, fee.currency)}, included</Fact>}
         {rate !== null && debited !== null && (

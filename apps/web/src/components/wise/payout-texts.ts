@@ -12,3 +12,19 @@ const STATES: Record<WisePayout['state'], string> = {
 /** What a state means; one that this version does not know stays as it is. */
 export const payoutText = (state: string): string =>
   Object.hasOwn(STATES, state) ? STATES[state as WisePayout['state']] : state;
+
+/** What became of the balance that pays: nothing is taken before the payout is funded. */
+export function debitText(state: WisePayout['state'], amount: string): string {
+  switch (state) {
+    case 'queued':
+    case 'created':
+      return `${amount} to be debited`;
+    case 'funded':
+    case 'sent':
+      return `${amount} debited`;
+    case 'refunded':
+      return `${amount} debited, then refunded`;
+    case 'failed':
+      return `${amount} not debited`;
+  }
+}

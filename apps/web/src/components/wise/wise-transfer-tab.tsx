@@ -42,6 +42,18 @@ function Account({ connection }: { connection: WiseConnection }) {
       <Facts>
         <Fact label="Profile ID">{profileId}</Fact>
         <Fact label="Connected">{connectedAt === null ? 'Unknown' : <RealTime iso={connectedAt} />}</Fact>
+        {simulator !== null && (
+          <Fact label="At the provider">
+            <a
+              href={simulator.connectedAppsUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
+              Approve payments, revoke access
+            </a>
+          </Fact>
+        )}
       </Facts>
     );
   }
