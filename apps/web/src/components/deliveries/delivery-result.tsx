@@ -42,5 +42,6 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
 function Again({ at }: { at: string }) {
   const realTime = useRealTime();
   const remainingMs = Date.parse(realTime(at)) - useSecondsMs();
-  return remainingMs > 0 ? `Again in ${formatRemaining(remainingMs)}` : 'Sending…';
+  // It may still wait for its turn: the endpoint is left alone for a while after failures.
+  return remainingMs > 0 ? `Again in ${formatRemaining(remainingMs)}` : 'Again now';
 }

@@ -61,9 +61,11 @@ function AnswerNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth 
   return p95Ms === null ? last : `p95 ${formatTook(p95Ms)} · ${last}`;
 }
 
-function WaitingNote({ health: { nextAttemptAt, waiting } }: { health: WebhookHealth }) {
+function WaitingNote({ health: { nextAttemptAt, blockedUntil, waiting } }: { health: WebhookHealth }) {
   const realTime = useRealTime();
   if (waiting === 0) return 'everything was sent';
   if (nextAttemptAt === null) return 'until the webhook is active';
-  return <Countdown until={realTime(nextAttemptAt)} label="next in" over="sending" />;
+  // What is due waits while the endpoint is left alone.
+  const next = blockedUntil !== null && blockedUntil > nextAttemptAt ? blockedUntil : nextAttemptAt;
+  return <Countdown until={realTime(next)} label="next in" over="sending" />;
 }
