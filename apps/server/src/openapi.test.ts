@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIMULATED_API_KEY } from './modules/wise/simulator/simulated-wise.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Operation {
@@ -27,8 +29,12 @@ interface Example {
 }
 
 let server: TestApp;
+let apiKey: string;
+let cookie: string;
 beforeAll(async () => {
   server = await createTestApp();
+  ({ apiKey } = await server.createKey());
+  cookie = await server.login();
 });
 afterAll(() => server.close());
 
@@ -69,41 +75,102 @@ function examples(): Example[] {
   );
 }
 
-/** What the examples assume to be there: an operator of that name, a transfer in the path. */
-async function send({ method, path, type, body, security }: Example) {
+interface Prepared {
+  /** Of parameters in the path; `id` is a transfer unless it says otherwise. */
+  parameters?: Record<string, string>;
+  /** Replaces fields of the example that only this server knows. */
+  fields?: Record<string, unknown>;
+  /** The only answer that can be had without what is not here: a listening program, a signature of Wise. */
+  status?: number;
+}
+
+/** What an example assumes to be there, beside a transfer. */
+async function prepare({ path, method }: Example): Promise<Prepared> {
+  switch (`${method.toUpperCase()} ${path}`) {
+    case `POST ${PATHS.login}`:
+      return { fields: server.operator };
+    case `POST ${PATHS.resetPassword}`:
+      return { fields: { superPassword: server.superPassword } };
+    case `POST ${PATHS.wiseConnect}`:
+      return { fields: { apiKey: SIMULATED_API_KEY } };
+    case `POST ${PATHS.wiseEvents}`:
+      return { status: 401 };
+    case `POST ${inBraces(PATHS.webhookListenAnswers)}`:
+      return { parameters: { session: randomUUID() }, status: 404 };
+    case `POST ${inBraces(PATHS.webhookReceiver)}`:
+      return { parameters: await receiver() };
+    case `PUT ${inBraces(PATHS.networkConnection)}`:
+      return { parameters: { network: 'telex' } };
+    default:
+      return path.startsWith(`${PATHS.webhooks}/{id}`) ? { parameters: { id: await webhook() } } : {};
+  }
+}
+
+const inBraces = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+async function webhook(): Promise<string> {
+  const created = await server.call('POST', PATHS.webhooks, { url: 'https://hub.example/notifications' });
+  return created.json().id;
+}
+
+async function receiver(): Promise<Record<string, string>> {
+  const created = await server.call('POST', PATHS.webhooks, { kind: 'receiver' });
+  const [segment = ''] = /[^/]+(?=\/status\/)/.exec(created.json().url) ?? [];
+  return { segment, key: apiKey };
+}
+
+/** A transfer that an operator can do anything with. */
+async function transfer({ path }: Example): Promise<string> {
+  const isSent = path === PATHS.interbankSwift || path === PATHS.interbankTelex;
   const entered = await server.call('POST', PATHS.transactions, {
-    type: 'mt202',
+    type: 'mt103_swift',
     amount: '1.00',
     currency: 'EUR',
+    senderBic: 'OAKNGB20',
+    senderName: 'Northern Mills Ltd',
+    senderAccount: 'GB29NWBK60161331926819',
+    recipientBic: 'ELMFDEF0',
+    recipientName: 'Suedwerk GmbH',
+    recipientAccount: 'DE89370400440532013000',
+    fundType: isSent ? 'm1' : 'm0',
   });
-  const url = path.replace('{id}', entered.json().transactionId);
-  const isKey = security.includes('apiKey');
-  const { apiKey } = await server.createKey();
-  return server.app.inject({
+  expect(entered.statusCode, entered.body).toBe(201);
+  return entered.json().transactionId;
+}
+
+async function send(example: Example) {
+  const { method, path, type, body, security } = example;
+  const id = await transfer(example);
+  const { parameters = {}, fields = {}, status = example.status } = await prepare(example);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? id);
+  const text = typeof body === 'string' ? body : JSON.stringify({ ...(body as object), ...fields });
+  const response = await server.app.inject({
     method: method.toUpperCase() as 'POST',
     url,
     headers: {
       'content-type': type,
-      ...(isKey ? { authorization: `Bearer ${apiKey}` } : { cookie: await server.login() }),
+      ...(security.includes('apiKey') && { authorization: `Bearer ${apiKey}` }),
+      ...(security.includes('session') && { cookie }),
     },
-    payload:
-      path === PATHS.login
-        ? JSON.stringify(server.operator)
-        : typeof body === 'string'
-          ? body
-          : JSON.stringify(body),
+    payload: text.replaceAll('trx_0000000000', id),
   });
+  return { response, status };
 }
 
 describe('the reference', () => {
-  it('has examples of every ingestion path, and each is answered as it says', async () => {
+  it('has an example of every body, and each is answered as it says', async () => {
     const all = examples();
-    expect(all.filter(({ security }) => security.includes('apiKey')).length).toBeGreaterThanOrEqual(16);
+    for (const [path, method, { requestBody }] of operations()) {
+      for (const { schema } of Object.values(requestBody?.content ?? {})) {
+        expect(schema.example, `${method} ${path} has no example`).toBeDefined();
+      }
+    }
+    expect(all.length).toBeGreaterThan(40);
     for (const example of all) {
-      const { statusCode, body } = await send(example);
+      const { response, status } = await send(example);
+      const { statusCode, body } = response;
       // The same payload on another path is here already.
-      const isExpected =
-        statusCode === example.status || (statusCode === 200 && body.includes('"duplicate":true'));
+      const isExpected = statusCode === status || (statusCode === 200 && body.includes('"duplicate":true'));
       expect(isExpected, `${example.name} was answered ${statusCode}: ${body}`).toBe(true);
     }
   }, 60_000);

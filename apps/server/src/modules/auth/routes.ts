@@ -83,7 +83,17 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
   app.post(
     PATHS.resetPassword,
     {
-      config: { docs: { errors: ['invalid_super_password', 'too_many_attempts'] } },
+      config: {
+        docs: {
+          errors: ['invalid_super_password', 'too_many_attempts'],
+          example: {
+            username: 'treasury',
+            superPassword: 'the super password of the first start',
+            newPassword: 'correct horse battery',
+            confirmPassword: 'correct horse battery',
+          },
+        },
+      },
       schema: {
         tags,
         summary: 'Reset a password with the super password',
@@ -127,7 +137,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
 
   app.get(
     PATHS.loginOptions,
-    { schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } } },
+    {
+      config: { docs: { errors: ['database_unavailable'] } },
+      schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } },
+    },
     (request, reply) => {
       // The answer may hold a password.
       reply.header('cache-control', 'no-store');

@@ -37,7 +37,12 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     PATHS.centralBankConvert,
     {
-      config: { docs: { errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected'] } },
+      config: {
+        docs: {
+          errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected'],
+          example: { transactionId: 'trx_0000000000', centralBankCode: 'ECB' },
+        },
+      },
       schema: {
         tags,
         summary: 'Convert M0 funds to M1 at a central bank',
@@ -52,7 +57,12 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     PATHS.interbankSwift,
     {
-      config: { docs: { errors: ['invalid_message', 'network_disconnected'] } },
+      config: {
+        docs: {
+          errors: ['invalid_message', 'network_disconnected'],
+          example: { transactionId: 'trx_0000000000', messageType: 'MT103' },
+        },
+      },
       schema: {
         tags,
         summary: 'Send a message for a transfer over SWIFT',
@@ -68,7 +78,12 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     PATHS.interbankTelex,
     {
-      config: { docs: { errors: ['invalid_message', 'network_disconnected'] } },
+      config: {
+        docs: {
+          errors: ['invalid_message', 'network_disconnected'],
+          example: { transactionId: 'trx_0000000000', receiverCode: '41512 ELMF' },
+        },
+      },
       schema: {
         tags,
         summary: 'Send a transfer as a key tested telex',
@@ -131,7 +146,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     PATHS.transactionRecall,
     {
-      config: { docs: { errors: ['invalid_message', 'step_not_possible'] } },
+      config: { docs: { errors: ['invalid_message', 'step_not_possible'], example: { reason: 'DUPL' } } },
       schema: {
         tags,
         summary: 'Recall a transfer',
@@ -161,7 +176,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     PATHS.transactionAutomation,
     {
-      config: { docs: { errors: ['step_not_possible'] } },
+      config: { docs: { errors: ['step_not_possible'], example: { action: 'hold' } } },
       schema: {
         tags,
         summary: 'Bring the next step forward, hold the transfer, or give it back to the automation',
@@ -176,6 +191,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.put(
     PATHS.transactionScenario,
     {
+      config: { docs: { example: { scenario: 'delay' } } },
       schema: {
         tags,
         summary: 'Choose what the simulated networks do with the transfer',

@@ -35,6 +35,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
   app.post(
     PATHS.demoTransfer,
     {
+      config: { docs: { example: { scenario: 'fees' } } },
       schema: {
         tags,
         summary: 'Start a demo transfer',
@@ -58,6 +59,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
   app.post(
     PATHS.clock,
     {
+      config: { docs: { example: { to: 'hour' } } },
       schema: {
         tags,
         summary: 'Set the virtual clock ahead',

@@ -9,12 +9,16 @@ import {
   sendNetworkMessageSchema,
 } from '@clearbench/contract';
 import { NETWORKS } from '@clearbench/domain';
+import { sample } from '@clearbench/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { NetworkService } from './service.ts';
 
 const tags = ['Networks'];
+
+/** Only the bank that this server plays may send. */
+const SAMPLE_ORDER = sample('MT103').replace('F01OAKNGB20', 'F01CLRBGB20');
 
 export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> = async (
   app,
@@ -35,6 +39,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
   app.put(
     PATHS.networkConnection,
     {
+      config: { docs: { example: { connected: true } } },
       schema: {
         tags,
         summary: 'Connect or disconnect a network',
@@ -79,6 +84,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
   app.post(
     PATHS.networkMessages,
     {
+      config: { docs: { example: { text: SAMPLE_ORDER, scenario: null } } },
       schema: {
         tags,
         summary: 'Send a FIN message over the simulated SWIFT network',

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
+import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 
 interface Options {
@@ -31,6 +32,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
   app.post(
     PATHS.uploadPayload,
     {
+      config: {
+        docs: { example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] } },
+      },
       bodyLimit: UPLOAD_BODY_MAX_BYTES,
       schema: {
         tags: ['Payments in'],

@@ -76,7 +76,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
   app.post(
     PATHS.webhookReplay,
     {
-      config: { docs: { errors: ['webhook_is_receiver'] } },
+      config: { docs: { errors: ['webhook_is_receiver'], example: { failedSince: '2026-11-20T09:30:00Z' } } },
       schema: {
         tags,
         summary: 'Make deliveries of a webhook again: all that failed since a time, or all in a range',
@@ -96,7 +96,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
   app.post(
     PATHS.webhookTest,
     {
-      config: { docs: { errors: ['webhook_is_receiver'] } },
+      config: { docs: { errors: ['webhook_is_receiver'], example: { type: 'transaction.initiated' } } },
       schema: {
         tags,
         summary: 'Send a test notification now',

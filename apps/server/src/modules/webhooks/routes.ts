@@ -83,7 +83,12 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
   app.patch(
     PATHS.webhook,
     {
-      config: { docs: { errors: ['webhook_address_refused'] } },
+      config: {
+        docs: {
+          errors: ['webhook_address_refused'],
+          example: { description: 'Ledger of the payment hub', ordered: true },
+        },
+      },
       schema: {
         tags,
         summary: 'Change a webhook',
@@ -155,6 +160,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
   app.post(
     PATHS.webhookRotation,
     {
+      config: { docs: { example: { overlapHours: 24 } } },
       schema: {
         tags,
         summary: 'Replace the secret of a webhook',

@@ -3,6 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { headerValue } from '../../platform/http/headers.ts';
 import type { WiseEventsService } from './events-service.ts';
 
+const SAMPLE_EVENT = {
+  event_type: 'transfers#state-change',
+  schema_version: '2.0.0',
+  sent_at: '2026-11-20T09:30:00Z',
+  data: {
+    resource: { id: 50_000_001, profile_id: 7_200_001, type: 'transfer' },
+    current_state: 'outgoing_payment_sent',
+    previous_state: 'funds_converted',
+    occurred_at: '2026-11-20T09:30:00Z',
+  },
+};
+
 const LONGEST_EVENT = 64 * 1024;
 
 /** Where Wise sends its events. Nothing stands before it but the signature over the raw body. */
@@ -18,6 +30,12 @@ export async function wiseEventRoutes(
   app.post(
     PATHS.wiseEvents,
     {
+      config: {
+        docs: {
+          errors: ['wise_signature_invalid'],
+          texts: { 'application/json': JSON.stringify(SAMPLE_EVENT) },
+        },
+      },
       schema: {
         tags: ['Wise'],
         security: [],

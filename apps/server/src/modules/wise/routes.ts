@@ -133,6 +133,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.post(
     PATHS.wiseConnect,
     {
+      config: { docs: { example: { profileId: '7200001', apiKey: 'simulated-key' } } },
       schema: {
         tags,
         summary: 'Connect with a profile ID and an API key',

@@ -24,6 +24,8 @@ declare module 'fastify' {
 interface Documented {
   method: string;
   hasBody: boolean;
+  /** Its body is checked against a schema; a body of text is recognised by its content. */
+  hasJsonBody: boolean;
   hasParameters: boolean;
   hasQuery: boolean;
   security: 'session' | 'apiKey' | 'none' | 'other';
@@ -56,6 +58,7 @@ export const documentRoute: Transform = (document) => {
     ...commonErrors({
       method: String(route.method),
       hasBody: documented.body !== undefined,
+      hasJsonBody: documented.body !== undefined && docs.texts === undefined,
       hasParameters: documented.params !== undefined,
       hasQuery: documented.querystring !== undefined,
       security: securityOf(documented.security),
@@ -86,7 +89,14 @@ function securityOf(security: unknown): Documented['security'] {
   return names[0] === 'apiKey' ? 'apiKey' : names[0] === 'session' ? 'session' : 'other';
 }
 
-function commonErrors({ method, hasBody, hasParameters, hasQuery, security }: Documented): ErrorCode[] {
+function commonErrors({
+  method,
+  hasBody,
+  hasJsonBody,
+  hasParameters,
+  hasQuery,
+  security,
+}: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
   if (security !== 'none') errors.push('unauthenticated', 'database_unavailable');
@@ -95,8 +105,7 @@ function commonErrors({ method, hasBody, hasParameters, hasQuery, security }: Do
   if (hasParameters) errors.push('not_found');
   if (hasQuery) errors.push('validation_failed');
   if (hasBody) errors.push('payload_too_large');
-  if (hasBody && security !== 'apiKey')
-    errors.push('malformed_json', 'validation_failed', 'unsupported_payload');
+  if (hasJsonBody) errors.push('malformed_json', 'validation_failed', 'unsupported_payload');
   return errors;
 }
 

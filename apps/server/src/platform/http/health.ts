@@ -18,6 +18,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
   app.get(
     PATHS.readiness,
     {
+      config: { docs: { errors: ['not_ready', 'database_unavailable'] } },
       schema: {
         tags,
         summary: 'The server can do its work',

@@ -25,6 +25,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
   app.post(
     PATHS.webhookListenAnswers,
     {
+      config: { docs: { example: { deliveryId: '1', status: 200, durationMs: 12 } } },
       schema: {
         ...common,
         summary: 'What the developer’s program answered to a notification',
@@ -89,7 +90,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
   app.post(
     PATHS.ingestReplay,
     {
-      config: { docs: { errors: ['delivery_not_replayable'] } },
+      config: { docs: { errors: ['delivery_not_replayable'], example: { transactionId: 'trx_0000000000' } } },
       schema: {
         ...common,
         summary: 'Make a delivery again, all those about a transfer, or all that a webhook did not take',

@@ -44,6 +44,9 @@ export async function receiverRoutes(app: FastifyInstance, { receivers }: Option
             'validation_failed',
             'invalid_transition',
           ],
+          texts: {
+            'application/json': JSON.stringify({ transactionId: 'trx_0000000000', status: 'processing' }),
+          },
         },
       },
       schema: {
