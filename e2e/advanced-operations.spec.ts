@@ -101,10 +101,10 @@ test('pushes once the systems are connected and all is filled in', async ({ page
     'Transaction Pushed',
     'MT103 transaction of USD 12500.50 pushed to banking systems',
   );
-  await expect(steps.nth(0)).toContainText('Done');
-  await expect(steps.nth(1)).toContainText('Done');
+  await expect(steps.nth(0)).toContainText('Complete');
+  await expect(steps.nth(1)).toContainText('Complete');
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
-  await expect(steps.nth(3)).toContainText('Queued');
+  await expect(steps.nth(3)).toContainText('Pending');
 });
 
 test('the session can be locked', async ({ page }) => {

@@ -282,6 +282,44 @@ test.describe('saved packages', () => {
     const made = webhooks.find(({ url }) => url.includes('webhook-transactionID-trx_'));
     expect(made?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
   });
+
+  test('are published once by a double click and by two tabs at the same time', async ({
+    page,
+    context,
+    operator,
+  }) => {
+    const label = 'Published in two tabs';
+    await open(page);
+    await reviewPackage(page, label);
+    await main(page, 'Save Configuration').click();
+    const other = await context.newPage();
+    await open(other);
+    // Neither key is made before both tabs have asked for it.
+    let release = () => {};
+    const bothAsked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/api/api-keys', async (route) => {
+      if (route.request().method() === 'POST') await bothAsked;
+      await route.continue();
+    });
+    const cards = [];
+    for (const tab of [page, other]) {
+      const section = await openSection(tab, 'Saved Configuration Package(s)');
+      const card = section.getByRole('article', { name: label });
+      await card.getByRole('button', { name: 'Publish to server' }).click();
+      await tab.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).dblclick();
+      cards.push(card);
+    }
+    release();
+    for (const card of cards) await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
+    const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
+    expect(keys.filter((key) => key.label === label)).toHaveLength(1);
+    const webhooks: { description: string }[] = JSON.parse(
+      await (await operator.call('GET', '/api/webhooks')).text(),
+    );
+    expect(webhooks.filter(({ description }) => description === label)).toHaveLength(1);
+  });
 });
 
 test.describe('the network panel', () => {

@@ -52,9 +52,9 @@ function spokenProgress(label: string, steps: readonly TimedStep[]): string {
 }
 
 const SPOKEN: Record<TimedStep['state'], string> = {
-  queued: 'Queued',
-  running: 'Running',
-  done: 'Done',
+  queued: 'Pending',
+  running: 'In progress',
+  done: 'Complete',
   failed: 'Failed',
 };
 

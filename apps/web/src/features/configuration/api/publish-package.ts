@@ -8,6 +8,7 @@ import {
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
 import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import { apiRequest, errorText } from '@/lib/api.ts';
+import { inTurn } from '@/lib/in-turn.ts';
 import { useSend } from '@/lib/use-send.ts';
 import {
   type ConfigurationPackage,
@@ -15,22 +16,27 @@ import {
   type Publication,
   packageName,
 } from '../model/package.ts';
+import { storedPackages } from '../model/stored-packages.ts';
 
 interface PublishOptions {
   /** Called after each of the two steps, so that a repetition goes on where the last one ended. */
   onStep: (publication: Publication) => void;
 }
 
-/** Makes the key of a package on the server, then its webhook. Each is made once, however often it is tried. */
+/** Makes the key of a package on the server, then its webhook. Each is made once, however often and in how many tabs it is tried. */
 export function usePublishPackage({ onStep }: PublishOptions) {
   return useSend({
-    send: async (saved: ConfigurationPackage) => {
-      const publication = saved.published ?? (await makeKey(saved));
-      onStep(publication);
-      if (publication.webhookId === null) {
-        onStep({ ...publication, webhookId: await makeWebhook(saved) });
-      }
-    },
+    send: (shown: ConfigurationPackage) =>
+      inTurn(`publish.${shown.id}`, async () => {
+        // Another tab may have come further than what is shown here.
+        const saved = storedPackages.read().find(({ id }) => id === shown.id);
+        if (saved === undefined) throw new Error('The package has been deleted in another tab.');
+        const publication = saved.published ?? (await makeKey(saved));
+        onStep(publication);
+        if (publication.webhookId === null) {
+          onStep({ ...publication, webhookId: await makeWebhook(saved) });
+        }
+      }),
     done: (_result, saved) => ({
       title: 'Configuration Published',
       description: `The server has a key and a webhook for "${packageName(saved)}".`,

@@ -12,7 +12,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { formatDateTime, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {
@@ -40,9 +40,12 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
   );
 }
 
-// Beside the chart there is not always room for them: the card decides, not the window.
+// Beside the chart there is not always room for columns of their own: the card decides, not the window. What
+// has no column stands below the id.
 const TYPE = 'max-lg:hidden @max-3xl:hidden';
 const DATE = 'lg:@max-2xl:hidden';
+const TYPE_BELOW = 'max-lg:hidden @3xl:hidden';
+const DATE_BELOW = 'max-lg:hidden @2xl:hidden';
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
@@ -67,6 +70,10 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               >
                 {transfer.transactionId}
               </Link>
+              <p className={`-mt-0.5 pb-1 text-xs whitespace-normal text-ink-3 ${TYPE_BELOW}`}>
+                {formatTransferType(transfer.type)}
+                <span className={DATE_BELOW}> · {formatDateTime(transfer.createdAt)}</span>
+              </p>
             </TableCell>
             <TableCell className={TYPE}>{formatTransferType(transfer.type)}</TableCell>
             <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
