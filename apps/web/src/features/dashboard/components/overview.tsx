@@ -33,7 +33,7 @@ export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
       <div className={TWO_THIRDS}>
         <LatestTransfers transfers={latest} sampleCommand={sampleCommand} />
         <Card>
-          <CardContent className="h-62">
+          <CardContent className="h-82">
             <Suspense fallback={<Skeleton className="h-full" />}>
               <DayChart days={days} />
             </Suspense>
