@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectScreen, expectToast, openLive } from './support/console.ts';
+import type { Session } from './support/operator.ts';
 import { mt103, payment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +25,20 @@ const form = (page: Page, type: string) => page.getByRole('dialog', { name: `Cre
 
 async function fill(page: Page, type: string, label: string, value: string): Promise<void> {
   await form(page, type).getByLabel(label, { exact: true }).fill(value);
+}
+
+/** A transfer that was brought as far as its conversion: its MT202 goes over SWIFT. */
+async function convertTransfer(operator: Session): Promise<string> {
+  const entered = await operator.call('POST', '/api/transactions', {
+    type: 'mt103_swift',
+    amount: '120.00',
+    currency: 'EUR',
+    fundType: 'm0',
+  });
+  const { transactionId }: { transactionId: string } = JSON.parse(await entered.text());
+  for (let step = 0; step < 2; step += 1)
+    await operator.call('POST', `/api/transactions/${transactionId}/automation`, { action: 'now' });
+  return transactionId;
 }
 
 test.describe('Global Transaction Networks', () => {
@@ -122,6 +137,16 @@ test.describe('Global Transaction Networks', () => {
     await form(page, 'MT103').getByRole('button', { name: 'Send MT103' }).click();
     await expect(form(page, 'MT103').getByRole('alert')).toContainText('SWIFT is disconnected');
     await page.keyboard.press('Escape');
+
+    // A transfer whose message waits there says so on its page and in its dialog.
+    const transactionId = await convertTransfer(operator);
+    for (const path of [`/transactions?view=${transactionId}`, `/transactions/${transactionId}`]) {
+      await page.goto(path);
+      await expect(page.getByText('SWIFT has been disconnected since')).toBeVisible();
+      await expect(page.getByText('MT202 waits in its queue')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Open the networks' }).click();
+    await expectScreen(page, 'Global Transaction Networks');
 
     // Connected elsewhere: this screen follows.
     await operator.call('PUT', '/api/networks/swift/connection', { connected: true });

@@ -62,6 +62,28 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   }
 });
 
+test('the headings of the transaction list stand above their columns from 1280 px up', async ({
+  page,
+  operator,
+}) => {
+  await operator.call('POST', '/api/transactions', { type: 'mt202', amount: '1.00', currency: 'EUR' });
+  await page.goto('/transactions');
+  const table = page.getByRole('table', { name: 'Transaction List' });
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  const names = await table.getByRole('columnheader').allTextContents();
+  for (const width of [1280, 1440, 1664]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const name of ['Transaction ID', 'Type', 'Amount', 'Status', 'Date']) {
+      const heading = await table.getByRole('columnheader', { name, exact: true }).boundingBox();
+      const cell = await cells.nth(names.indexOf(name)).boundingBox();
+      expect(heading?.height, `${name} at ${width} px`).toBeGreaterThan(20);
+      expect(heading?.x, `${name} at ${width} px`).toBeCloseTo(cell?.x ?? -1, 0);
+      expect(heading?.width, `${name} at ${width} px`).toBeCloseTo(cell?.width ?? -1, 0);
+    }
+  }
+});
+
 test('a name of 140 characters wraps on the page of its transfer', async ({ page, operator }) => {
   const answer = await operator.call('POST', '/api/transactions', {
     type: 'mt103_swift',

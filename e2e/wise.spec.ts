@@ -169,7 +169,7 @@ test.describe('Wise', () => {
     await form.getByLabel('API Key', { exact: true }).fill('wrong');
     await send.click();
     await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
-    await form.getByRole('button', { name: 'Use the simulator’s' }).click();
+    await form.getByRole('button', { name: 'Fill in the simulator’s' }).click();
     await send.click();
     await expectToast(page, 'Wise connection successful');
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('Wise', () => {
     await page.goto(`/transactions/${id}?tab=wise`);
     // Whatever became of this one, it was not connected.
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
-    await page.getByRole('button', { name: 'Use the simulator’s' }).click();
+    await page.getByRole('button', { name: 'Fill in the simulator’s' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
     await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
 

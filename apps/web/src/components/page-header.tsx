@@ -20,7 +20,7 @@ export function PageHeader({ title, text, badge, actions }: PageHeaderProps) {
           <h1 className="min-w-0 wrap-anywhere">{title}</h1>
           {badge}
         </div>
-        {text !== undefined && <p className="mt-1 max-w-[80ch] text-ink-2">{text}</p>}
+        {text !== undefined && <p className="mt-1 max-w-[80ch] text-pretty text-ink-2">{text}</p>}
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>

@@ -7,9 +7,13 @@ import type { Column } from './columns.ts';
 /** How rows stand where the screen is too narrow for one line: classes of the headings and of each row. */
 export interface ListLayout {
   head: string;
+  /** Of the row of the headings, where they stay in sight above such rows. */
+  headRow?: string;
   row: string;
   /** Of the cell that holds the checkbox, where rows can be selected. */
   select?: string;
+  /** Of the heading above it. */
+  headSelect?: string;
 }
 
 interface ListHeadingsProps<T> {
@@ -22,8 +26,10 @@ interface ListHeadingsProps<T> {
 export function ListHeadings<T>({ columns, layout, selectAll }: ListHeadingsProps<T>) {
   return (
     <TableHead className={layout.head}>
-      <TableRow aria-rowindex={1} className="max-lg:block">
-        {selectAll !== undefined && <Heading className="w-10 pr-0">{selectAll}</Heading>}
+      <TableRow aria-rowindex={1} className={cn('max-lg:block', layout.headRow)}>
+        {selectAll !== undefined && (
+          <Heading className={cn('w-10 pr-0', layout.headSelect)}>{selectAll}</Heading>
+        )}
         {columns.map(({ id, heading, headingClassName = '', isHeadingHidden = false, numeric = false }) => (
           <Heading key={id} numeric={numeric} className={headingClassName}>
             {isHeadingHidden ? <span className="sr-only">{heading}</span> : heading}

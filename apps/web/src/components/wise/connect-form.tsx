@@ -58,7 +58,7 @@ export function WiseConnectForm({ simulator }: { simulator: WiseConnection['simu
               setIsIncomplete(false);
             }}
           >
-            Use the simulator’s
+            Fill in the simulator’s
           </Button>
         )}
       </div>

@@ -91,7 +91,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   {
     id: 'sample-5',
     accountNumber: 'ODS-JPY-0005',
-    accountName: 'On-demand savings',
+    accountName: 'Yen reserve',
     accountType: 'on_demand_savings',
     currency: 'JPY',
     balance: '185000000',

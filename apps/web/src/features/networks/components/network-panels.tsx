@@ -7,7 +7,6 @@ import { Time } from '@/components/time.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { waitText } from '../model/texts.ts';
 import { CutOff } from './cut-off.tsx';
 
 /** The SWIFT server with its status tiles, and the other networks: whether each is up, and what waits. */
@@ -59,7 +58,7 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
     >
       <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:grid-cols-6">
         <StatTile label="Session" value={sessionNumber ?? '—'} note={`ISN ${sequenceNumber ?? 'none'}`} />
-        <StatTile label="Queue" value={formatCount(queued)} note={waitText(queued)} />
+        <StatTile label="Queue" value={formatCount(queued)} note="waiting" />
         <StatTile label="Sent" value={formatCount(sent)} />
         <StatTile
           label="Acknowledged"
@@ -73,15 +72,15 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
   );
 }
 
-/** `Session 0001 · ISN 000031 · 0 wait`, as each network counts. */
+/** `Session 0001 · ISN 000031 · 0 waiting`, as each network counts. */
 function Line({ network: status }: { network: NetworkStatus }) {
   const { network, sessionNumber, sequenceNumber, queued } = status;
   const parts: ReactNode[] = [
     ...(network === 'telex' ? [] : [`Session ${sessionNumber ?? '—'}`]),
     sequenceNumber === null
-      ? 'nothing sent yet'
-      : `${network === 'telex' ? 'serial' : 'number'} ${sequenceNumber}`,
-    `${formatCount(queued)} ${waitText(queued)}`,
+      ? 'Nothing sent yet'
+      : `${network === 'telex' ? 'Serial' : 'Number'} ${sequenceNumber}`,
+    `${formatCount(queued)} waiting`,
   ];
   return (
     <>

@@ -1,15 +1,8 @@
-import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { SampleFrame } from '@/components/ui/sample-tag.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney } from '@/lib/format.ts';
-import { SAMPLE_MONITORING, type SampleMessage } from '../model/sample-monitoring.ts';
-
-const TONES: Readonly<Record<SampleMessage['state'], BadgeTone>> = {
-  Completed: 'good',
-  Processing: 'accent',
-  Pending: 'warning',
-  Failed: 'bad',
-};
+import { SAMPLE_MONITORING } from '../model/sample-monitoring.ts';
 
 /** The sample monitoring list: the same four messages always. */
 export function SampleMonitor() {
@@ -37,7 +30,7 @@ export function SampleMonitor() {
             </Code>
             <span className="text-right font-medium max-sm:row-start-3">{formatMoney(amount, currency)}</span>
             <span className="text-right max-sm:col-start-2 max-sm:row-start-1">
-              <Badge tone={TONES[state]}>{state}</Badge>
+              <StatusBadge status={state} />
             </span>
           </li>
         ))}

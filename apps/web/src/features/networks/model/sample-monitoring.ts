@@ -7,7 +7,7 @@ export interface SampleMessage {
   readonly to: string;
   readonly amount: string;
   readonly currency: string;
-  readonly state: 'Completed' | 'Processing' | 'Pending' | 'Failed';
+  readonly state: 'completed' | 'processing' | 'pending' | 'failed';
 }
 
 /** Made-up messages between made-up banks: the eighth character of each BIC is 0, as in Test & Training. */
@@ -20,7 +20,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
     to: 'ELMFDEF0',
     amount: '98765.43',
     currency: 'EUR',
-    state: 'Completed',
+    state: 'completed',
   },
   {
     id: 'sample-2',
@@ -30,7 +30,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
     to: 'LINDDE20',
     amount: '1500000.00',
     currency: 'USD',
-    state: 'Processing',
+    state: 'processing',
   },
   {
     id: 'sample-3',
@@ -40,7 +40,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
     to: 'FIRBCHZ0',
     amount: '7400000',
     currency: 'JPY',
-    state: 'Pending',
+    state: 'pending',
   },
   {
     id: 'sample-4',
@@ -50,6 +50,6 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
     to: 'WILWSGS0',
     amount: '250000.00',
     currency: 'EUR',
-    state: 'Failed',
+    state: 'failed',
   },
 ];

@@ -36,27 +36,50 @@ export function useTransactionRowPx(): number {
 const CELL =
   'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
 const AT_END = `${CELL} max-[104rem]:justify-end`;
-/** Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two are one; then the first two, too. */
+/**
+ * Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two are one; then the first
+ * two, too. On a laptop the parties and the reference stand below what has a heading.
+ */
 const CELLS = {
   id: `${CELL} sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
-  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 sm:max-[104rem]:col-start-1 sm:max-lg:row-start-3 lg:max-[104rem]:row-start-2`,
-  parties: `${CELL} truncate max-lg:row-start-2 max-sm:col-start-1 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-[104rem]:col-start-2 lg:max-[104rem]:row-start-1`,
-  reference: `${CELL} truncate max-lg:row-start-2 max-lg:justify-end max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-[104rem]:col-start-3 lg:max-[104rem]:row-start-1`,
-  amount: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-[104rem]:col-span-2 lg:max-[104rem]:col-start-4`,
-  status: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-[104rem]:row-start-2`,
-  date: `${CELL} whitespace-nowrap max-sm:col-start-1 max-sm:row-start-4 sm:max-[104rem]:col-start-2 sm:max-lg:row-start-3 lg:max-[104rem]:row-start-2`,
-  action: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-5 lg:max-[104rem]:row-start-2`,
+  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 sm:max-xl:col-start-1 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-2 xl:max-[104rem]:row-start-1`,
+  parties: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-sm:col-start-1 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-3 xl:max-[104rem]:col-start-1 xl:max-[104rem]:row-start-2`,
+  reference: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-lg:justify-end max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-2 xl:max-[104rem]:col-start-4 xl:max-[104rem]:row-start-2`,
+  amount: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-xl:col-span-2 lg:max-xl:col-start-4 xl:max-[104rem]:col-start-3`,
+  status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
+  date: `${CELL} whitespace-nowrap max-sm:col-start-1 max-sm:row-start-4 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
+  action: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
   /** Only where there is one line. */
   extra: 'truncate max-[104rem]:hidden',
 };
 
+const HEADING =
+  'xl:max-[104rem]:row-start-1 xl:max-[104rem]:w-auto! xl:max-[104rem]:content-center xl:max-[104rem]:border-0! xl:max-[104rem]:p-0! xl:max-[104rem]:shadow-none!';
+/** On a laptop each stands above the first line of its column; what has no place there is only heard. */
+const HEADINGS = {
+  id: `${HEADING} xl:max-[104rem]:col-start-1`,
+  type: `${HEADING} xl:max-[104rem]:col-start-2`,
+  amount: `${HEADING} xl:max-[104rem]:col-start-3`,
+  status: `${HEADING} xl:max-[104rem]:col-start-4`,
+  date: `${HEADING} xl:max-[104rem]:col-start-5`,
+  action: `${HEADING} xl:max-[104rem]:col-start-6`,
+  below: 'xl:max-[104rem]:sr-only!',
+  extra: 'max-[104rem]:hidden',
+};
+const LAPTOP_COLUMNS =
+  'xl:max-[104rem]:grid-cols-[9rem_7.5rem_minmax(0,1fr)_10.5rem_9.75rem_3.5rem] xl:max-[104rem]:gap-x-4';
+
 export const TRANSACTION_LAYOUT: ListLayout = {
-  head: 'max-[104rem]:sr-only',
+  head: 'max-xl:sr-only xl:max-[104rem]:sticky xl:max-[104rem]:top-0 xl:max-[104rem]:z-10',
+  headRow: `xl:max-[104rem]:relative xl:max-[104rem]:grid xl:max-[104rem]:border-b xl:max-[104rem]:border-line xl:max-[104rem]:bg-surface xl:max-[104rem]:pr-4 xl:max-[104rem]:pl-11 ${LAPTOP_COLUMNS}`,
+  headSelect:
+    'xl:max-[104rem]:absolute xl:max-[104rem]:top-0 xl:max-[104rem]:left-3 xl:max-[104rem]:w-auto! xl:max-[104rem]:content-center xl:max-[104rem]:border-0! xl:max-[104rem]:p-0! xl:max-[104rem]:shadow-none!',
   row:
     'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
     'max-sm:h-31 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 ' +
     'sm:max-lg:h-23 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:max-lg:gap-x-3 ' +
-    'lg:max-[104rem]:h-16 lg:max-[104rem]:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-[104rem]:gap-x-3',
+    'lg:max-[104rem]:h-16 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-xl:gap-x-3 ' +
+    LAPTOP_COLUMNS,
   select:
     'max-[104rem]:absolute max-[104rem]:top-1/2 max-[104rem]:left-3 max-[104rem]:h-auto max-[104rem]:-translate-y-1/2 max-[104rem]:border-0 max-[104rem]:p-0!',
 };
@@ -68,7 +91,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'id',
     heading: 'Transaction ID',
-    headingClassName: 'w-40',
+    headingClassName: `w-40 ${HEADINGS.id}`,
     className: CELLS.id,
     skeleton: 'w-26',
     render: ({ transactionId }) => <TransactionId id={transactionId} />,
@@ -76,7 +99,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'type',
     heading: 'Type',
-    headingClassName: 'w-33',
+    headingClassName: `w-33 ${HEADINGS.type}`,
     className: CELLS.type,
     skeleton: 'w-24',
     choice: 'shown',
@@ -85,6 +108,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'parties',
     heading: 'Parties',
+    headingClassName: HEADINGS.below,
     className: CELLS.parties,
     skeleton: 'w-32',
     choice: 'shown',
@@ -93,13 +117,13 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'reference',
     heading: 'Reference',
-    headingClassName: 'w-32 min-[120rem]:w-40',
+    headingClassName: `w-32 min-[120rem]:w-40 ${HEADINGS.below}`,
     className: CELLS.reference,
     skeleton: 'w-16',
     choice: 'shown',
     render: ({ reference }) =>
       reference === null ? (
-        orDash(null)
+        <span className="max-[104rem]:hidden">{orDash(null)}</span>
       ) : (
         <span className="block truncate" title={reference}>
           {reference}
@@ -109,7 +133,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'uetr',
     heading: 'UETR',
-    headingClassName: 'w-72',
+    headingClassName: `w-72 ${HEADINGS.extra}`,
     className: CELLS.extra,
     skeleton: 'w-60',
     choice: 'hidden',
@@ -118,7 +142,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'amount',
     heading: 'Amount',
-    headingClassName: 'w-58',
+    headingClassName: `w-58 ${HEADINGS.amount}`,
     numeric: true,
     className: `${CELLS.amount} text-base font-medium`,
     skeleton: 'w-28 sm:ml-auto',
@@ -128,7 +152,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'fund-type',
     heading: 'Fund type',
-    headingClassName: 'w-24',
+    headingClassName: `w-24 ${HEADINGS.extra}`,
     className: CELLS.extra,
     skeleton: 'w-8',
     choice: 'hidden',
@@ -137,7 +161,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: 'w-44',
+    headingClassName: `w-44 ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
@@ -146,21 +170,18 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'date',
     heading: 'Date',
-    headingClassName: 'w-43 min-[120rem]:w-61',
+    headingClassName: `w-43 min-[120rem]:w-61 ${HEADINGS.date}`,
     className: CELLS.date,
     skeleton: 'w-48',
     choice: 'shown',
     render: ({ createdAt }) => (
-      <Time
-        iso={createdAt}
-        relativeClassName="max-lg:hidden lg:max-[75rem]:hidden min-[104rem]:max-[120rem]:hidden"
-      />
+      <Time iso={createdAt} relativeClassName="max-lg:hidden lg:max-[75rem]:hidden xl:max-[120rem]:hidden" />
     ),
   },
   {
     id: 'completed',
     heading: 'Completed',
-    headingClassName: 'w-43',
+    headingClassName: `w-43 ${HEADINGS.extra}`,
     className: CELLS.extra,
     skeleton: 'w-36',
     choice: 'hidden',
@@ -170,7 +191,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'action',
     heading: 'Actions',
-    headingClassName: 'w-20',
+    headingClassName: `w-20 ${HEADINGS.action}`,
     isHeadingHidden: true,
     numeric: true,
     className: CELLS.action,

@@ -35,7 +35,7 @@ function Tiles({ figures, last }: { figures: Figures | undefined; last: FigureIn
   const score = figures === undefined ? undefined : apdex(figures);
   const rate = last?.errorRate;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile label="Memory" value={figures === undefined ? undefined : formatBytes(figures.memoryBytes)} />
       <StatTile
         label="Requests since the start"

@@ -20,7 +20,7 @@ export function SampleView({ live }: { live: React.ReactNode }) {
   return (
     <SampleFrame label="A sample server" live={live}>
       <div className="grid gap-5">
-        <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {STATUS_CARDS.map(({ label, value, note }) => (
             <StatTile key={label} label={label} value={value} note={note} simulated />
           ))}
@@ -32,7 +32,7 @@ export function SampleView({ live }: { live: React.ReactNode }) {
           <h3 className="font-semibold" id="real-time">
             Real-time metrics
           </h3>
-          <dl className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <dl className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
             {REAL_TIME_METRICS.map(({ label, value }) => (
               <StatTile key={label} label={label} value={value} simulated />
             ))}
