@@ -151,8 +151,8 @@ test.describe('Global Transaction Networks', () => {
     // Connected elsewhere: this screen follows.
     await operator.call('PUT', '/api/networks/swift/connection', { connected: true });
     await expect(swift).toBeChecked();
-    // A new session counts from the start.
-    await expect(page.getByText('ISN none', { exact: true })).toBeVisible();
+    // A new session counts from the start, and what waited is its first message.
+    await expect(page.getByText('ISN 000001', { exact: true })).toBeVisible();
   });
 
   test('the sample monitoring list is marked as sample data', async ({ page }) => {

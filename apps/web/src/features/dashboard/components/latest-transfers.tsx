@@ -42,10 +42,10 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
 
 // Beside the chart there is not always room for columns of their own: the card decides, not the window. What
 // has no column stands below the id.
-const TYPE = 'max-lg:hidden @max-3xl:hidden';
-const DATE = 'lg:@max-2xl:hidden';
-const TYPE_BELOW = 'max-lg:hidden @3xl:hidden';
-const DATE_BELOW = 'max-lg:hidden @2xl:hidden';
+const TYPE = 'max-lg:hidden @max-[54rem]:hidden';
+const DATE = 'lg:@max-[46rem]:hidden';
+const TYPE_BELOW = 'max-lg:hidden @min-[54rem]:hidden';
+const DATE_BELOW = 'max-lg:hidden @min-[46rem]:hidden';
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
