@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type LedgerPosting, PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
 import { parseAmount } from '@clearbench/domain';
 
@@ -91,6 +92,12 @@ const json = <T>({ address, cookie }: Console, path: string): Promise<T> =>
 
 async function read<T>(url: URL, headers: Record<string, string>): Promise<T> {
   const response = await fetch(url, { headers });
+  if (response.status === 503) {
+    // It was asked for much at once, or has no database yet.
+    await response.body?.cancel();
+    await delay(500);
+    return await read(url, headers);
+  }
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -141,7 +141,7 @@ export type ReplayResult = z.infer<typeof replayResultSchema>;
 export const webhookHealthSchema = z.object({
   /** Notifications that wait, those that are retried among them. */
   waiting: z.number(),
-  /** When the next attempt is due; null when nothing waits. */
+  /** When the next attempt is due; null when nothing waits, or the webhook is not active. */
   nextAttemptAt: z.nullable(z.string()),
   /** No attempt before then: the endpoint asked for it, or failed several times in a row. */
   blockedUntil: z.nullable(z.string()),

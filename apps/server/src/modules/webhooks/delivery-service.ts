@@ -117,9 +117,11 @@ export class DeliveryService {
   }
 
   async health(webhookId: string): Promise<WebhookHealth> {
-    await this.#webhooks.find(webhookId);
+    const { state } = await this.#webhooks.find(webhookId);
     const now = new Date();
-    return toHealth(await this.#readHealth(webhookId, healthSince(now)), now);
+    const health = toHealth(await this.#readHealth(webhookId, healthSince(now)), now);
+    // What waits for a webhook that is paused or disabled is not attempted at any time.
+    return state === 'active' ? health : { ...health, nextAttemptAt: null };
   }
 
   /** Makes every delivery about a transfer again. Returns how many. */

@@ -259,6 +259,8 @@ describe('a webhook', () => {
     await pay();
     await server.settle();
     expect(receiver.received).toHaveLength(1);
+    const health = (await server.call('GET', at(PATHS.webhookHealth, id))).json<WebhookHealth>();
+    expect(health).toMatchObject({ waiting: 2, nextAttemptAt: null });
     receiver.answer = (_request, response) => response.end();
     await server.call('PATCH', at(PATHS.webhook, id), { active: true });
     await server.advanceClock(10_000);
