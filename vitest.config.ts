@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
   test: {
+    // Vitest leaves one core free, which on two is half of the machine; many tests wait for processes of their own.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -109,6 +109,18 @@ describe('readiness', () => {
     });
   });
 
+  it.runIf(process.platform === 'linux')('names a disk without room', async () => {
+    // `/proc` has no free block, as a disk that is full.
+    const full = await createTestApp({ env: { DATA_DIR: '/proc' } });
+    const response = await full.app.inject({ url: PATHS.readiness });
+    expect([response.statusCode, response.json().code, response.json().checks.disk]).toEqual([
+      503,
+      'not_ready',
+      '0 MB free in DATA_DIR, at least 256 MB are needed',
+    ]);
+    await full.close();
+  });
+
   it('is 503 with the reasons while something is wrong', async () => {
     const other = await createTestApp({ env: { DATA_DIR: '/nonexistent' } });
     const response = await other.app.inject({ url: PATHS.readiness });
