@@ -6,6 +6,7 @@ import {
   type LedgerEntry,
   type LedgerService,
 } from '../apps/server/src/modules/ledger/index.ts';
+import { createVault } from '../apps/server/src/platform/crypto.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
@@ -25,7 +26,12 @@ export async function ledger(): Promise<void> {
   try {
     await migrateToLatest(database);
     const clock = { now: () => new Date(), nowMs: () => Date.now() };
-    const service = createLedgerModule({ database, clock, announce: () => {} }).ledger;
+    const service = createLedgerModule({
+      database,
+      clock,
+      announce: () => {},
+      vault: createVault(Buffer.alloc(32)),
+    }).ledger;
     await round(database, service, 50);
     console.log(`Postings per second, ${CONNECTIONS} connections, four postings per transfer\n`);
     for (const size of BATCHES) {

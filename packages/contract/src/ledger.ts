@@ -143,3 +143,12 @@ export const closedStatementSchema = z.object({
   entryCount: z.number(),
 });
 export type ClosedStatement = z.infer<typeof closedStatementSchema>;
+
+/** A statement file of the most entries, as JSON. */
+export const STATEMENT_TEXT_MAX_BYTES = 32 * 1024 * 1024;
+
+export const statementTextSchema = z.object({ text: z.string() });
+
+/** A statement file as this server wrote it. */
+export const statementVerificationSchema = z.object({ verificationId: z.string() });
+export type StatementVerification = z.infer<typeof statementVerificationSchema>;

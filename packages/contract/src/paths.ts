@@ -50,6 +50,7 @@ export const PATHS = {
   /** The statements of closed days. */
   ledgerStatements: '/api/ledger/accounts/:id/statements',
   trialBalance: '/api/ledger/trial-balance',
+  statementVerification: '/api/ledger/statement-verification',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
   /** How the transfer is paid out through Wise. */

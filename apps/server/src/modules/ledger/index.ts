@@ -23,7 +23,8 @@ export function createLedgerModule({
   database,
   clock,
   announce,
-}: Pick<ModuleDependencies, 'database' | 'announce'> & { clock: Clock }): LedgerModule {
+  vault,
+}: Pick<ModuleDependencies, 'database' | 'announce' | 'vault'> & { clock: Clock }): LedgerModule {
   const accounts = createAccountRepository(database.db);
   const ledger = new LedgerService(database.db, accounts);
   const statements = new StatementService({
@@ -31,7 +32,7 @@ export function createLedgerModule({
     statements: createStatementRepository(database.db, database.background.db),
     clock,
   });
-  const files = new StatementFiles(statements, clock);
+  const files = new StatementFiles(statements, clock, vault);
   return {
     name: 'ledger',
     ledger,

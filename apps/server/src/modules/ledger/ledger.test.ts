@@ -187,11 +187,13 @@ describe('a statement', () => {
       'attachment; filename="NOSTRO-OAKNGB20.USD-2026-11-19.csv"',
     );
     const [header, ...rows] = response.body.trimEnd().split('\r\n');
-    expect(header).toBe(
-      'booked_at,value_date,entry_id,kind,transaction_id,counter_account,text,debit,credit,balance,currency',
+    expect(header).toEqual(
+      expect.stringMatching(
+        /^booked_at,value_date,entry_id,kind,transaction_id,counter_account,text,debit,credit,balance,currency,SIMULATED - /,
+      ),
     );
     expect(rows[1]).toBe(
-      '2026-11-19T12:00:00.000Z,2026-11-19,usd:3,test,usd,M0-SUSPENSE.USD,Test posting,,5.00,-3.70,USD',
+      '2026-11-19T12:00:00.000Z,2026-11-19,usd:3,test,usd,M0-SUSPENSE.USD,Test posting,,5.00,-3.70,USD,',
     );
   });
 
@@ -204,6 +206,21 @@ describe('a statement', () => {
       expect(body).toContain('SIMULATED');
     }
   });
+
+  it.each(['csv', 'mt940', 'camt.053'])(
+    'as %s is confirmed by the server until it is changed',
+    async (format) => {
+      const { body } = await server.call(
+        'GET',
+        statementUrl(account, `?from=2026-11-19&to=2026-11-19&format=${format}`),
+      );
+      const check = (text: string) => server.call('POST', PATHS.statementVerification, { text });
+      const [, verificationId] = /VERIFICATION ID ([0-9A-F]{32})/.exec(body) ?? [];
+      expect((await check(body.replaceAll('\r\n', '\n'))).json()).toEqual({ verificationId });
+      expect((await check(body.replace('USD', 'EUR'))).statusCode).toBe(404);
+      expect((await check('VERIFICATION ID 0123')).json()).toMatchObject({ code: 'not_found' });
+    },
+  );
 
   it('as MT940 says its balances, comes from a test BIC and has the trailer of training', async () => {
     const { body } = await server.call(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { fc } from '../../testing/properties.ts';
 import { createLedgerModule, type LedgerEntry, type LedgerService } from './index.ts';
@@ -12,7 +13,12 @@ let ledger: LedgerService;
 beforeAll(async () => {
   database = await createTestDatabase();
   const clock = { now: () => new Date(), nowMs: () => Date.now() };
-  ({ ledger } = createLedgerModule({ database, clock, announce: () => {} }));
+  ({ ledger } = createLedgerModule({
+    database,
+    clock,
+    announce: () => {},
+    vault: createVault(Buffer.alloc(32)),
+  }));
 });
 afterAll(() => database.drop());
 

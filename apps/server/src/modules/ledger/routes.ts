@@ -5,7 +5,10 @@ import {
   ledgerAccountSchema,
   ledgerPostingSchema,
   PATHS,
+  STATEMENT_TEXT_MAX_BYTES,
   statementQuerySchema,
+  statementTextSchema,
+  statementVerificationSchema,
   trialBalanceSchema,
 } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -105,5 +108,21 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
       const { name, mediaType, text } = await files.write(request.params.id, request.query, format);
       return reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(text);
     },
+  );
+
+  app.post(
+    PATHS.statementVerification,
+    {
+      bodyLimit: STATEMENT_TEXT_MAX_BYTES,
+      schema: {
+        tags,
+        summary: 'Check that this server wrote a statement file, and that nobody changed it',
+        description:
+          'The file’s text, CSV, MT940 or camt.053, with its verification id. Line ends do not matter.',
+        body: statementTextSchema,
+        response: { 200: statementVerificationSchema },
+      },
+    },
+    (request) => files.verify(request.body.text),
   );
 };

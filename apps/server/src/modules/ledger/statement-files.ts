@@ -1,11 +1,18 @@
-import { STATEMENT_FILE_ENTRIES_MAX, type StatementFormat, type StatementQuery } from '@clearbench/contract';
+import {
+  STATEMENT_FILE_ENTRIES_MAX,
+  type StatementFormat,
+  type StatementQuery,
+  type StatementVerification,
+} from '@clearbench/contract';
 import { parseAll, validate } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Vault } from '../../platform/crypto.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { camt053Of } from './files/camt053.ts';
 import { csvOf } from './files/csv.ts';
 import { mt940Of } from './files/mt940.ts';
 import type { WholeStatement } from './files/statement.ts';
+import { sealed, verifiedSeal } from './files/statement-seal.ts';
 import type { StatementService } from './statement-service.ts';
 
 type FileFormat = Exclude<StatementFormat, 'json'>;
@@ -26,10 +33,12 @@ const KINDS: Readonly<Record<FileFormat, { extension: string; mediaType: string 
 export class StatementFiles {
   readonly #statements: StatementService;
   readonly #clock: Clock;
+  readonly #vault: Vault;
 
-  constructor(statements: StatementService, clock: Clock) {
+  constructor(statements: StatementService, clock: Clock, vault: Vault) {
     this.#statements = statements;
     this.#clock = clock;
+    this.#vault = vault;
   }
 
   async write(accountId: string, query: StatementQuery, format: FileFormat): Promise<StatementFile> {
@@ -37,7 +46,14 @@ export class StatementFiles {
     const { extension, mediaType } = KINDS[format];
     const { first, last } = statement.period;
     const name = `${accountId}-${first}${first === last ? '' : `-to-${last}`}.${extension}`;
-    return { name, mediaType, text: textOf(statement, format) };
+    return { name, mediaType, text: sealed(this.#vault, textOf(statement, format)) };
+  }
+
+  /** Confirms that this server wrote a statement file, and that nobody changed it. */
+  verify(text: string): StatementVerification {
+    const verificationId = verifiedSeal(this.#vault, text);
+    if (verificationId === null) throw notWritten();
+    return { verificationId };
   }
 
   async #whole(accountId: string, query: StatementQuery): Promise<WholeStatement> {
@@ -81,6 +97,9 @@ function checked(text: string, name: string): string {
     `This statement cannot be written as ${name}: ${problem.message} CSV has no such limit.`,
   );
 }
+
+const notWritten = (): AppError =>
+  notFound('This server wrote no statement with this text, or it was changed.');
 
 const tooLong = (count: number): AppError =>
   new AppError(

@@ -9,6 +9,7 @@ import {
   statementReference,
   type WholeStatement,
 } from './statement.ts';
+import { SEAL_PLACE } from './statement-seal.ts';
 
 const TEXT_MAX_LENGTH = 500;
 
@@ -40,7 +41,7 @@ export function camt053Of(statement: WholeStatement): string {
           ],
           TxsSummry: summaryOf(entries, account.currency),
           Ntry: entries.length === 0 ? undefined : entries.map(entryOf),
-          AddtlStmtInf: SIMULATED,
+          AddtlStmtInf: `${SIMULATED}. ${SEAL_PLACE}`,
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { balanceOf, formatMinor } from '@clearbench/domain';
 import { csvLine } from '../../../platform/csv-line.ts';
-import { counterAccountOf, type WholeStatement } from './statement.ts';
+import { counterAccountOf, SIMULATED, type WholeStatement } from './statement.ts';
+import { SEAL_PLACE } from './statement-seal.ts';
 
 const COLUMNS = [
   'booked_at',
@@ -14,6 +15,8 @@ const COLUMNS = [
   'credit',
   'balance',
   'currency',
+  // A column without values: the mark travels with the file and breaks no program that reads it.
+  `${SIMULATED}. ${SEAL_PLACE}`,
 ];
 
 /** The statement as CSV (RFC 4180): a row per entry, with the balance after it on the account's normal side. */
@@ -35,6 +38,7 @@ export function csvOf({ account, openingMinor, entries }: WholeStatement): strin
       row.side === 'credit' ? amount : '',
       formatMinor(balanceOf(kind, net, 0n), currency),
       currency,
+      '',
     ]);
   });
   return [csvLine(COLUMNS), ...rows].join('');

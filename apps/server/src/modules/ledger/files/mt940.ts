@@ -18,6 +18,7 @@ import {
   statementReference,
   type WholeStatement,
 } from './statement.ts';
+import { SEAL_PLACE } from './statement-seal.ts';
 
 const INFORMATION_WIDTH = 65;
 const INFORMATION_LINES = 6;
@@ -46,7 +47,7 @@ export function mt940Of(statement: WholeStatement): string {
     lines: entries.map(lineOf),
     closingBalance: balance(closingMinor, period.last),
     forwardAvailableBalances: [],
-    information: [SIMULATED],
+    information: [SIMULATED, SEAL_PLACE],
   };
   return writeRje(pagesOf(content).map((page) => build(page)));
 }
