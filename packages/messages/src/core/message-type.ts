@@ -43,7 +43,8 @@ export const MX_TYPES: readonly MxType[] = Object.entries(VERSIONS).flatMap(([na
   versions.split(' ').map((version) => `${name}.001.${version}` as MxType),
 );
 
-export type MessageType = MtType | MxType | 'KTT';
+/** `TELEX`: one that orders nothing. */
+export type MessageType = MtType | MxType | 'KTT' | 'TELEX';
 
 /** `pacs.008` of `pacs.008.001.08`. */
 export function mxNameOf(type: MxType): MxName {

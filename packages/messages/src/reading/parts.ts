@@ -11,7 +11,7 @@ import {
   typeOfFin,
   validateFin,
 } from '../swift-mt/index.ts';
-import { readTelexes } from '../telex/index.ts';
+import { readTelexes, typeOfTelex } from '../telex/index.ts';
 import type { Aside } from './asides.ts';
 import { type Section, sectionsIn, sectionsOf } from './sections.ts';
 import { whyUnknown } from './unknown-format.ts';
@@ -44,7 +44,7 @@ function* partsIn(section: Section, mode: Mode): Generator<Part, undefined> {
         const result = {
           kind: 'message',
           format,
-          type: 'KTT',
+          type: typeOfTelex(message),
           line: message.line,
           message,
           problems,

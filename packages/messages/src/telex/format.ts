@@ -3,12 +3,12 @@ import type { TelexContent } from './content.ts';
 import { contentOfTelex } from './content-of.ts';
 import { outlineTelex } from './outline.ts';
 import { telexItem } from './telex-item.ts';
-import type { TelexMessage } from './telex-message.ts';
+import { type TelexMessage, typeOfTelex } from './telex-message.ts';
 import { validateTelex } from './validate-telex.ts';
 import { writeTelexContent, writeTelexMessage } from './write-telex.ts';
 
 export const TELEX: Format<TelexMessage, TelexContent> = {
-  typeOf: () => 'KTT',
+  typeOf: typeOfTelex,
   validate: (message) => validateTelex(message),
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,

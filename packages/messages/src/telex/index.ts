@@ -19,7 +19,13 @@ export { outlineTelex } from './outline.ts';
 export { readTelexes } from './read-telexes.ts';
 export { sampleTelex } from './sample.ts';
 export { telexItem } from './telex-item.ts';
-export type { TelexAnswerbacks, TelexField, TelexLine, TelexMessage } from './telex-message.ts';
+export {
+  type TelexAnswerbacks,
+  type TelexField,
+  type TelexLine,
+  type TelexMessage,
+  typeOfTelex,
+} from './telex-message.ts';
 export { sandboxKeys, type TestKeys, type TestKeyTable } from './test-key.ts';
 export { validateTelex } from './validate-telex.ts';
 export { keyOfContent, withTestKey, writeTelexContent, writeTelexMessage } from './write-telex.ts';

@@ -24,7 +24,7 @@ export interface ReadLine {
 /** `(1) `, `1. `, `01/`, `A) ` or the tag of the SWIFT field that a label stands for, `:32A:`. */
 const NUMBERING = /^(?:\((?:\d{1,2}|[A-Z])\)|(?:\d{1,2}|[A-Z])[.)]|\d{1,2}\/|:\d\d[A-Z]?:)[ \t]*/i;
 const HEADING =
-  /^(?:(?:KTT|KEY TESTED TELEX|TESTED TELEX|TELEX|URGENT|PRIORITY)\b.*|(?:KTT |TELEX )?PAYMENT (?:ORDER|INSTRUCTION).*|ATT[NE]?\b.*|PLS PAY.*|PLEASE (?:PAY|EFFECT|EXECUTE|CREDIT)\b.*|(?:BEST |KIND )?REGARDS.*|RGDS.*|QUOTE|UNQUOTE|END OF (?:MESSAGE|TELEX)|\+\+?|GA\+?\??|BIBI)$/i;
+  /^(?:(?:KTT|SERVICE TELEX|KEY TESTED TELEX|TESTED TELEX|TELEX|URGENT|PRIORITY)\b.*|(?:KTT |TELEX )?PAYMENT (?:ORDER|INSTRUCTION).*|ATT[NE]?\b.*|PLS PAY.*|PLEASE (?:PAY|EFFECT|EXECUTE|CREDIT)\b.*|(?:BEST |KIND )?REGARDS.*|RGDS.*|QUOTE|UNQUOTE|END OF (?:MESSAGE|TELEX)|\+\+?|GA\+?\??|BIBI)$/i;
 
 /** Reads the line at the cursor without moving the cursor. Null at the end of the text. */
 export function readLine({ text, newline, at, line }: TelexCursor): ReadLine | null {

@@ -13,6 +13,7 @@ import type {
 
 /** Lines read of one telex; a payment order has some thirty. */
 const LINES_MAX = 1000;
+const SERVICE = /^SERVICE TELEX\b/i;
 
 /**
  * Reads the next telex of a text and moves the cursor behind it; null when only blank lines are left. A telex
@@ -37,6 +38,7 @@ export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage 
     end: lines.find(({ kind }) => kind === 'end') ?? null,
     answerbacks: answerbacksOf(lines),
     fields: fieldsOf(sorted),
+    isService: lines.some(({ kind, value }) => kind === 'heading' && SERVICE.test(value)),
     get problems() {
       found ??= structureProblems(this);
       return found;

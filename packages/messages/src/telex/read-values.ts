@@ -34,6 +34,7 @@ export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxK
   if (message.fields.length === 0)
     return { values: { ...NO_VALUES, serial: readSerial(message, problems) }, problems };
   const source = new FieldSource(message, problems);
+  if (message.isService) return readService(message, source, problems);
   const [receiver = null, sender = null] = message.answerbacks.opening.map(answerbackOf);
   const values: TelexValues = {
     serial: readSerial(message, problems),
@@ -54,6 +55,18 @@ export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxK
     bankInformation: readText(source, 'bankInformation'),
   };
   checkTestKey(source, values, keys);
+  return { values, problems: cutProblems(inTextOrder(problems), MAX_PROBLEMS_PER_MESSAGE) };
+}
+
+/** Of a service telex: what it calls itself, and the payment that it tells of. */
+function readService(message: TelexMessage, source: FieldSource, problems: Problem[]): TelexReading {
+  const values: TelexValues = {
+    ...NO_VALUES,
+    serial: readSerial(message, problems),
+    reference: readReference(source, 'reference', source.text('reference')),
+    relatedReference: readReference(source, 'relatedReference', source.text('relatedReference')),
+    uetr: readUetr(source),
+  };
   return { values, problems: cutProblems(inTextOrder(problems), MAX_PROBLEMS_PER_MESSAGE) };
 }
 

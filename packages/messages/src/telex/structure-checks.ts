@@ -32,7 +32,7 @@ export function structureProblems(message: TelexMessage): Problem[] {
       wrong,
     );
   }
-  if (message.fields.length === 0) {
+  if (message.fields.length === 0 && !message.isService) {
     const place = { path: 'ZCZC', line: start?.line ?? message.line, column: 1 };
     const right =
       "write the answerbacks, a line for each field, like 'AMOUNT: EUR 12500.50', and NNNN at the end";
@@ -49,7 +49,7 @@ export function structureProblems(message: TelexMessage): Problem[] {
       wrong,
     );
   }
-  checkAnswerbacks(message, problems);
+  if (!message.isService) checkAnswerbacks(message, problems);
   return problems;
 }
 
@@ -97,6 +97,7 @@ function checkLine(message: TelexMessage, line: TelexLine, path: string, problem
         break;
     }
   }
+  if (message.isService) return;
   if (line.kind === 'other') reportStray(message, line, problems);
   if (line.kind === 'continuation' && line.indent.length <= message.margin) {
     reportUnindented(path, line, problems, wrong);

@@ -4,7 +4,7 @@ import type { PayloadItem } from '../core/transfer.ts';
 import { transferOfValues } from './content-of.ts';
 import type { TelexFieldName } from './labels.ts';
 import { readTelexValues } from './read-values.ts';
-import type { TelexMessage } from './telex-message.ts';
+import { type TelexMessage, typeOfTelex } from './telex-message.ts';
 import type { TestKeys } from './test-key.ts';
 
 /** Without one of these a telex is refused, whatever else it says. */
@@ -30,8 +30,12 @@ export function telexItem(
   verdictOnly = false,
   keys?: TestKeys,
 ): PayloadItem {
-  const place = { index: 0, line: message.line, span, type: 'KTT' };
-  if (verdictOnly && REQUIRED.some((name) => !message.fields.some((field) => field.name === name))) {
+  const place = { index: 0, line: message.line, span, type: typeOfTelex(message) };
+  if (
+    verdictOnly &&
+    !message.isService &&
+    REQUIRED.some((name) => !message.fields.some((field) => field.name === name))
+  ) {
     return {
       ...place,
       about: { uetr: null, reference: null },

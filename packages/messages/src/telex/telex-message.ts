@@ -66,6 +66,11 @@ export interface TelexMessage {
   readonly end: TelexLine | null;
   readonly answerbacks: TelexAnswerbacks;
   readonly fields: readonly TelexField[];
+  /** Whether it is headed SERVICE TELEX: banks tell each other about a payment in it, in no fixed form, and order none. */
+  readonly isService: boolean;
   /** What is wrong with its structure: lines, characters, what belongs nowhere. Looked for when it is asked for. */
   readonly problems: readonly Problem[];
 }
+
+/** A key-tested payment order, or a telex that orders nothing. */
+export const typeOfTelex = ({ isService }: TelexMessage): 'KTT' | 'TELEX' => (isService ? 'TELEX' : 'KTT');

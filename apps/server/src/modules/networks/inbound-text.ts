@@ -27,7 +27,7 @@ export function inboundText(
     case 'interbank':
       return isoInbound(network, facts, plan, reference, at);
     case 'telex':
-      return telexInbound(facts, plan, reference, at);
+      return telexInbound(facts, plan, reference, numbers, at);
   }
 }
 
@@ -182,9 +182,16 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
 }
 
 /** Telex has no fixed form for confirmations: a service telex of a few lines, marked as simulated. */
-function telexInbound(facts: Facts, plan: Plan, reference: string, at: Date): InboundText {
+function telexInbound(
+  facts: Facts,
+  plan: Plan,
+  reference: string,
+  { sequence }: Numbering,
+  at: Date,
+): InboundText {
   const summary = summaryOf(facts, plan);
   const lines = [
+    `ZCZC ${plan.from.slice(0, 4)}${sequence.slice(-4)}`,
     `FROM: ${plan.from}`,
     `TO: ${PLATFORM.bic}`,
     `DATE: ${isoDay(at)}`,
