@@ -31,7 +31,11 @@ function* partsIn(section: Section, mode: Mode): Generator<Part, undefined> {
   const { format, text, line, column, offset } = section;
   switch (format) {
     case 'swift-mt':
-      for (const { message, span } of readFinMessages(section, mode)) yield* partsOfFin(message, span, mode);
+      for (const { message, span } of readFinMessages(section, mode)) {
+        const others = sectionsIn(message, span.start);
+        if (others === null) yield read(finResult(message), span);
+        else for (const other of others) yield* partsIn(other, mode);
+      }
       return;
     case 'iso20022':
       for (const { span, ...result } of parseMxAll(text, mode, { offset: 0, line, lineStart: 1 - column })) {

@@ -34,7 +34,7 @@ function* itemsOf(
     const { read, span } = part;
     const items = itemsOfRead(read, span, collector.isFull);
     const fin = read.message?.format === 'swift-mt' ? read.message : null;
-    for (const item of items) yield* copies.take(fin, item, (one) => order.take(fin, one));
+    for (const item of items) for (const settled of copies.take(fin, item, order)) yield settled;
   }
   yield* copies.end();
   yield* order.end();
@@ -69,12 +69,10 @@ class CopyKeeper {
   #acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
   #held: PayloadItem[] = [];
 
-  /** Takes the next item, and returns those that are settled. `pass` is the next stage that items go through. */
-  take(
-    message: FinMessage | null,
-    item: PayloadItem,
-    pass: (item: PayloadItem) => PayloadItem[],
-  ): PayloadItem[] {
+  /** Takes the next item, which goes on to the check of pages, and returns those that are settled. */
+  take(message: FinMessage | null, item: PayloadItem, order: PageOrder<PayloadItem>): PayloadItem[] {
+    const isAcknowledgement = message !== null && isServiceMessage(message);
+    if (this.#acknowledgement === null && !isAcknowledgement) return order.take(message, item);
     let settled: PayloadItem[] = [];
     if (message !== null) {
       if (this.#acknowledgement !== null && acknowledges(this.#acknowledgement.message, message)) {
@@ -82,10 +80,10 @@ class CopyKeeper {
         item.transfer = null;
       }
       settled = this.#held.splice(0);
-      this.#acknowledgement = isServiceMessage(message) ? { message, item } : null;
+      this.#acknowledgement = isAcknowledgement ? { message, item } : null;
     }
-    if (this.#acknowledgement === null) return [...settled, ...pass(item)];
-    this.#held.push(...pass(item));
+    if (this.#acknowledgement === null) return [...settled, ...order.take(message, item)];
+    this.#held.push(...order.take(message, item));
     return settled;
   }
 
