@@ -37,7 +37,7 @@ export interface IncomingTransfer {
 export interface ItemIdentity {
   /**
    * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it tells of. An
-   * acknowledgement has that of the message that is repeated behind it. Null when it names none or several.
+   * acknowledgement has that of the message that is repeated after it. Null when it names none or several.
    */
   readonly uetr: string | null;
   /** The sender's reference: field 20, `MsgId`; of a transfer its own. */

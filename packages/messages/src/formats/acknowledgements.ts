@@ -30,7 +30,7 @@ export interface AcknowledgedMessage {
 }
 
 /**
- * Joins each acknowledgement with the copy of its message, which many interfaces write behind it. What stands elsewhere
+ * Joins each acknowledgement with the copy of its message, which many interfaces write after it. What stands elsewhere
  * is found by `correlationOf`.
  */
 export function pairAcknowledgements(messages: readonly Message[]): AcknowledgedMessage[] {

@@ -203,7 +203,7 @@ function textNode(text: string): XmlText {
 
 const lineEnds: XmlText[] = [];
 
-/** A line end with the indentation behind it. */
+/** A line end with the indentation after it. */
 function lineEnd(depth: number): XmlText {
   const known = lineEnds[depth];
   if (known !== undefined) return known;

@@ -124,9 +124,9 @@ describe('any input', () => {
     ['comments', head, '<!-- -->'],
     ['digits', `${head}<GrpHdr><NbOfTxs>`, '9'],
     ['documents', '<a>', '<Document/>'],
-    ['texts one behind the other', '', '<?xml version="1.0"?><a/>\n'],
+    ['texts one after the other', '', '<?xml version="1.0"?><a/>\n'],
     ['end tags of nothing', '', '</a>'],
-    ['broken texts one behind the other', '', '<?xml version="1.0"?><a>\n'],
+    ['broken texts one after the other', '', '<?xml version="1.0"?><a>\n'],
   ])('of a megabyte that repeats %s is judged without hanging', (_, begin, piece) => {
     const body = begin + piece.repeat(Math.ceil(1_000_000 / piece.length));
     const open = [...begin.matchAll(/<(\w+)/g)].map((match) => `</${match[1]}>`).reverse();

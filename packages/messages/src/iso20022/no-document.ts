@@ -25,13 +25,13 @@ export function reasonOfNoDocument(root: XmlElement): NoDocument {
   }
   const type = nameInNamespace(root.namespace) ?? typeOfElement(root.local);
   if (type === HEADER_TYPE) {
-    const right = `${root.local} stands without its Document; write both into one element around them, like <Envelope>.`;
+    const right = `${root.local} is given without its Document; write both into one element around them, like <Envelope>.`;
     return { place: root, type, right };
   }
   const right =
     type === null || type.startsWith('head.')
       ? `The text has no element Document; a message is <Document xmlns="${namespaceOf('pacs.008.001.08')}">…</Document>.`
-      : `${shortName(root.local)} stands alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
+      : `${shortName(root.local)} is alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
   return { place: root, type, right };
 }
 

@@ -18,7 +18,7 @@ import { readXml } from './xml/read-xml.ts';
 import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
 
 /**
- * Reads message after message of a text: XML documents one behind the other. Each is a `Document`, or a wrapper
+ * Reads message after message of a text: XML documents one after the other. Each is a `Document`, or a wrapper
  * of any name and depth with `AppHdr` and `Document`. Each says where in the text it stands. It never throws.
  *
  * @param start where it begins to read, and which line of a larger text that is.
@@ -151,7 +151,7 @@ function checkDeclaration({ nodes }: XmlDocument, firstLine: number, mode: Mode,
   const column = (leading.at(-1) ?? '').length + 1;
   if (column > 1 || line > firstLine) {
     const message =
-      "'<?xml' must stand at the very beginning; leave out the white space (or byte order mark) before it.";
+      "'<?xml' must be at the very beginning; leave out the white space (or byte order mark) before it.";
     const code: ProblemCode = 'xml_syntax';
     problems.push({ code, severity: tolerated(mode), path: '', line, column, message });
   }

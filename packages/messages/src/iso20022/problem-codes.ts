@@ -18,7 +18,7 @@ export const PROBLEM_CODES = {
   element_unexpected: 'An element does not belong there.',
   element_missing: 'A mandatory element is missing.',
   element_repeated: 'An element stands more often than it may.',
-  element_order: 'An element stands behind one that must follow it.',
+  element_order: 'An element stands after one that must follow it.',
   choice_missing: 'None of the elements of a choice is there.',
   choice_several: 'More than one element of a choice is there.',
   text_unexpected: 'Text stands between elements.',

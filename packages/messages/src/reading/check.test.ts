@@ -7,7 +7,7 @@ const headers = '{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}';
 describe('what can not be read says why', () => {
   it.each([
     ['a message without block 4', headers, 'T13', 'block 4'],
-    ['the same behind an odd block 3', `${headers}{3:{}}`, 'T13', 'block 4'],
+    ['the same after an odd block 3', `${headers}{3:{}}`, 'T13', 'block 4'],
     ['block 1 alone', '{1:F01OAKNGB20AXXX0001000001}', 'H25', 'block 2'],
     [
       'an acknowledgement whose block 3 is odd and block 4 missing',

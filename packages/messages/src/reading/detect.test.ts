@@ -5,12 +5,7 @@ import { detect } from './detect.ts';
 describe('detect', () => {
   it.each([
     ['an MT103', sample('MT103'), 'swift-mt', 'MT103'],
-    [
-      'an MT103 behind white space and a byte order mark',
-      `\uFEFF\n  ${sample('MT103')}`,
-      'swift-mt',
-      'MT103',
-    ],
+    ['an MT103 after white space and a byte order mark', `\uFEFF\n  ${sample('MT103')}`, 'swift-mt', 'MT103'],
     [
       'an MT202 COV',
       '{1:F01OAKNGB20AXXX0001000001}{2:I202ELMFDEF0XXXXN}{3:{119:COV}}{4:',
@@ -35,7 +30,7 @@ describe('detect', () => {
     ['an MT900 or an MT910', ':20:A\n:21:B\n:25:1\n:32A:261120EUR1,\n:52A:OAKNGB20\n-', 'swift-mt', null],
     ['a statement below lines of the bank', 'OAKNGB20\r\n940\r\nOAKNGB20\r\n:20:REF', 'swift-mt', null],
     ['a statement below a tag that is none', ':940:\n:20:REF\n:60F:C261120EUR1,', 'swift-mt', 'MT940'],
-    ['a statement behind the mark of DOS-PCC alone on its line', '\u0001\n:20:REF', 'swift-mt', null],
+    ['a statement after the mark of DOS-PCC alone on its line', '\u0001\n:20:REF', 'swift-mt', null],
     ['CSV that mentions a field 20 further below', `${sample('CSV')}1\n2\n3\n4\n:20:REF`, 'csv', null],
     ['a DOS-PCC file', `\u0001${sample('MT103')}\u0003`, 'swift-mt', 'MT103'],
     ['a JSON object', sample('JSON'), 'json', null],
@@ -80,7 +75,7 @@ describe('detect', () => {
     ['one word', 'hello', 'unknown', null],
     ['nothing', '', 'unknown', null],
     ['NUL characters', '\u0000\u0000{1:F01', 'unknown', null],
-    ['NUL far behind the beginning', `${sample('CSV')}${'x'.repeat(5000)}\u0000x`, 'unknown', null],
+    ['NUL far after the beginning', `${sample('CSV')}${'x'.repeat(5000)}\u0000x`, 'unknown', null],
     ['a message padded with NUL', `${sample('MT103')}\r\n\u001A\u0000\u0000`, 'swift-mt', 'MT103'],
     ['a message in a letter', `Dear all,\n\nplease pay:\n\n${sample('MT103')}`, 'swift-mt', 'MT103'],
     ['a message in a line of a log', `12:00:01,5 INFO ${sample('MT103')}`, 'swift-mt', 'MT103'],

@@ -66,7 +66,7 @@ function behindLetter(head: string): number {
   return isTable || looksLikeTelex(letter) || STATEMENT_BELOW.test(letter) ? 0 : start;
 }
 
-/** Lines of a message behind the marks of a reply to an e-mail. */
+/** Lines of a message after the marks of a reply to an e-mail. */
 export const QUOTED = /^[ \t]*>[> \t]*(?:\{1:|<|:\d\d[A-Z]?:|ZCZC\b)/m;
 
 /** The format of a text that begins with a message, by its beginning. */
@@ -83,7 +83,7 @@ export function formatOfHead(head: string): PayloadFormat {
 /** Field 20 below the few lines that some banks write above their statements. */
 const STATEMENT_BELOW = /^(?:[^\r\n]{0,200}\r?\n){1,5}:20:/;
 
-/** In no text: databases and other systems behind this one can't even store it. */
+/** In no text: databases and other systems after this one can't even store it. */
 const NUL = String.fromCharCode(0);
 
 /** Each message of a DOS-PCC file begins with this character. */

@@ -46,14 +46,14 @@ describe('a text with other text around its messages', () => {
       ['2 pacs.008.001.08 text_around 1 text_around 99'],
     ],
     ['a letter about two', `${MT}\nand\n${MT}`, ['1 MT103 text_around 15', '16 MT103']],
-    ['a letter behind XML', `${MX}\nBest regards\n`, ['2 pacs.008.001.08 text_around 99']],
+    ['a letter after XML', `${MX}\nBest regards\n`, ['2 pacs.008.001.08 text_around 99']],
     ['a letter with a telex', `Hello,\nsee below\n${TELEX}`, ['3 KTT text_around 1']],
   ])('%s is read, and says what was passed over', (_, text, expected) => {
     expect(verdicts(checkAll(text, { mode: 'strict' }))).toEqual(expected);
     for (const { verdict } of checkAll(text, { mode: 'strict' })) expect(verdict).toBe('valid');
   });
 
-  it('keeps CR alone as line end of XML behind FIN', () => {
+  it('keeps CR alone as line end of XML after FIN', () => {
     const text = `${MT}\n${MX}`.replace(/\r?\n/g, '\r');
     const written = [...parseAll(text)].map((part) => (part.kind === 'message' ? build(part.message) : ''));
     expect(written.join('\r')).toBe(text);
@@ -62,8 +62,8 @@ describe('a text with other text around its messages', () => {
   it('says of which lines, and how they begin', () => {
     const [checked] = checkAll(`Dear all,\n\nplease pay:\n${MT}\nRegards`, { mode: 'strict' });
     expect(checked?.problems.map(({ message }) => message)).toEqual([
-      "Lines 1 to 3 have text that is of no message and was passed over, beginning with 'Dear all,'; leave it out.",
-      "Line 18 has text that is of no message and was passed over, beginning with 'Regards'; leave it out.",
+      "Lines 1 to 3 have text outside any message, which was passed over, beginning with 'Dear all,'; leave it out.",
+      "Line 18 has text outside any message, which was passed over, beginning with 'Regards'; leave it out.",
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('a text with other text around its messages', () => {
     ['a message whose first brace is lost', `${MT}\r\n${MT.slice(1)}`],
     ['a message without its headers', `${MT}\r\n${MT.slice(MT.indexOf('4:'))}`],
     ['markup of an unknown kind', `${MT}\r\n<payment/>`],
-    ['the same behind XML', `${MX}\r\nEnd. -}`],
+    ['the same after XML', `${MX}\r\nEnd. -}`],
   ])('does not pass over %s', (_, text) => {
     expect([...checkAll(text, { mode: 'lenient' })].map(({ verdict }) => verdict)).toEqual([
       'valid',
@@ -175,7 +175,7 @@ describe('what cannot be seen in front of a text', () => {
 
 describe('padding', () => {
   it.each(['\u0000', '\u001A', '\u0000'.repeat(600), '\r\n\u001A\u0000 \u0000'])(
-    '%j behind a text is left out',
+    '%j after a text is left out',
     (padding) => {
       for (const type of ['MT103', 'pacs.008.001.08', 'KTT', 'JSON', 'CSV'] as const) {
         const text = sample(type) + padding;

@@ -55,7 +55,7 @@ describe('the text of an item', () => {
     expect(textsOf('[ 1, null ,"a"]')).toEqual(['1', 'null', '"a"']);
   });
 
-  it('CSV: is the row, also beside a refused one, of one that spans lines, and behind blank lines', () => {
+  it('CSV: is the row, also beside a refused one, of one that spans lines, and after blank lines', () => {
     const rows = [row('one'), row('two', 'bad'), row('"th\nree"'), row('four'), row('"'), row('"x"y')];
     const table = [HEADER, ...rows.slice(0, 4)];
     expect(textsOf(table.join('\r\n'))).toEqual(rows.slice(0, 4));
@@ -110,7 +110,7 @@ describe('an item knows its type and what it is about:', () => {
     expect(item).toMatchObject({ type: 'MT104', reference: 'REF20261120A' });
   });
 
-  it('an acknowledgement, by the message that stands behind it', () => {
+  it('an acknowledgement, by the message that stands after it', () => {
     const message = sample('MT103').trim();
     const key = /\{1:F01(.{22})\}/.exec(message)?.[1] ?? '';
     const ack = (terminal: string) => `{1:F21${terminal}}{4:{177:2611201030}{451:0}}`;

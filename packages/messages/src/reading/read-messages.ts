@@ -61,8 +61,8 @@ function refuse(problems: Problem[]): void {
 const UNREAD: ReadonlySet<string> = new Set(['not_checked', 'message_unknown', 'version_unsupported']);
 
 /**
- * Recognises the copy of a message behind its acknowledgement. The acknowledgement is about what the copy says, and the
- * copy orders nothing: it repeats what was ordered before, or was rejected. Items behind an acknowledgement are held
+ * Recognises the copy of a message after its acknowledgement. The acknowledgement is about what the copy says, and the
+ * copy orders nothing: it repeats what was ordered before, or was rejected. Items after an acknowledgement are held
  * until the next FIN message.
  */
 class CopyKeeper {

@@ -14,7 +14,7 @@ export interface Section extends TextPiece, Aside {
 }
 
 /**
- * Takes a text apart where its format changes. FIN goes on to the end: what stands between and behind its messages
+ * Takes a text apart where its format changes. FIN goes on to the end: what stands between and after its messages
  * shows when they are read, and is taken apart by `sectionsIn`. So do JSON and CSV, which are one value or table.
  */
 export function sectionsOf(text: string): Iterable<Section> {
@@ -95,7 +95,7 @@ function endOf(format: Section['format'], text: string, begin: number, next: num
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** The offset behind the last invisible character, of which XML alone has a place for one, the byte order mark. */
+/** The offset after the last invisible character, of which XML alone has a place for one, the byte order mark. */
 function behindInvisible(text: string, from: number, end: number, mayBeMarked: boolean): number {
   for (let at = end - 1; at >= from; at--) {
     const character = text.charCodeAt(at);

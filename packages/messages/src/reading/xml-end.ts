@@ -1,5 +1,5 @@
 /**
- * Where XML that begins at an offset ends: behind its outermost element and the white space that follows, and behind
+ * Where XML that begins at an offset ends: after its outermost element and the white space that follows, and behind
  * further documents that come next. The end of the text when an outermost element is not closed.
  */
 export function endOfXml(text: string, from: number): number {
@@ -19,7 +19,7 @@ const SPACE = /[\s\uFEFF]*/y;
 /** Comments and instructions, in which tags do not count, and the name of the first element. */
 const PROLOGUE = /<(?:!--|\?|!|([^\s/>!?<]{1,200}))/g;
 
-/** Where the first element behind an offset ends; null when it does not. */
+/** Where the first element after an offset ends; null when it does not. */
 function endOfDocument(text: string, from: number): number | null {
   let at = from;
   for (;;) {

@@ -41,14 +41,14 @@ describe('one mistake is told of once', () => {
   it('a field moved before others, and not each of those', () => {
     const text = MT103.replace(':71A:SHA\r\n', '').replace(':50K:', ':71A:SHA\r\n:50K:');
     expect(said(text)).toEqual([
-      '6:6 T13 Field 71A stands before field 50a; the order is 50a, 51A, 52a, …, 70, 71A.',
+      '6:6 T13 Field 71A comes before field 50a; the order is 50a, 51A, 52a, …, 70, 71A.',
     ]);
   });
 
-  it('a field moved behind others', () => {
+  it('a field moved after others', () => {
     const text = MT103.replace(':20:REF20261120A\r\n', '').replace('-}', ':20:REF20261120A\r\n-}');
     expect(said(text)).toEqual([
-      '13:5 T13 Field 20 stands behind field 71A; the order is 20, 13C, 23B, …, 70, 71A.',
+      '13:5 T13 Field 20 comes after field 71A; the order is 20, 13C, 23B, …, 70, 71A.',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('one mistake is told of once', () => {
 
   it('a field out of order in sequence B is told the order of that sequence', () => {
     const text = (GOOD_MT202_COV['of the base'] ?? '').replace(/\r\n-}/, '\r\n:72:/INS/OAKNGB20\r\n-}');
-    expect(said(text)).toEqual([expect.stringContaining('stands behind field 33B; the order is 72, 33B.')]);
+    expect(said(text)).toEqual([expect.stringContaining('comes after field 33B; the order is 72, 33B.')]);
   });
 });
 
@@ -126,8 +126,8 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
 describe('a block 4 without {4: is told of that alone, and a lenient reader loses nothing', () => {
   it.each([
     ['on the next line', '\r\n', '2:1'],
-    ['behind an empty line', '\r\n\r\n', '3:1'],
-    ['behind block 3', '', '1:110'],
+    ['after an empty line', '\r\n\r\n', '3:1'],
+    ['after block 3', '', '1:110'],
   ])('%s', (_, gap, place) => {
     const text = MT103.replace('{4:\r\n', gap);
     expect(said(text)).toEqual([
@@ -190,7 +190,7 @@ describe('a tag that is not quite one is told of once, at its line', () => {
     ]);
   });
 
-  it('and not the line behind it too', () => {
+  it('and not the line after it too', () => {
     expect(said(MT103.replace(':23B:CRED', ':23B:CRED\r\n:NS:X'))).toEqual([
       expect.stringMatching(/^4:1 T13 This line begins with a colon but not with a tag; /),
     ]);
@@ -230,21 +230,21 @@ describe('a block 4 that was changed on its way is told of once', () => {
     ],
     ['without line ends', onOneLine(''), /^1:113 T13 Block 4 has its fields on one line; /],
     [
-      'with white space behind {4:',
+      'with white space after {4:',
       MT103.replace('{4:', '{4:  '),
       /^1:113 T13 Block 4 has white space before its first field; /,
     ],
     [
-      'with its first field behind {4:',
+      'with its first field after {4:',
       MT103.replace('{4:\r\n:20:REF', '{4::20:REF_'),
       /^1:113 T13 The first field stands in the line of/,
       /^1:120 T32 /,
     ],
-    ['on one line', onOneLine(' '), /^1:113 T13 Block 4 has its fields behind other text on one line; /],
+    ['on one line', onOneLine(' '), /^1:113 T13 Block 4 has its fields after other text on one line; /],
     [
       'with line ends of HTML',
       onOneLine('<br>'),
-      /^1:113 T13 Block 4 has its fields behind other text on one line; /,
+      /^1:113 T13 Block 4 has its fields after other text on one line; /,
     ],
   ])('%s', (_, text, ...sentences) => {
     expect(said(text)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));

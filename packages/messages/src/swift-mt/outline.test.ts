@@ -70,7 +70,7 @@ describe('the outline of a message', () => {
     expect(nodes.flatMap((node) => misplaced(text, node))).toEqual([]);
   });
 
-  it('tells of every leaf where it stands when it is behind another message', () => {
+  it('tells of every leaf where it stands when it is after another message', () => {
     const text = `${ACK}${ACK}\r\n$\r\n${MT940_SAMPLE}${ACK}`;
     const { messages } = readFinFile(text, { mode: 'strict' });
     expect(messages).toHaveLength(4);

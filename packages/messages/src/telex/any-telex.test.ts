@@ -20,7 +20,7 @@ const line = (maxLength: number) =>
     .string({ unit: CHARACTERS, minLength: 1, maxLength })
     .map((text) => text.trim())
     .filter((text) => text !== '');
-// Longer than fits behind the longest label, so that some go on in the next line.
+// Longer than fits after the longest label, so that some go on in the next line.
 const lines = (minLength: number, maxLength: number) => fc.array(line(60), { minLength, maxLength });
 const day = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2079-12-31'), noInvalidDate: true })

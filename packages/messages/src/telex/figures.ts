@@ -13,10 +13,10 @@ export function readFigures(text: string): Figures | null {
   const value = text.trim().toUpperCase();
   if (value.length > 60) return null;
   const match = /^([A-Z]{3})?[ *]*(\d(?:[\d.,' ]*\d)?)(?:[.,][-=]{1,2}|[.,])?[ *]*([A-Z]{3})?$/.exec(value);
-  const [, before, figures = '', behind] = match ?? [];
-  if (match === null || (before !== undefined && behind !== undefined)) return null;
+  const [, before, figures = '', after] = match ?? [];
+  if (match === null || (before !== undefined && after !== undefined)) return null;
   return {
-    currency: before ?? behind ?? null,
+    currency: before ?? after ?? null,
     figures,
     canonical: /^[A-Z]{3} \d+(?:\.\d+)?$/.test(text),
   };
@@ -64,7 +64,7 @@ function decimalsOf(figures: string): string[] {
   return isGrouped(figures, mark) ? [figures.replaceAll(mark, '')] : [];
 }
 
-/** Whether the digits stand in groups of three behind the first. */
+/** Whether the digits stand in groups of three after the first. */
 function isGrouped(digits: string, separator: string): boolean {
   const [first = '', ...groups] = digits.split(separator);
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

@@ -1,4 +1,4 @@
-/** How the text of a telex begins. A comma or semicolon behind the word makes it the name of a column. */
+/** How the text of a telex begins. A comma or semicolon after the word makes it the name of a column. */
 const OPENING = /^(?:ZCZC|TELEX|TLX|KTT)\b(?! ?[,;])/i;
 
 /** What only a telex has at the start of a line: its signals, its test key. */

@@ -16,8 +16,8 @@ const LINES_MAX = 1000;
 const SERVICE = /^SERVICE TELEX\b/i;
 
 /**
- * Reads the next telex of a text and moves the cursor behind it; null when only blank lines are left. A telex
- * ends before the next ZCZC, or behind its NNNN where another one follows without ZCZC.
+ * Reads the next telex of a text and moves the cursor after it; null when only blank lines are left. A telex
+ * ends before the next ZCZC, or after its NNNN where another one follows without ZCZC.
  */
 export function readTelexMessage(cursor: TelexCursor, mode: Mode): TelexMessage | null {
   const { read, rest } = takeLines(cursor);

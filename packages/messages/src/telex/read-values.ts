@@ -80,7 +80,7 @@ function readSerial({ start, mode }: TelexMessage, problems: Problem[]): TelexSe
   const [, station, number] = /^([A-Z]{2,4}) ?(\d{3,4})$/.exec(start.value.toUpperCase()) ?? [];
   if (station !== undefined && number !== undefined) return { station, number };
   const found = start.value === '' ? 'nothing' : quote(start.value);
-  const message = `ZCZC has ${found} behind it; write the station and the serial number of the telex, like ZCZC OAK0042.`;
+  const message = `ZCZC has ${found} after it; write the station and the serial number of the telex, like ZCZC OAK0042.`;
   report(problems, placeIn('ZCZC', start), 'telex_serial', message, tolerated(mode));
   return null;
 }

@@ -9,7 +9,7 @@ export interface TelexPlace {
   readonly column: number;
 }
 
-/** A place in the value of a line, `offset` characters behind its first. */
+/** A place in the value of a line, `offset` characters after its first. */
 export function placeIn(path: string, line: TelexLine, offset = 0): TelexPlace {
   return { path, line: line.line, column: line.column + offset };
 }

@@ -112,7 +112,7 @@ function reportStray(message: TelexMessage, line: TelexLine, problems: Problem[]
       problems,
       place,
       'telex_text_after_end',
-      `There is text behind NNNN: ${quote(line.value)}; only the answerbacks may follow.`,
+      `There is text after NNNN: ${quote(line.value)}; only the answerbacks may follow.`,
       tolerated(message.mode),
     );
   } else if (label !== null) reportUnknownLabel(place, label, problems, tolerated(message.mode));

@@ -3,7 +3,7 @@ import type { TelexFieldName } from './labels.ts';
 
 /**
  * - `start`: ZCZC and the serial number. `end`: NNNN.
- * - `answerback`: the identity of one of the two teleprinters, before the text or behind it.
+ * - `answerback`: the identity of one of the two teleprinters, before the text or after it.
  * - `label`: a label that is known, and the first line of its text. `continuation`: more of that text.
  * - `heading`: what kind of telex it is, and the usual courtesies.
  * - `other`: nothing of these. `blank`: nothing at all.
@@ -18,11 +18,11 @@ export type TelexLineKind =
   | 'other'
   | 'blank';
 
-/** A line of a telex in pieces which, one behind the other, are the line as it was read. */
+/** A line of a telex in pieces which, one after the other, are the line as it was read. */
 export interface TelexLine {
   readonly kind: TelexLineKind;
   readonly indent: string;
-  /** `1. `, `03/ ` … with the space behind it. */
+  /** `1. `, `03/ ` … with the space after it. */
   readonly numbering: string;
   /** ZCZC, NNNN or a label as written. */
   readonly label: string;
@@ -60,7 +60,7 @@ export interface TelexMessage {
   readonly lines: readonly TelexLine[];
   /** Spaces that every line begins with. A line with more of them continues the text above it. */
   readonly margin: number;
-  /** What stands behind the last line that is read, of a text with more lines than any telex. */
+  /** What stands after the last line that is read, of a text with more lines than any telex. */
   readonly rest: string;
   readonly start: TelexLine | null;
   readonly end: TelexLine | null;

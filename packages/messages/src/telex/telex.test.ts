@@ -190,7 +190,7 @@ describe('a text of several telexes', () => {
     ['each with ZCZC', sampleTelex() + second],
     ['with blank lines between', `\r\n${sampleTelex()}\r\n\r\n${second}\r\n`],
     ['with a first that is cut off', sampleTelex().replace('NNNN\r\n', '') + second],
-    ['with answerbacks behind NNNN', GOOD_TELEXES['with the answerbacks behind NNNN'] + second],
+    ['with answerbacks after NNNN', GOOD_TELEXES['with the answerbacks after NNNN'] + second],
     ['with a second without ZCZC', sampleTelex() + second.slice(second.indexOf('TO:'))],
   ])('%s is taken apart, nothing lost', (_, text) => {
     const cursor = openTelex(text);

@@ -28,7 +28,7 @@ const MINOR_NAMES: ReadonlySet<string> = new Set([
 
 /**
  * An amount in English words, as a telex repeats it: 1250050n EUR →
- * `TWELVE THOUSAND FIVE HUNDRED AND 50/100 EUR`. The part behind the point stays in figures.
+ * `TWELVE THOUSAND FIVE HUNDRED AND 50/100 EUR`. The part after the point stays in figures.
  */
 export function amountInWords(minor: bigint, currency: string): string {
   const decimals = minorUnits(currency) ?? 0;
@@ -57,7 +57,7 @@ function numberInWords(number: bigint): string {
 }
 
 /**
- * Reads an amount in English words: the figures behind the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a
+ * Reads an amount in English words: the figures after the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a
  * word is none of those that amounts are made of, or the numbers stand in an order that nobody says.
  *
  * @returns the amount in minor units of the currency.

@@ -80,14 +80,14 @@ export function keyOfContent(content: TelexContent, keys: TestKeys = sandboxKeys
   );
 }
 
-/** The lines of a field: none when it has no text, and those behind the first indented. */
+/** The lines of a field: none when it has no text, and those after the first indented. */
 function field(name: TelexFieldName, texts: readonly (string | null)[]): string[] {
   const [first, ...others] = texts.filter((text) => text !== null && text !== '');
   if (first === undefined) return [];
   const { label } = DEFINITIONS[name];
   const rest = others.map((text) => INDENT + text);
   const line = `${label}: ${first}`;
-  // What was read behind a shorter label may not fit behind this one.
+  // What was read after a shorter label may not fit after this one.
   return line.length > TELEX_LINE_MAX ? [`${label}:`, INDENT + first, ...rest] : [line, ...rest];
 }
 

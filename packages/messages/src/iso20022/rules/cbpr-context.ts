@@ -66,7 +66,7 @@ export function atMost(
     problems.at(
       extra,
       'cbpr_not_used',
-      `${name} may stand only ${times} in CBPR+; leave out what is more.`,
+      `${name} may occur only ${times} in CBPR+; leave out what is more.`,
       severity,
     );
 }

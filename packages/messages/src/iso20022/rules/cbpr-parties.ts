@@ -30,7 +30,7 @@ export function checkParties(context: CbprContext, parent: XmlElement): void {
         context,
         child,
         'cbpr_chain',
-        `${local} stands without ${owner}; write ${owner} or leave out the account.`,
+        `${local} is given without ${owner}; write ${owner} or leave out the account.`,
       );
     }
   }
@@ -64,7 +64,7 @@ function checkParty(context: CbprContext, party: XmlElement): void {
   const name = stands(context, party, 'Nm');
   const address = stands(context, party, 'PstlAdr');
   if (bic && (name || address)) {
-    const right = `${party.local} has AnyBIC beside ${name ? 'Nm' : 'PstlAdr'}; with a BIC name and address must not stand.`;
+    const right = `${party.local} has AnyBIC beside ${name ? 'Nm' : 'PstlAdr'}; with a BIC name and address must not be given.`;
     broken(context, party, 'cbpr_party', right);
   } else if (!bic && !name) {
     broken(context, party, 'cbpr_party', `${party.local} has neither Nm nor AnyBIC; name it.`);
@@ -122,7 +122,7 @@ function checkChain(context: CbprContext, parent: XmlElement, agent: string): vo
   for (const number of [2, 3]) {
     const child = find(parent, `${agent}${number}`);
     if (child === undefined || stands(context, parent, `${agent}${number - 1}`)) continue;
-    const right = `${child.local} stands without ${agent}${number - 1}; number the agents from 1.`;
+    const right = `${child.local} is given without ${agent}${number - 1}; number the agents from 1.`;
     broken(context, child, 'cbpr_chain', right);
   }
 }

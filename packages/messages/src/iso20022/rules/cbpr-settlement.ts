@@ -24,7 +24,7 @@ export function checkGroupHeader(context: CbprContext, body: XmlElement): void {
   const other = stands(context, settlement, 'InstdRmbrsmntAgt');
   const third = find(settlement, 'ThrdRmbrsmntAgt');
   if (third !== undefined && !(own && other)) {
-    const right = 'ThrdRmbrsmntAgt stands without InstgRmbrsmntAgt and InstdRmbrsmntAgt; it needs both.';
+    const right = 'ThrdRmbrsmntAgt is given without InstgRmbrsmntAgt and InstdRmbrsmntAgt; it needs both.';
     broken(context, third, 'cbpr_settlement', right);
   }
   if (method === undefined) return;

@@ -130,7 +130,7 @@ function checkExchange(context: CbprContext, one: XmlElement): void {
       context,
       rate,
       'cbpr_exchange_rate',
-      `XchgRate stands although both amounts are in ${settled}; leave it out.`,
+      `XchgRate is given although both amounts are in ${settled}; leave it out.`,
     );
   }
 }
@@ -145,7 +145,7 @@ function checkRemittance(context: CbprContext, one: XmlElement): void {
   if (has(information, 'Ustrd') && structured.length > 0)
     broken(context, information, 'cbpr_remittance', 'RmtInf has Ustrd and Strd; write one of them.');
   if (has(one, 'RltdRmtInf'))
-    broken(context, information, 'cbpr_remittance', 'RmtInf stands beside RltdRmtInf; write one of them.');
+    broken(context, information, 'cbpr_remittance', 'RmtInf is given beside RltdRmtInf; write one of them.');
   const length = structured.reduce((sum, element) => sum + deepLength(element), 0);
   if (length > STRUCTURED_MAX)
     broken(
@@ -179,7 +179,7 @@ function checkInstructions(context: CbprContext, one: XmlElement): void {
     const code = text(instruction, 'Cd');
     if (code === null) continue;
     if (codes.has(code))
-      broken(context, instruction, 'cbpr_instruction', `The code ${code} stands twice; write it once.`);
+      broken(context, instruction, 'cbpr_instruction', `The code ${code} occurs twice; write it once.`);
     codes.set(code, instruction);
   }
   for (const [first, second] of OPPOSITES) {

@@ -32,8 +32,8 @@ export function reportOrder(element: XmlElement, type: GroupType, problems: Prob
     const at = firstBeyond(kept, one.position);
     const next = kept[at];
     const isLate = next !== undefined && next.index < one.index;
-    const where = isLate ? `before ${next.child.local}` : `behind ${kept[at - 1]?.child.local ?? ''}`;
-    const right = `${one.child.local} must stand ${where}; put the elements in the order of the schema.`;
+    const where = isLate ? `before ${next.child.local}` : `after ${kept[at - 1]?.child.local ?? ''}`;
+    const right = `${one.child.local} must come ${where}; put the elements in the order of the schema.`;
     problems.at(one.child, 'element_order', right, problems.tolerated);
   }
 }

@@ -6,7 +6,7 @@ import { binary, bounded, builtIn, codeList, decimal, patterned, type SimpleType
  *
  * | character | kind | definition |
  * |---|---|---|
- * | `{` | elements in this order | `Name:Type` each, with `?` `*` `+` or `[min,max]` behind the name (`AdrLine[0,7]:Max70Text`) |
+ * | `{` | elements in this order | `Name:Type` each, with `?` `*` `+` or `[min,max]` after the name (`AdrLine[0,7]:Max70Text`) |
  * | `(` | one of the elements | the same |
  * | `@` | text with an attribute that must be there | attribute, its type, the type of the text |
  * | `^` | one element of another schema | its namespace, `##any` for any |

@@ -41,7 +41,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
 /** What pretty printers do to values. */
 const SURROUNDED: ValueFault = {
   code: 'value_pattern',
-  detail: 'must stand without white space or line ends around it',
+  detail: 'must be without white space or line ends around it',
 };
 
 /** A list of codes (enumeration). */
@@ -96,7 +96,7 @@ export function bounded(name: string, min: number, max: number): SimpleType {
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A decimal number of so many digits, of which so many may be behind the point; `min` null for any. */
+/** A decimal number of so many digits, of which so many may be after the point; `min` null for any. */
 export function decimal(name: string, total: number, fraction: number, min: number | null): SimpleType {
   return {
     kind: 'simple',
@@ -121,7 +121,7 @@ export function decimal(name: string, total: number, fraction: number, min: numb
   };
 }
 
-/** Digits before and behind the point that mean something: zeros at both ends do not. */
+/** Digits before and after the point that mean something: zeros at both ends do not. */
 function significantDigits(number: string): { whole: number; cents: number } {
   const point = number.indexOf('.');
   let from = /^[+-]/.test(number) ? 1 : 0;

@@ -152,7 +152,7 @@ function namespaceText(namespace: string): string {
 
 function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemList): void {
   const times = rule.max === 1 ? 'once' : `${rule.max} times`;
-  problems.at(child, 'element_repeated', `${rule.name} may stand only ${times}; leave out what is more.`);
+  problems.at(child, 'element_repeated', `${rule.name} may occur only ${times}; leave out what is more.`);
 }
 
 function checkBetween(

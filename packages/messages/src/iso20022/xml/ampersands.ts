@@ -3,10 +3,10 @@ const AMPERSAND = /<!--|<!\[CDATA\[|<\?|&(?!(?:#\d{1,9}|#x[\da-fA-F]{1,8}|amp|lt
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };
 
-/** Offsets of `&` that begin no reference, at most so many. The parser looks for their end far behind them. */
+/** Offsets of `&` that begin no reference, at most so many. The parser looks for their end far after them. */
 export function strayAmpersands(text: string, from: number, to: number, most: number): number[] {
   const found: number[] = [];
-  // Only this piece is searched, however far behind it the end of a comment is.
+  // Only this piece is searched, however far after it the end of a comment is.
   const piece = text.slice(from, to);
   AMPERSAND.lastIndex = 0;
   for (let match = AMPERSAND.exec(piece); match !== null; match = AMPERSAND.exec(piece)) {
@@ -22,7 +22,7 @@ export function strayAmpersands(text: string, from: number, to: number, most: nu
   return found;
 }
 
-/** What the parser says of an `&` that has no name behind it. */
+/** What the parser says of an `&` that has no name after it. */
 export const BARE_AMPERSAND = 'empty entity name';
 
 /** The complaint about an `&`: that its name is not known, or that there is none. */
@@ -48,7 +48,7 @@ export function withoutAmpersands(
   return parts.join('');
 }
 
-/** Where another document may begin behind a place, or the end of the text. */
+/** Where another document may begin after a place, or the end of the text. */
 export function nextDeclaration(text: string, from: number): number {
   const next = text.indexOf('<?xml ', from);
   return next === -1 ? text.length : next;

@@ -9,7 +9,7 @@ type Own = Pick<XmlElement, 'attributes' | 'space'>;
 const NONE: Own = { attributes: [], space: '' };
 
 /**
- * The attributes of a start tag between two offsets with their spelling and places, and the white space behind
+ * The attributes of a start tag between two offsets with their spelling and places, and the white space after
  * the last. The parser has found the tag well-formed.
  */
 export function readAttributes(
@@ -50,6 +50,6 @@ export function readAttributes(
 /** Whether an end tag has that name at an offset. */
 export function isNamed(text: string, offset: number, name: string): boolean {
   if (!text.startsWith(name, offset)) return false;
-  const behind = text.charCodeAt(offset + name.length);
-  return behind === 62 || behind <= 32;
+  const after = text.charCodeAt(offset + name.length);
+  return after === 62 || after <= 32;
 }

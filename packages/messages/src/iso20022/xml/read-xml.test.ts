@@ -113,7 +113,7 @@ describe('reading XML', () => {
     ['<a>\n1\uD8002</a>', '2:2 The text has half of a character'],
     ['<a b="😀\uD800x"/>', '1:9 The text has half of a character'],
     ['<p:a/>', "1:6 'p' is a prefix that is not declared;"],
-    ['<!----><?xml version="1.0"?><a/>', "1:13 '<?xml' must stand at the very beginning;"],
+    ['<!----><?xml version="1.0"?><a/>', "1:13 '<?xml' must be at the very beginning;"],
   ])('says of %j what would be right', (text, sentence) => {
     const { problems } = readXml(text);
     expect(problems).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('reading XML', () => {
     expect(written.join('')).toBe(text);
   });
 
-  it('goes on with the next document behind one that is broken', () => {
+  it('goes on with the next document after one that is broken', () => {
     const text = '<?xml version="1.0"?><a><b></a>\n<?xml version="1.0"?><c/>';
     const { document, next } = readXml(text);
     expect(document).toBeNull();
@@ -174,7 +174,7 @@ describe('reading XML', () => {
   it.each([
     ['end tags that close nothing', '</b>'],
     ['attributes without values', '<b c>'],
-  ])('goes on with the document behind one that has %s beyond number', (_, piece) => {
+  ])('goes on with the document after one that has %s beyond number', (_, piece) => {
     const text = `<?xml version="1.0"?><a>${piece.repeat(500)}\n<?xml version="1.0"?><c/>`;
     const { document, problems, next } = readXml(text);
     expect(document).toBeNull();

@@ -17,7 +17,7 @@ import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, syntaxProblem 
 import type { XmlElement, XmlNode, XmlReading } from './xml-tree.ts';
 
 /**
- * Reads one XML document from a text that may hold several, one behind the other. Document type declarations are
+ * Reads one XML document from a text that may hold several, one after the other. Document type declarations are
  * refused, so there are no entities but the five of XML and nothing is ever fetched. It never throws.
  */
 export function readXml(text: string, from: TextPlace = TEXT_START): XmlReading {
@@ -29,7 +29,7 @@ const DTD_REFUSED = 'A document type declaration is not allowed; leave out <!DOC
 /** Thrown within the parser's handlers to leave it. */
 const STOP = Symbol('stop');
 
-/** The beginning of another document behind the outermost element. */
+/** The beginning of another document after the outermost element. */
 const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
 
 class XmlReader {
@@ -226,7 +226,7 @@ class XmlReader {
     if (this.#problems.length >= XML_LIMITS.syntaxProblems) this.#giveUp(at);
   }
 
-  /** Leaves a document that is too broken to go on with; another one may stand behind it. */
+  /** Leaves a document that is too broken to go on with; another one may stand after it. */
   #giveUp(at: number): never {
     const next = nextDeclaration(this.#text, at);
     if (next < this.#text.length) this.#stopBefore(next);
@@ -234,7 +234,7 @@ class XmlReader {
   }
 
   /**
-   * The parser takes all that follows a bare `&` for the name of an entity, up to a semicolon far behind, and what
+   * The parser takes all that follows a bare `&` for the name of an entity, up to a semicolon far after, and what
    * it says then is beside the point. So the ampersands are reported, all of them, and the text is read once more
    * with something else in their place for what else is wrong.
    */

@@ -168,13 +168,13 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'an XML declaration must',
     subject: () => "'<?xml'",
-    right: () => 'must stand at the very beginning; leave out what is before it',
+    right: () => 'must be at the very beginning; leave out what is before it',
     nesting: true,
   },
   {
     begins: 'the XML declaration must',
     subject: () => "'<?xml'",
-    right: () => 'must stand at the very beginning; leave out what is before it',
+    right: () => 'must be at the very beginning; leave out what is before it',
     nesting: true,
   },
   {
@@ -185,7 +185,7 @@ const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** Whether the complaint says nothing new behind others: how elements are nested, or what is not known here. */
+/** Whether the complaint says nothing new after others: how elements are nested, or what is not known here. */
 export function isFollowing(complaint: string): boolean {
   return (
     ADVICE.find(({ begins }) => complaint.startsWith(begins))?.nesting !== undefined || !isKnown(complaint)

@@ -73,7 +73,7 @@ export interface XmlReading {
   /** Null when the text is not well-formed or goes beyond a limit. */
   readonly document: XmlDocument | null;
   readonly problems: Problem[];
-  /** Where the next document of the text begins; null behind the last. */
+  /** Where the next document of the text begins; null after the last. */
   readonly next: TextPlace | null;
 }
 

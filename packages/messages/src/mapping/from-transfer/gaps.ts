@@ -86,7 +86,7 @@ function unfit({ amount, valueDate }: IncomingTransfer, target: MessageType): Pr
   return problems;
 }
 
-/** It stands in no text. */
+/** No position: a transfer has no source text. */
 function gap(code: string, path: string, message: string): Problem {
   return { code, severity: 'error', path, line: null, column: null, message };
 }

@@ -111,7 +111,7 @@ function identificationsOf(
   }
   return found.flatMap(({ code, country, identifier: all }) => {
     if (all.trim() === '') {
-      const message = `${passage.from} has a country and no number behind it; it identifies nobody and was left out.`;
+      const message = `${passage.from} has a country and no number after it; it identifies nobody and was left out.`;
       lose(passage.losses, {
         kind: 'dropped',
         code: 'party_identification_dropped',

@@ -39,7 +39,7 @@ export function dayOf(
 
 /**
  * An entry as field 61 with its field 86. Parties, remittance information and references that do not fit into 61
- * stand in 86 behind code words.
+ * stand in 86 after code words.
  * @param day ISO date that stands for the value date of an entry without any.
  */
 export function entryToMt(
@@ -148,7 +148,7 @@ function transactionOf(
       to: '86',
       before: text,
       after: `/${code}/${text}`,
-      message: `An MT has no field for it; it stands in field 86 behind the code word ${code}.`,
+      message: `An MT has no field for it; it stands in field 86 after the code word ${code}.`,
     });
   }
   return { reference, details };

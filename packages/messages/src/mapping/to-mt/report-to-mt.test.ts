@@ -40,7 +40,7 @@ function statement(Ntry: readonly ReportEntry10[], closing: string): MxContent {
 }
 
 describe('a statement as MT940', () => {
-  it('has the entry with its references, and the parties behind code words in lines that are full', () => {
+  it('has the entry with its references, and the parties after code words in lines that are full', () => {
     const { text, problems } = translated(CAMT_053);
     expect(problems).toEqual([]);
     expect(text.replaceAll('\r', '')).toContain(
@@ -91,7 +91,7 @@ describe('a statement as MT940', () => {
     expect(problems).toEqual([]);
   });
 
-  it('moves references that do not fit into field 61 behind a code word', () => {
+  it('moves references that do not fit into field 61 after a code word', () => {
     const NtryDtls = [{ TxDtls: [{ Refs: { EndToEndId: 'A REFERENCE OF MORE CHARACTERS' } }] }];
     const { text } = translated(statement([{ ...ENTRY, NtryDtls }], '112500.50'));
     expect(text.replaceAll('\r', '')).toContain(

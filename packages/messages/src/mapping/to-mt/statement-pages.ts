@@ -20,7 +20,7 @@ export function pagesOf(content: MtContent): readonly MtContent[] {
   return content.type === 'MT942' ? reportPages(content, chunks) : statementPages(content, chunks);
 }
 
-/** Field 61 with the 86 behind it is kept together. */
+/** Field 61 with the 86 after it is kept together. */
 function chunksOf(lines: readonly StatementLine[], text: string): readonly (readonly StatementLine[])[] {
   const lengths = lengthsOf(lines, text);
   const room = PAGE_MAX_LENGTH - text.length + lengths.reduce((sum, length) => sum + length, 0);
@@ -77,7 +77,7 @@ function pageNumber({ sequenceNumber = '1' }: Statement | InterimReport, place: 
   return String((Number(sequenceNumber) + place) % 100_000);
 }
 
-/** The balance behind these entries, where the page ends. */
+/** The balance after these entries, where the page ends. */
 function balanceAfter({ mark, money, date }: Balance, lines: readonly StatementLine[]): Balance {
   const { currency } = money;
   let sum = mark === 'C' ? minorOf(money) : -minorOf(money);

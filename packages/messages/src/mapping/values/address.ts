@@ -33,7 +33,7 @@ function placeIn(line: string, countries: readonly string[]): Place | null {
 }
 
 /**
- * The lines behind a name as an address: with town and country where the last line says them, else as lines.
+ * The lines after a name as an address: with town and country where the last line says them, else as lines.
  * `countries` are those that the account and the bank are of.
  */
 export function linesToAddress(

@@ -1,6 +1,6 @@
 /** A national clearing code of a party identifier and its clearing system in ISO 20022. */
 export interface ClearingSystem {
-  /** Two letters behind `//`. */
+  /** Two letters after `//`. */
   readonly code: string;
   readonly member: RegExp;
   /** Whether the code may stand before a BIC (option A). */

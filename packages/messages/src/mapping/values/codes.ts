@@ -43,7 +43,7 @@ export const MAPPING_CODES = {
   date_assumed: 'A time of day has no date, or an entry no value date; another stands for it.',
   date_missing: 'The settlement date is missing, which field 32A needs.',
   date_shortened: 'Date, seconds or time zone of an indication have no place in field 13C.',
-  detail_flattened: 'A detail of an entry stands in field 86 behind a code word.',
+  detail_flattened: 'A detail of an entry stands in field 86 after a code word.',
   entry_not_booked: 'An MT confirms booked entries only.',
   entry_reference_assumed: 'The message needs a reference or code that the MT does not have.',
   delivery_monitoring_assumed: 'An urgent MT must ask for monitoring of its delivery.',

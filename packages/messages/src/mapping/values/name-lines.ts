@@ -39,7 +39,7 @@ function addressLineTexts({ street, town, country }: AddressTexts, passage: Pass
   return [...lines, line];
 }
 
-/** Texts of an address in the lines that are left: each on its own when there is room, else one behind the other. */
+/** Texts of an address in the lines that are left: each on its own when there is room, else one after the other. */
 export function addressLines(
   texts: readonly string[],
   width: number,

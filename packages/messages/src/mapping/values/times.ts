@@ -17,7 +17,7 @@ export interface SettlementTimes {
   readonly SttlmTmReq?: SettlementTimeRequest2;
 }
 
-/** Fields 13C. `to` is the XPath of the transaction. A code that stands twice, or is unknown, is left out. */
+/** Fields 13C. `to` is the XPath of the transaction. A code that occurs twice, or is unknown, is left out. */
 export function timesToIso(indications: readonly TimeIndication[], { losses, to }: Passage): SettlementTimes {
   const found: { DbtDtTm?: string; CdtDtTm?: string } = {};
   const requests: { CLSTm?: string; TillTm?: string; FrTm?: string; RjctTm?: string } = {};

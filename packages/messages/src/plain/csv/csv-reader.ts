@@ -159,7 +159,7 @@ export class CsvReader {
     this.end = this.#plain();
     const rest = text.slice(from, this.end);
     if (rest.trim() === '') return value;
-    this.#fault('A cell has text behind its closing double quote; double a quote inside, like ""');
+    this.#fault('A cell has text after its closing double quote; double a quote inside, like ""');
     return value + rest;
   }
 

@@ -22,7 +22,7 @@ describe('CSV', () => {
     expect(readPayload(text).items.map(({ transfer }) => transfer?.amount)).toEqual(['12500.50', '7400000']);
   });
 
-  it('is read behind a line that tells the delimiter', () => {
+  it('is read after a line that tells the delimiter', () => {
     const { format, items } = readPayload(`sep=,\r\n${TEXT}`);
     expect(format).toBe('csv');
     expect(items.map(({ line, transfer }) => [line, transfer?.amount])).toEqual([

@@ -103,7 +103,7 @@ class JsonParser {
     return this.#fail(
       /[[{,]/.test(this.#text.charAt(this.#at))
         ? 'Another value follows; put all of them into one array: [ …, … ].'
-        : 'There is text behind the end of the JSON value; leave it out.',
+        : 'There is text after the end of the JSON value; leave it out.',
     );
   }
 
@@ -216,7 +216,7 @@ class JsonParser {
         );
       if (code !== 92) continue;
       const escaped = this.#escape(at);
-      if (escaped === null) return this.#fail('A string has an unknown escape behind its backslash.', at);
+      if (escaped === null) return this.#fail('A string has an unknown escape after its backslash.', at);
       result += text.slice(from, at) + escaped;
       at += text[at + 1] === 'u' ? 5 : 1;
       from = at + 1;

@@ -24,7 +24,7 @@ describe('JSON', () => {
     const { problems, items } = readPayload(JSON.stringify({ count: 1, [key]: value }));
     expect(items).toEqual([]);
     expect(problems.map(({ code, line, message }) => [code, line, message])).toEqual([
-      ['json_wrapped', 1, `The transfers seem to stand in /${key}; send its value by itself.`],
+      ['json_wrapped', 1, `The transfers seem to be in /${key}; send its value by itself.`],
     ]);
   });
 

@@ -76,7 +76,7 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
       return { kind: 'envelope', content: content.text };
     const wrapped = wrapperOf(node);
     if (wrapped !== null) {
-      const message = `The transfers seem to stand in /${wrapped}; send its value by itself.`;
+      const message = `The transfers seem to be in /${wrapped}; send its value by itself.`;
       return refuse({
         code: 'json_wrapped',
         severity: 'error',
@@ -99,7 +99,7 @@ function* readOne(node: JsonNode, end: number, locator: Locator, options: ReadOp
 }
 
 function* readElements(text: string, offset: number, options: ReadOptions): ItemReading {
-  // The first pass has asked for places behind these.
+  // The first pass has asked for places after these.
   const locator = createLocator(text);
   const collector = new ItemCollector();
   for (const { element, end } of elementsOf(text)) {

@@ -211,7 +211,7 @@ export interface StatementLine {
   readonly referenceForAccountOwner: string;
   readonly accountServicingReference?: string;
   readonly supplementaryDetails?: string;
-  /** Lines of the field 86 behind it. */
+  /** Lines of the field 86 after it. */
   readonly information?: readonly string[];
 }
 

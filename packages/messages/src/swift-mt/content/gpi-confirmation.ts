@@ -21,11 +21,11 @@ export interface GpiConfirmation {
   readonly originator: string | null;
   /** BIC of the bank that the payment went to. */
   readonly forwardedTo: string | null;
-  /** How the two banks settle (INDA, INGA, CLRG or COVE), which newer confirmations say behind them. */
+  /** How the two banks settle (INDA, INGA, CLRG or COVE), which newer confirmations say after them. */
   readonly settlementMethod: string | null;
   /** Credited, forwarded or rejected. */
   readonly money: Money | null;
-  /** Who bears the charges (OUR, SHA or BEN), which newer confirmations say behind the amount. */
+  /** Who bears the charges (OUR, SHA or BEN), which newer confirmations say after the amount. */
   readonly chargeBearer: string | null;
   readonly exchange: { readonly from: string; readonly to: string; readonly rate: string } | null;
   /** Charges that were deducted (71F). */
@@ -97,7 +97,7 @@ function moneyOf(match: RegExpExecArray | null): Money | null {
   return amount.ok ? { currency, amount: amount.decimal } : null;
 }
 
-/** Writes the lines of field 79, each behind `//` as the newer rulebooks have them. */
+/** Writes the lines of field 79, each after `//` as the newer rulebooks have them. */
 export function writeGpiConfirmation(confirmation: GpiConfirmation): string[] {
   const { dateTime, status, reason, originator, money, exchange, charges, text } = confirmation;
   const lines: string[] = [];

@@ -20,7 +20,7 @@ export type Draft = { -readonly [Key in keyof Omit<FinBlocks, 'layout'>]: FinBlo
 /** Blocks of sub-blocks, and what those look like. */
 const EXAMPLES = { '3': '{108:MUR0001}', '4': '{451:0}', '5': '{TNG:}', S: '{COP:P}' } as const;
 
-/** Reads a header, block 1 or 2, up to its brace, or to the block behind it; null when there is neither. */
+/** Reads a header, block 1 or 2, up to its brace, or to the block after it; null when there is neither. */
 export function readHeader(
   cursor: Cursor,
   draft: Draft,

@@ -57,7 +57,7 @@ describe('the blocks of a FIN text', () => {
   });
 
   it.each([
-    ['one behind the other', ''],
+    ['one after the other', ''],
     ['on lines of their own', '\r\n\r\n'],
     ['separated as RJE', '\r\n$\r\n'],
     ['separated as DOS-PCC', '\u0003      \u0001'],
@@ -102,7 +102,7 @@ describe('the blocks of a FIN text', () => {
     ['text before the first field', '{1:A}{4:\nX\n:20:X\n-}', ['T13 2:1']],
     ['blocks out of order', '{1:A}{3:{108:X}}{2:I103}', ['U00 1:17']],
     ['text between messages', `{1:A}\nhello\n{1:B}`, ['H01 2:1']],
-    ['text behind the last message', `{1:A}\nhello`, ['H01 2:1']],
+    ['text after the last message', `{1:A}\nhello`, ['H01 2:1']],
   ])('report %s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
   });
@@ -151,7 +151,7 @@ describe('the blocks of a FIN text', () => {
     expect(message?.problems).toMatchObject([{ code: 'too_many_fields' }]);
   });
 
-  it('go on with the next message behind a broken one', () => {
+  it('go on with the next message after a broken one', () => {
     const messages = readAll(`{1:F01{2:I103}\n${mt103()}`);
     expect(messages.map(({ problems }) => problems.length)).toEqual([1, 0]);
     expect(messages[1]?.line).toBe(2);

@@ -71,13 +71,13 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
 /** Reads block after block until the message ends, and answers where it does. */
 function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
   let end = cursor.at;
-  let behind = end;
+  let after = end;
   let last = '';
   if (draft.layout.bare) {
     readText(cursor, draft, mode);
     end = cursor.at;
     last = '4';
-    behind = skipSurplus(cursor, draft, last, mode);
+    after = skipSurplus(cursor, draft, last, mode);
   }
   let block = nextBlock(cursor, draft);
   if (block === '' && last === '') {
@@ -101,11 +101,11 @@ function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
     end = cursor.at;
     if (block < '4' && last < '4') draft.textEnd = placeOf(cursor);
     last = block;
-    behind = skipSurplus(cursor, draft, last, mode);
+    after = skipSurplus(cursor, draft, last, mode);
     block = nextBlock(cursor, draft);
   }
-  if (behind > end) draft.layout.surplus = cursor.text.slice(end, behind);
-  return behind;
+  if (after > end) draft.layout.surplus = cursor.text.slice(end, after);
+  return after;
 }
 
 /** The id of the block that is next; fields without `{4:` in front of them are block 4. */
@@ -119,11 +119,11 @@ function keepGap(layout: LayoutDraft, block: string, gap: string): void {
   layout.gaps = new Map(layout.gaps).set(block, gap);
 }
 
-/** Passes over white space and braces that close nothing behind a block, and answers where the last brace ends. */
+/** Passes over white space and braces that close nothing after a block, and answers where the last brace ends. */
 function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): number {
-  let behind = cursor.at;
+  let after = cursor.at;
   skipSpace(cursor);
-  if (cursor.text.charCodeAt(cursor.at) !== CLOSE) return behind;
+  if (cursor.text.charCodeAt(cursor.at) !== CLOSE) return after;
   push(draft.problems, {
     code: last === '4' ? 'T13' : 'Z00',
     severity: tolerated(mode),
@@ -133,10 +133,10 @@ function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): nu
     message: `Block ${last} is closed already; leave this brace out.`,
   });
   while (cursor.text.charCodeAt(cursor.at) === CLOSE) {
-    behind = ++cursor.at;
+    after = ++cursor.at;
     skipSpace(cursor);
   }
-  return behind;
+  return after;
 }
 
 /** Whether this block is of the next message: a block 1, or in a file without headers another block 4. */
@@ -181,7 +181,7 @@ function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
 }
 
 function orderMessage(block: string, last: string): string {
-  return `Block ${block} stands after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
+  return `Block ${block} comes after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
 }
 
 function reportUnopened(draft: Draft, cursor: Cursor, mode: Mode): void {
@@ -231,7 +231,7 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
   }
 }
 
-/** Moves on behind text that is no message: to a brace, or to a line with field 20 that begins a message without headers. */
+/** Moves on after text that is no message: to a brace, or to a line with field 20 that begins a message without headers. */
 function skipForeign(cursor: Cursor): void {
   const { text } = cursor;
   for (let at = cursor.at + 1; at < text.length; at++) {

@@ -8,9 +8,9 @@ export interface Cursor {
   /** Line of `at`, from 1. */
   line: number;
   lineStart: number;
-  /** Where the last message ended; the white space behind it is passed over already. */
+  /** Where the last message ended; the white space after it is passed over already. */
   messageEnd: number;
-  /** Where the next closing brace at or behind `at` is; less than `at` when that is to be looked up again. */
+  /** Where the next closing brace at or after `at` is; less than `at` when that is to be looked up again. */
   brace: number;
   /** Whether the text has CR alone as line end and is read as if it had LF. */
   readonly returnsOnly: boolean;

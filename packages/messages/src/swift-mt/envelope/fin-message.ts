@@ -16,7 +16,7 @@ export interface HeaderBlock {
 export interface SubBlock {
   readonly tag: string;
   readonly value: string;
-  /** Set when the colon behind the tag is missing, which only a lenient reader takes. */
+  /** Set when the colon after the tag is missing, which only a lenient reader takes. */
   readonly noColon?: true;
   /** Set when the closing brace is missing. */
   readonly unclosed?: true;
@@ -30,7 +30,7 @@ export interface FinField {
   readonly tag: string;
   readonly value: string;
   readonly line: number;
-  /** Where it begins when that is not column 1: behind `{4:`. */
+  /** Where it begins when that is not column 1: after `{4:`. */
   readonly column?: number;
   /** How many lines of the text each of its lines takes, when that is not one: empty lines are not of the value. */
   readonly lineStep?: number;
@@ -42,7 +42,7 @@ export interface FinLayout {
   readonly before: string;
   /** What stands in front of blocks, white space or braces too many, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
-  /** Whether `{4:` is missing in front of fields that stand behind other blocks. */
+  /** Whether `{4:` is missing in front of fields that stand after other blocks. */
   readonly unopened: boolean;
   /** What stands between `{4:` and the first field: a line end in the regular form. */
   readonly opening: string;
@@ -52,11 +52,11 @@ export interface FinLayout {
   readonly otherLineEnds: ReadonlyMap<number, string> | null;
   /** What values have as line end where `lineEnd` is a faulty one that ends every line of block 4; else null. */
   readonly valueLineEnd: '\r\n' | '\n' | null;
-  /** The end of block 4 behind the last field's line: `-}`. */
+  /** The end of block 4 after the last field's line: `-}`. */
   readonly closing: string;
   /** The ids of blocks whose closing brace is missing, like `5`. */
   readonly unclosed: string;
-  /** Closing braces behind the last block, which a lenient reader passes over. */
+  /** Closing braces after the last block, which a lenient reader passes over. */
   readonly surplus: string;
   /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */
   readonly bare: boolean;

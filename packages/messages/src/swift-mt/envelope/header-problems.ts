@@ -6,7 +6,7 @@ export type HeadersDraft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key
 /** `offset` is where in the block's content it is. */
 export type Add = (code: string, severity: Problem['severity'], message: string, offset?: number) => void;
 
-/** Where what is missing behind a header should stand: behind that, or at the start of the message without one. */
+/** Where what is missing after a header should stand: after that, or at the start of the message without one. */
 export function placeBehind(header: HeaderBlock | null, blocks: FinBlocks): Place {
   if (header === null) return { line: blocks.line, column: blocks.column };
   return { line: header.line, column: header.column + header.content.length + '}'.length };

@@ -66,7 +66,7 @@ const NO_ACKNOWLEDGEMENT =
 const NO_BLOCK_1 =
   'Block 1, the basic header, is missing; begin the message like {1:F01OAKNGB20AXXX0001000001}.';
 const NO_BLOCK_2 =
-  'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} behind block 1.';
+  'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} after block 1.';
 
 /** Where block 2 does not tell the type, the fields may: then they can be checked all the same. */
 function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
@@ -188,15 +188,15 @@ function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mo
   }
   const [, receiver = '', priority = '', delivery = '', obsolescence = ''] = match;
   headers.receiverAddress = receiver;
-  const behind = 4 + receiver.length;
+  const after = 4 + receiver.length;
   if (priority === '')
-    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).', behind);
+    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).', after);
   else if (priority !== 'N' && priority !== 'U') {
     add(
       'H40',
       'error',
       `Block 2 has the priority ${quote(priority)}; write N (normal) or U1 or U3 (urgent).`,
-      behind,
+      after,
     );
   } else if (!(priority === 'N' ? ['', '2'] : ['1', '3']).includes(delivery)) {
     const allowed = priority === 'N' ? 'N has none or 2' : 'U has 1 or 3';
@@ -204,7 +204,7 @@ function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mo
       'H80',
       tolerated(mode),
       `Block 2 has ${delivery === '' ? 'no delivery monitoring' : `the delivery monitoring ${quote(delivery)}`}; ${allowed}.`,
-      behind + 1,
+      after + 1,
     );
   } else if (obsolescence !== '') {
     const right = priority === 'N' ? '020' : '003';
@@ -212,7 +212,7 @@ function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mo
       'H80',
       tolerated(mode),
       `Block 2 has the obsolescence period ${quote(obsolescence)}; write ${right} or none.`,
-      behind + 2,
+      after + 2,
     );
   }
 }

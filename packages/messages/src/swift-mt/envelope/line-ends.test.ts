@@ -11,9 +11,9 @@ const FIELDS = MT940_SAMPLE.slice(MT940_SAMPLE.indexOf(':20:'), MT940_SAMPLE.ind
 
 const LINE_ENDS = [
   ['CR CR LF', '\r\r\n', 1],
-  ['an empty line behind each', '\r\n\r\n', 2],
-  ['an empty line behind each that ends with LF', '\n\n', 2],
-  ['an empty line behind each that ends with CR', '\r\r', 2],
+  ['an empty line after each', '\r\n\r\n', 2],
+  ['an empty line after each that ends with LF', '\n\n', 2],
+  ['an empty line after each that ends with CR', '\r\r', 2],
 ] as const;
 
 describe.each(LINE_ENDS)('a message whose lines all have %s', (_, end, step) => {

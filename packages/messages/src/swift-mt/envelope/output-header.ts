@@ -31,15 +31,15 @@ export function readOutputHeader(content: string, add: Add, mode: Mode): string 
     return null;
   }
   const [, inputTime = '', inputDate = '', sender = '', , , outputDate = '', outputTime = ''] = match;
-  const behind = 14 + sender.length;
+  const after = 14 + sender.length;
   const check = (name: string, value: string, offset: number, isRight: boolean, right: string): void => {
     if (!isRight)
       add('H25', tolerated(mode), `Block 2 has the ${name} ${quote(value)}; write ${right}.`, offset);
   };
   check('input time', inputTime, 4, isTime(inputTime), TIME);
   check('input date', inputDate, 8, isDay(inputDate), DAY);
-  check('output date', outputDate, behind + 10, isDay(outputDate), DAY);
-  check('output time', outputTime, behind + 16, isTime(outputTime), TIME);
+  check('output date', outputDate, after + 10, isDay(outputDate), DAY);
+  check('output time', outputTime, after + 16, isTime(outputTime), TIME);
   return sender;
 }
 

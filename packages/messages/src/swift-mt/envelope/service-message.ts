@@ -110,7 +110,7 @@ function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Pro
     }
     const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag.tag);
     if (place <= last) {
-      const text = `Tag ${tag.tag} stands out of order or twice; the order is ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
+      const text = `Tag ${tag.tag} is out of order or occurs twice; the order is ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
       problems.push({ ...at('V00', text), severity: tolerated(mode) });
     }
     last = Math.max(last, place);
@@ -198,7 +198,7 @@ export function correlationKey({ blocks }: Pick<FinMessage, 'blocks'>): string |
   return key === null ? null : key.terminal + key.sessionNumber + key.sequenceNumber;
 }
 
-/** Whether the message behind an acknowledgement is the copy of the one that it acknowledges. */
+/** Whether the message after an acknowledgement is the copy of the one that it acknowledges. */
 export function acknowledges(acknowledgement: FinMessage, next: FinMessage): boolean {
   const key = correlationKey(acknowledgement);
   return next.headers.service === 'F01' && key !== null && correlationKey(next) === key;

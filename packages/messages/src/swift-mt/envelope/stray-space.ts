@@ -33,7 +33,7 @@ export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace |
   }
   const text = tidy[index] ?? '';
   const offset = offsetOfLine(value, index) + text.length;
-  return { offset, code: null, detail: `has white space behind ${quote(text)}; leave it out` };
+  return { offset, code: null, detail: `has white space after ${quote(text)}; leave it out` };
 }
 
 /** Where a line (from 0) of the value begins. */

@@ -37,7 +37,7 @@ function messageOf(line: string): string {
     return 'Block 4 has \\n written out in place of its line ends; begin each tag on a line of its own.';
   }
   if (TAG.test(line)) {
-    return 'Block 4 has its fields behind other text on one line; begin each tag on a line of its own.';
+    return 'Block 4 has its fields after other text on one line; begin each tag on a line of its own.';
   }
   return 'Block 4 has text before its first field; begin with a tag like :20:.';
 }

@@ -45,7 +45,7 @@ interface Draft {
 }
 
 /**
- * Reads the fields of block 4 from behind `{4:` to behind `-}`, line by line: a line that begins with a tag
+ * Reads the fields of block 4 from after `{4:` to after `-}`, line by line: a line that begins with a tag
  * (`:32A:`) opens a field, `-}` at the start of a line ends the block, every other line continues its field.
  *
  * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
@@ -149,7 +149,7 @@ function closeField(draft: Draft, text: string, end: number): void {
 }
 
 /**
- * Ends the last field of a block without an end; empty lines behind it are not of the field. Tells and answers
+ * Ends the last field of a block without an end; empty lines after it are not of the field. Tells and answers
  * where the end of the block stands in its last line; null when there is none.
  */
 function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report): Place | null {

@@ -34,10 +34,10 @@ export function closingAt(cursor: Cursor, bare: boolean, report: Report): string
     return apart;
   }
   const closing = text.startsWith(BANK_CLOSING, at) ? BANK_CLOSING : '-';
-  const behind = at + closing.length;
-  const next = text.charCodeAt(behind);
-  const isLast = Number.isNaN(next) || next === END_OF_MESSAGE || text.startsWith('{5:', behind);
-  if (isLast || (isLineEnd(next) && !isFieldNext(text, behind))) {
+  const after = at + closing.length;
+  const next = text.charCodeAt(after);
+  const isLast = Number.isNaN(next) || next === END_OF_MESSAGE || text.startsWith('{5:', after);
+  if (isLast || (isLineEnd(next) && !isFieldNext(text, after))) {
     if (!bare) report('T13', 'block 4', placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END, true);
     return closing;
   }
@@ -45,14 +45,14 @@ export function closingAt(cursor: Cursor, bare: boolean, report: Report): string
   return '';
 }
 
-/** A block that follows block 4, or the next message, directly behind a brace. */
+/** A block that follows block 4, or the next message, directly after a brace. */
 const BLOCK_BEHIND = /\{[15S]:/y;
 
-/** Trailers behind a text without an end. */
+/** Trailers after a text without an end. */
 const TRAILERS = /\{5:(?:\{[A-Z]{3}[:}]|\})/;
 
 /**
- * Moves behind a brace within the line at hand that another block or message follows, or to trailers in it: no
+ * Moves after a brace within the line at hand that another block or message follows, or to trailers in it: no
  * text has a closing brace in it, so the block ends there. Answers whether there is one.
  */
 export function moveToEndInLine(cursor: Cursor, newline: number): boolean {

@@ -28,12 +28,12 @@ export function isFieldNext(text: string, lineEnd: number): boolean {
   return tag > 0 && !text.startsWith(':20:', at);
 }
 
-/** Whether nothing but another block or message stands behind a brace at the start of a line, so that it closes the block. */
+/** Whether nothing but another block or message stands after a brace at the start of a line, so that it closes the block. */
 export function isLoneBrace(text: string, at: number): boolean {
   let next = at + 1;
   while (isSpace(text.charCodeAt(next))) next++;
-  const behind = text.charCodeAt(next);
-  return Number.isNaN(behind) || behind === OPEN || behind === DOLLAR;
+  const after = text.charCodeAt(next);
+  return Number.isNaN(after) || after === OPEN || after === DOLLAR;
 }
 
 /** The line at this place, without its end. */
@@ -57,17 +57,17 @@ export function beginsBlockOrMessage(text: string, at: number): boolean {
 }
 
 /**
- * Where `-}`, a closing brace alone or behind the dash of a word processor, or a hyphen before trailers stands at the
+ * Where `-}`, a closing brace alone or after the dash of a word processor, or a hyphen before trailers stands at the
  * end of a value; -1 when none does. No text has braces.
  */
 export function closingInLine(text: string, start: number, end: number, bare: boolean): number {
-  let behind = end;
-  while (behind > start && isSpace(text.charCodeAt(behind - 1))) behind--;
-  if (behind - start >= 2 && text.startsWith('-}', behind - 2)) return behind - 2;
-  if (bare || behind === start) return -1;
-  if (behind === end && text.charAt(end - 1) === '-' && text.startsWith('{5:', end)) return end - 1;
-  if (text.charCodeAt(behind - 1) !== CLOSE || text.lastIndexOf('{', behind - 1) >= start) return -1;
-  return behind - 2 > start && DASHES.includes(text.charAt(behind - 2)) ? behind - 2 : behind - 1;
+  let after = end;
+  while (after > start && isSpace(text.charCodeAt(after - 1))) after--;
+  if (after - start >= 2 && text.startsWith('-}', after - 2)) return after - 2;
+  if (bare || after === start) return -1;
+  if (after === end && text.charAt(end - 1) === '-' && text.startsWith('{5:', end)) return end - 1;
+  if (text.charCodeAt(after - 1) !== CLOSE || text.lastIndexOf('{', after - 1) >= start) return -1;
+  return after - 2 > start && DASHES.includes(text.charAt(after - 2)) ? after - 2 : after - 1;
 }
 
 const DASHES: readonly string[] = ['\u2013', '\u2014'];

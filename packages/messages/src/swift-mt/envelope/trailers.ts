@@ -30,7 +30,7 @@ export function checkTrailers(trailers: readonly SubBlock[], mode: Mode, problem
     } else if (!known[0].test(value)) {
       add(`Trailer ${tag} of block 5 has the malformed value ${quote(value)}; ${known[1]}.`);
     }
-    if (seen.includes(tag)) add(`Trailer ${tag} stands twice in block 5; write it once.`);
+    if (seen.includes(tag)) add(`Trailer ${tag} occurs twice in block 5; write it once.`);
     seen.push(tag);
   }
 }

@@ -10,7 +10,7 @@ const MT103 = mt103().replace('{5:{TNG:}}', '{5:{CHK:0123456789AB}{TNG:}}');
 const UNCLOSED: readonly (readonly [what: string, whole: string, from: string, to: string, said: string])[] =
   [
     ['block 1', MT103, '}{2:', '{2:', 'H01 at block 1'],
-    ['block 2, and a line end behind it', MT103, '}{3:', '\r\n{3:', 'H25 at block 2'],
+    ['block 2, and a line end after it', MT103, '}{3:', '\r\n{3:', 'H25 at block 2'],
     ['block 3', MT103, '}{4:', '{4:', 'U00 at block 3'],
     ['a tag of block 3', MT103, '}{121', '{121', 'U00 at block 3'],
     ['a trailer', MT103, '}{TNG', '{TNG', 'Z00 at block 5'],

@@ -76,7 +76,7 @@ export function checkUserHeader(blocks: FinBlocks, headers: HeadersDraft, mode: 
         'U00',
         tolerated(mode),
         block,
-        `Tag ${block.tag} stands out of order or twice in block 3; the order is ${ORDER}.`,
+        `Tag ${block.tag} is out of order or occurs twice in block 3; the order is ${ORDER}.`,
       );
     }
     order = Math.max(order, tag.order);

@@ -86,7 +86,7 @@ describe('a message that was read', () => {
 
   it.each([
     ['CR alone as line end', '{1:F01A}\r{4:\r:20:REF\r:70:A\rB\r-}'],
-    ['fields behind its opening brace', '{4::20:REF\n-}'],
+    ['fields after its opening brace', '{4::20:REF\n-}'],
     ['no fields', '{1:F01A}{4:\r\n-}{5:}'],
     ['an empty line in a field', '{4:\r\n:70:A\r\n\r\nB\r\n-}'],
     ['line ends that differ', '{4:\r\n:20:A\n:21:B\r\n:70:C\r\nD\n-}'],

@@ -56,7 +56,7 @@ function subBlocks(blocks: readonly SubBlock[] | null): string | null {
     .join('');
 }
 
-/** Block 4 from behind `{4:` to its end. */
+/** Block 4 from after `{4:` to its end. */
 function textOf({ text, layout }: WritableBlocks): string {
   const { opening, lineEnd, otherLineEnds, valueLineEnd, closing } = layout;
   const parts = [opening];

@@ -47,7 +47,7 @@ function subBlocks(tags: readonly HeaderTag[]): string {
   return tags.map(({ tag, value }) => `{${cleanTag(tag)}:${cleanTag(value)}}`).join('');
 }
 
-/** Block 1 has the address of the terminal that holds the message: the sender's before, the receiver's behind the network. */
+/** Block 1 has the address of the terminal that holds the message: the sender's before, the receiver's after the network. */
 function ownAddress(envelope: MtEnvelope): string {
   const { direction, senderBic, senderTerminal, receiverBic, receiverTerminal } = envelope;
   return direction === 'input'

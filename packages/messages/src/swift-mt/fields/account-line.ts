@@ -26,6 +26,6 @@ export function checkAccountLine(reading: FieldReading, _mode: Mode, problems: P
   } else if (!value.includes('\n')) {
     add('name_missing', 'has an account but no name; write the name on a line below it');
   } else if (!MARK.test(value)) {
-    add('account_missing', 'begins with a slash but no account; write the account behind it');
+    add('account_missing', 'begins with a slash but no account; write the account after it');
   }
 }

@@ -68,6 +68,6 @@ export function clearingCodeFault(identifier: string, tag: string): PartFault | 
   }
   const format = (optionA ? system.withBic : null) ?? system.member;
   if (format.test(member)) return null;
-  const right = format === NOTHING ? 'write nothing behind it' : `write ${system.right} behind it`;
-  return fault(`has ${quote(member)} behind the clearing code ${code} (${system.name}); ${right}`);
+  const right = format === NOTHING ? 'write nothing after it' : `write ${system.right} after it`;
+  return fault(`has ${quote(member)} after the clearing code ${code} (${system.name}); ${right}`);
 }

@@ -27,11 +27,11 @@ export function reportDisorder(
     if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
     if (kept.has(index)) highest = Math.max(highest, place);
     else if (place < highest) {
-      const detail = `stands behind field ${schema.slots[highest]?.tag}; ${orderBetween(schema, place, highest)}`;
+      const detail = `comes after field ${schema.slots[highest]?.tag}; ${orderBetween(schema, place, highest)}`;
       report(problems, field, 0, 'T13', detail);
     } else {
       const next = placed.find((_, at) => at > index && kept.has(at))?.place ?? place;
-      const detail = `stands before field ${schema.slots[next]?.tag}; ${orderBetween(schema, next, place)}`;
+      const detail = `comes before field ${schema.slots[next]?.tag}; ${orderBetween(schema, next, place)}`;
       report(problems, field, 0, 'T13', detail);
     }
   }

@@ -49,7 +49,7 @@ export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
   return best;
 }
 
-/** Whether the next field has no place at or behind this one. */
+/** Whether the next field has no place at or after this one. */
 function leavesNextBehind({ schema, fields, index }: FieldWalk, place: number): boolean {
   const next = fields[index + 1];
   const placed = next === undefined ? undefined : schema.fields.get(next.tag);

@@ -12,9 +12,9 @@ import { writeContent } from '../types/write-content.ts';
 const DIALECTS: readonly (readonly [why: string, from: string, to: string, findings: readonly string[]])[] = [
   ['field 28 in place of 28C', ':28C:', ':28:', ['warning T13 at 28']],
   ['spaces at the end of a line', '235/1', '235/1  ', ['warning stray_text at 28C']],
-  ['an empty line behind a field', '235/1', '235/1\r\n', ['warning stray_text at 28C']],
+  ['an empty line after a field', '235/1', '235/1\r\n', ['warning stray_text at 28C']],
   [
-    'a line of the bank behind a field',
+    'a line of the bank after a field',
     '235/1',
     '235/1\r\n:NS:22X',
     ['warning stray_text at 28C', 'warning T13 at block 4'],
@@ -25,7 +25,7 @@ const DIALECTS: readonly (readonly [why: string, from: string, to: string, findi
     ':86:\r\n:61',
     ['warning T31 at 86'],
   ],
-  ['a space behind the opening of block 4', '{4:', '{4: ', ['warning T13 at block 4']],
+  ['a space after the opening of block 4', '{4:', '{4: ', ['warning T13 at block 4']],
   ['zeros in front of a balance', ':60F:C261119EUR', ':60F:C261119EUR000000000', ['warning T33 at 60F']],
   ['a field of the bank', ':62F:', ':23E:OUR OWN\r\n:62F:', ['warning T13 at 23E']],
   ['a long reference', ':20:', ':20:029RONCRT0080059', ['warning T33 at 20']],
@@ -75,7 +75,7 @@ describe('a lenient reader', () => {
     });
   });
 
-  it('has references and the account in the content without spaces behind them', () => {
+  it('has references and the account in the content without spaces after them', () => {
     const text = MT940_SAMPLE.replace('NONREF', 'NONREF          ').replace(
       'GB29NWBK60161331926819',
       '0878787878      ',
@@ -165,7 +165,7 @@ describe('an end of a message that is not quite one', () => {
     ['a brace too much', `${TEXT}-}}`, 'T13 at block 4'],
     ['braces too many, on lines of their own', `${TEXT}-}\r\n}\r\n}`, 'T13 at block 4'],
     ['a brace too much before block 5', `${TEXT}-}}{5:{TNG:}}`, 'T13 at block 4'],
-    ['a brace too much behind block 5', `${TEXT}-}{5:{TNG:}}}`, 'Z00 at block 5'],
+    ['a brace too much after block 5', `${TEXT}-}{5:{TNG:}}}`, 'Z00 at block 5'],
     ['no hyphen', `${TEXT}}{5:{TNG:}}`, 'T13 at block 4'],
     ['no brace but the end of a DOS-PCC message', `${TEXT}-`, 'T13 at block 4', '\u0003  '],
     ['no brace', `${TEXT}-`, 'T13 at block 4'],

@@ -108,7 +108,7 @@ function matchOptional(
   return start;
 }
 
-/** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something behind it. */
+/** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something after it. */
 function canBegin({ value }: Walk, part: Element | undefined, at: number): boolean {
   if (part?.kind !== 'optional') return true;
   const [first] = part.elements;
@@ -210,7 +210,7 @@ export function leftover(walk: Walk, at: number, expected?: string): Why {
     return ['T31', `ends where ${quote(expected ?? 'more')} must follow`];
   }
   const rest = quote(walk.value.slice(at, endOfLine(walk.value, at)));
-  if (run === null || run.end !== at) return ['T33', `has ${rest} behind its end`];
+  if (run === null || run.end !== at) return ['T33', `has ${rest} after its end`];
   if (!isInSet(found, run.set)) {
     return [
       characterCode(found, 'T32'),

@@ -21,17 +21,17 @@ describe('a value is wrong where it is, and the sentence says what is right', ()
       ':32A:20261120EUR1,',
       "4:6 T50 Field 32A has the date '20261120' of 8 digits; write it as YYMMDD, '261120'.",
     ],
-    [':32A:261120EUR1, ', "4:17 T40 Field 32A has white space behind '261120EUR1,'; leave it out."],
+    [':32A:261120EUR1, ', "4:17 T40 Field 32A has white space after '261120EUR1,'; leave it out."],
     [':32A: 261120EUR1,', '4:6 T50 Field 32A begins with white space; leave it out.'],
     [':71A:SHA\n', '14:1 T31 Field 71A has an empty line at its end; leave it out.'],
-    [':71A:SHA\t', "13:9 T08 Field 71A has white space behind 'SHA'; leave it out."],
+    [':71A:SHA\t', "13:9 T08 Field 71A has white space after 'SHA'; leave it out."],
     [':50A:oakngb20', "6:6 T27 Field 50A has 'oakngb20'; write the BIC in capitals, 'OAKNGB20'."],
     [
       ':50A:OAKNGB20AXXX',
       "6:6 T27 Field 50A has 'OAKNGB20AXXX', the address of a terminal; leave out its ninth character: 'OAKNGB20XXX'.",
     ],
     [':71A:SHA\r', '13:6 T08 Field 71A has a CR too many at the end of a line; write CR LF alone.'],
-    [':50A:OAKNGB20 ', "6:14 T27 Field 50A has white space behind 'OAKNGB20'; leave it out."],
+    [':50A:OAKNGB20 ', "6:14 T27 Field 50A has white space after 'OAKNGB20'; leave it out."],
     [':50K:A\u00a0B', /^6:7 M60 Field 50K has the character U\+00A0 \(no-break space\); each must be /],
     [':50K:A\u{1f600}', /^6:7 M60 Field 50K has the character '\u{1f600}'; each must be /u],
     [
@@ -107,7 +107,7 @@ describe('what follows from a mistake is no mistake of its own', () => {
     [':50F:/1\n1/A\n2/\n3/GB/LONDON', [/^8:3 T31 /]],
     [
       ':50F:/1\n1/A\n3/GBL',
-      [/^8:1 T73 Field 50F has 'GBL'; write a slash behind the country, like GB\/TOWN\.$/],
+      [/^8:1 T73 Field 50F has 'GBL'; write a slash after the country, like GB\/TOWN\.$/],
     ],
   ])('%j', (field, sentences) => {
     expect(saidOf(field)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));

@@ -76,7 +76,7 @@ function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
         reading.field,
         0,
         'T54',
-        'has a slash but no account as first line; write the account behind it',
+        'has a slash but no account as first line; write the account after it',
       );
     }
     return;
@@ -103,7 +103,7 @@ function numberFault(number: number, last: number | null, highest: number): Faul
     return number === 1 ? null : ['T56', `begins with a line ${number}/; the first line is the name, 1/`];
   }
   return number < last
-    ? ['T56', `has line ${number}/ behind ${last}/; number the lines in ascending order`]
+    ? ['T56', `has line ${number}/ after ${last}/; number the lines in ascending order`]
     : null;
 }
 
@@ -117,13 +117,13 @@ function textFault(number: number, text: string, seen: ReadonlySet<number>): Fau
   const country = /^([A-Z]{2})(?:\/|$)/.exec(text)?.[1] ?? '';
   if (isCountry(country)) return null;
   const detail = isCountry(text.slice(0, 2))
-    ? `has ${quote(text)}; write a slash behind the country, like ${text.slice(0, 2)}/TOWN`
+    ? `has ${quote(text)}; write a slash after the country, like ${text.slice(0, 2)}/TOWN`
     : countryDetail(text.slice(0, 2));
   return ['T73', detail];
 }
 
 /**
- * What lines 6, 7 and 8 have behind the country. Public sources tell how they are written, but not that the
+ * What lines 6, 7 and 8 have after the country. Public sources tell how they are written, but not that the
  * network refuses another form, so it is a warning.
  */
 function contentFault(number: number, text: string, identified: boolean): Fault | null {
@@ -144,5 +144,5 @@ function contentFault(number: number, text: string, identified: boolean): Fault 
 }
 
 function countryDetail(country: string): string {
-  return `has ${quote(country)} where a country must stand; write a code of ISO 3166 like DE`;
+  return `has ${quote(country)} where a country must be; write a code of ISO 3166 like DE`;
 }

@@ -196,7 +196,7 @@ function addToGroup(
     begins = mode === 'strict' || !inside;
     if (mode === 'strict') table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
-    const detail = `stands without a field ${start}; write it directly behind the ${start} that it belongs to`;
+    const detail = `comes without a field ${start}; write it directly after the ${start} that it belongs to`;
     report(problems, reading.field, 0, group.code, detail, tolerated(mode));
   }
   table.addToGroup(group.name, place, begins, reading);
@@ -206,7 +206,7 @@ function addToGroup(
 function repeatedMessage(schema: MessageSchema, slot: Slot): string {
   return slot.max === 1
     ? `stands twice; the ${schema.name} takes it once`
-    : `stands more than ${slot.max} times; the ${schema.name} takes no more`;
+    : `occurs more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 
 function reportOrder(
@@ -216,7 +216,7 @@ function reportOrder(
   field: FinField,
   problems: Problem[],
 ): void {
-  const detail = `stands behind field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
+  const detail = `comes after field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
   report(problems, field, 0, 'T13', detail);
 }
 
@@ -242,7 +242,7 @@ function reportMissing(
     if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
-    const where = before === undefined ? 'at the start of block 4' : `behind field ${before.tag}`;
+    const where = before === undefined ? 'at the start of block 4' : `after field ${before.tag}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? blocks.textEnd : { line: next.field.line, column: next.field.column ?? 1 };

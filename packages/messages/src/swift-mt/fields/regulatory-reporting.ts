@@ -10,7 +10,7 @@ export function checkResidence(reading: FieldReading, _mode: Mode, problems: Pro
   eachLine(reading, (line, offset) => {
     const [, code, country = ''] = RESIDENCE.exec(line) ?? [];
     if (code === undefined || isCountry(country)) return;
-    const detail = `has ${quote(country)} behind /${code}/, where a country must stand; write a code of ISO 3166 like DE`;
+    const detail = `has ${quote(country)} after /${code}/, where a country must be; write a code of ISO 3166 like DE`;
     report(problems, reading.field, offset, 'T73', detail, 'warning');
   });
 }

@@ -58,7 +58,7 @@ export interface MessageSchema {
   readonly hints: Hints;
   readonly variant: Variant;
   readonly dialect: Dialect;
-  /** The sequences that a message with loops consists of behind these fields, in their order. */
+  /** The sequences that a message with loops consists of after these fields, in their order. */
   readonly stretches: readonly Stretch[];
 }
 

@@ -56,7 +56,7 @@ export function checkStpCodeLines(reading: FieldReading, mode: Mode, problems: P
       institutions++;
       if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', tolerated(mode));
       if (bicFault(text) !== null) {
-        const detail = `has ${quote(text)} behind /INS/; write the BIC of the instructing institution alone`;
+        const detail = `has ${quote(text)} after /INS/; write the BIC of the instructing institution alone`;
         report(problems, reading.field, offset + INSTRUCTING.length, 'T27', detail, tolerated(mode));
       }
     } else if (code === 'REJT' || code === 'RETN') {

@@ -60,7 +60,7 @@ export function reportTimes(
       report(problems, surplus.field, 0, 'T10', detail);
     } else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
       const times = least === 1 ? 'once' : `${least} times`;
-      const message = `Sequence ${name}, which begins with field ${opens}, must stand at least ${times} in an ${schema.name}.`;
+      const message = `Sequence ${name}, which begins with field ${opens}, must occur at least ${times} in an ${schema.name}.`;
       const code = all.length === 0 ? 'T13' : 'T11';
       problems.push({ code, severity: 'error', path: opens, ...textEnd, message });
     }

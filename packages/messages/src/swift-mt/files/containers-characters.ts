@@ -34,7 +34,7 @@ export function isBlockId(character: number): boolean {
   return (character >= ONE && character <= FIVE) || character === CAPITAL_S;
 }
 
-/** The id of a block that may stand behind block 4: 5 or S, or the 1 of the next message. */
+/** The id of a block that may stand after block 4: 5 or S, or the 1 of the next message. */
 export function isBehindText(character: number): boolean {
   return character === ONE || character === FIVE || character === CAPITAL_S;
 }

@@ -30,7 +30,7 @@ const CLOSE = 125;
 const START_OF_TAG = /^:(?:\d{0,2}|\d\d[A-Z]?:?)$/;
 const LONGEST_TAG = 5;
 
-/** `none` between messages; `foreign` in text that is no message; `ended` behind a hyphen that ends a text when no field follows. */
+/** `none` between messages; `foreign` in text that is no message; `ended` after a hyphen that ends a text when no field follows. */
 type Area = 'none' | 'blocks' | 'text' | 'ended' | 'foreign';
 
 /** Finds the boundaries of FIN messages, one character after the other. */
@@ -52,9 +52,9 @@ export class FinScanner {
   #hasBrace = false;
   /** Whether the text began without `{4:`. */
   #bare = false;
-  /** `{4:` is behind; the next character tells whether fields or sub-blocks follow. */
+  /** `{4:` is after; the next character tells whether fields or sub-blocks follow. */
   #opening = false;
-  /** How much of a closing brace in the text and the block behind it has been seen: `}`, `{`, the block's id. */
+  /** How much of a closing brace in the text and the block after it has been seen: `}`, `{`, the block's id. */
   #ending = 0;
 
   step(character: number): Boundary {
@@ -163,7 +163,7 @@ export class FinScanner {
     return 'none';
   }
 
-  /** Whether the character shows that the line before it ends the text: a hyphen alone, or with what banks write behind it. */
+  /** Whether the character shows that the line before it ends the text: a hyphen alone, or with what banks write after it. */
   #isHyphen(character: number): boolean {
     if (this.#lineLength !== this.#lineStart.length) return false;
     if (character === CLOSE) return this.#lineStart === '-';
@@ -192,7 +192,7 @@ export class FinScanner {
     return this.#inBlocks(character);
   }
 
-  /** The same behind the character. */
+  /** The same after the character. */
   #endingAfter(character: number): number {
     if (character === CLOSE) return 1;
     if (this.#ending === 1 && character === OPEN) return 2;

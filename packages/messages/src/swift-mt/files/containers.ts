@@ -11,7 +11,7 @@ export type ContainerKind = 'plain' | 'rje' | 'dos-pcc';
 export interface FinFile {
   readonly container: ContainerKind;
   readonly messages: readonly FinMessage[];
-  /** What stands behind the last message that was read. */
+  /** What stands after the last message that was read. */
   readonly trailing: string;
 }
 

@@ -177,7 +177,7 @@ export const MT942_CONTENT: Arbitrary<InterimReport> = CURRENCY.chain((currency)
     information: maybe(lines(2, 65)),
   }),
 ).map((found) => {
-  // Information behind the fields before the entries would belong to the last entry.
+  // Information after the fields before the entries would belong to the last entry.
   const told = found.lines.length === 0 || found.debits !== undefined || found.credits !== undefined;
   return present({
     type: 'MT942',

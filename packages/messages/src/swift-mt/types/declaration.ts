@@ -45,7 +45,7 @@ export type Layout = readonly (FieldLine | SequenceLine | LoopLine)[];
 
 /** What every declaration of a message type has, whatever its content. */
 export interface CommonDeclaration<T extends string> {
-  /** As people call it: `MT103`, `MT202 COV`. The flag behind the number is that of tag 119. */
+  /** As people call it: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
   readonly type: T;
   /** Field specifications, checks, hints and dialect of this type. */
   readonly options?: SchemaOptions;

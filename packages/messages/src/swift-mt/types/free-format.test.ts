@@ -113,7 +113,7 @@ describe('a confirmation to the tracker', () => {
     });
   });
 
-  it('says behind the banks how they settle, and behind the amount who bears the charges', () => {
+  it('says after the banks how they settle, and after the amount who bears the charges', () => {
     const lines = ['//2611201545+0000', '//ACSP/G000', '//OAKNGB20XXX/ELMFDEF0XXX/INDA', '//USD77011,01/SHA'];
     const confirmation = readGpiConfirmation(lines);
     expect(confirmation).toMatchObject({

@@ -21,7 +21,7 @@ export function eitherOrEach(slot: string, rule: string, code: string, ownSlot =
       const own = fields.first(ownSlot);
       const common = all.first(slot);
       if (own !== undefined && common !== undefined) {
-        return [own, 'stands in sequence A already; write it there, or in every sequence B'];
+        return [own, 'is in sequence A already; write it there, or in every sequence B'];
       }
       if (own !== undefined || common !== undefined) return null;
       return [named(slot), 'is missing; write it in sequence A, or in every sequence B'];
@@ -40,7 +40,7 @@ export function notInBoth(slot: string, rule: string, code: string, ownSlot = sl
       const own = fields.first(ownSlot);
       return own === undefined || all.first(slot) === undefined
         ? null
-        : [own, 'stands in sequence A already; write it in one of the two sequences'];
+        : [own, 'is in sequence A already; write it in one of the two sequences'];
     },
   };
 }

@@ -84,7 +84,7 @@ describe('a message of repeating sequences', () => {
     ['MT101', 'C9 (E54)', ['E54 33B'], [[':32B:EUR12500,50', ':23E:EQUI\n:32B:EUR0,']]],
     ['MT101', 'C9 (E54) without EQUI', ['E54 21F'], [[':32B:EUR12500,50', ':21F:DEAL\n:32B:EUR0,']]],
     ['MT101', 'a code of 23E that it does not have', ['T47 23E'], [[':32B:', ':23E:SDVA\n:32B:']]],
-    ['MT101', 'a narrative behind a code (D66)', ['D66 23E'], [[':32B:', ':23E:URGP/NOW\n:32B:']]],
+    ['MT101', 'a narrative after a code (D66)', ['D66 23E'], [[':32B:', ':23E:URGP/NOW\n:32B:']]],
     ['MT101', 'codes that exclude each other (D67)', ['D67 23E'], [[':32B:', ':23E:RTGS\n:23E:NETS\n:32B:']]],
     ['MT101', 'a code twice (E46)', ['E46 23E'], [[':32B:', ':23E:URGP\n:23E:URGP\n:32B:']]],
     ['MT102', 'C1 (C01)', ['C01 19'], [[':19:1200,', ':19:1201,']]],

@@ -194,7 +194,7 @@ function checkCodes(_message: FinMessage, fields: FieldTable, problems: Problem[
       if (code === null || !reading.spec.choices.has(code)) continue;
       const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
       if (partOf(reading, 'narrative') !== null && !WITH_NARRATIVE.has(code)) {
-        add('D66', `has a narrative behind ${code}; write ${code} alone`);
+        add('D66', `has a narrative after ${code}; write ${code} alone`);
       }
       const enemy = seen.find(
         (one) => EXCLUDES[one]?.includes(code) === true || EXCLUDES[code]?.includes(one) === true,

@@ -96,7 +96,7 @@ const SHARED_RULES: readonly Rule[] = [
       const rate = fields.first('36');
       const isCommon = all.first('36') !== undefined;
       if (rate !== undefined) {
-        if (isCommon) return [rate, 'stands in sequence A already; write it in one of the two sequences'];
+        if (isCommon) return [rate, 'is in sequence A already; write it in one of the two sequences'];
         return converts(fields) ? null : [rate, 'must not be there; 33B has no other currency than 32B'];
       }
       return isCommon || !converts(fields) ? null : ['36', 'is missing; 33B has another currency than 32B'];

@@ -123,7 +123,7 @@ describe('an MT103', () => {
     ]);
   });
 
-  it('with an unknown instruction behind a known one has that fault alone', () => {
+  it('with an unknown instruction after a known one has that fault alone', () => {
     const text = mt103(BASE_FIELDS.with(1, ':23B:CRED\n:23E:SDVA\n:23E:ABCD'));
     expect(problemsOf(text).map(({ code, path }) => `${code} ${path}`)).toEqual(['T47 23E']);
   });

@@ -12,7 +12,7 @@ export const NARRATIVE_OR_COPY: Rule = {
     const narrative = fields.first('79');
     return narrative === undefined || fields.first('*') === undefined
       ? null
-      : [narrative, 'stands beside fields copied from the original message; write one of the two'];
+      : [narrative, 'is given beside fields copied from the original message; write one of the two'];
   },
 };
 

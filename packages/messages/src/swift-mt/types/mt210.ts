@@ -37,7 +37,7 @@ export const MT210 = mtType({
             ? null
             : ['50a', 'or 52a is missing; say which customer or which institution pays'];
         }
-        return hasCustomer ? [institution, 'stands beside 50a; write one of them'] : null;
+        return hasCustomer ? [institution, 'is given beside 50a; write one of them'] : null;
       },
     },
     oneCurrency('32B', [], 'C3', 'C02'),

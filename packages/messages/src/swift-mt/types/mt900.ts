@@ -61,7 +61,10 @@ const PAYER_RULES: readonly Rule[] = [
       const institution = fields.first('52a');
       return institution === undefined || fields.first('50a') === undefined
         ? null
-        : [institution, 'stands beside 50a; in older editions of the standard only one of them may be there'];
+        : [
+            institution,
+            'is given beside 50a; in older editions of the standard only one of them may be there',
+          ];
     },
   },
 ];

@@ -10,7 +10,7 @@ export interface FinSample {
   readonly route?: readonly [sender: string, receiver: string];
   /** Of block 1; 000001 when left out. */
   readonly sequence?: string;
-  /** Tags of block 3 behind the message user reference. */
+  /** Tags of block 3 after the message user reference. */
   readonly tags?: string;
   readonly fields: readonly string[];
 }

@@ -105,7 +105,7 @@ export function checkInstructionCodes(
       add('E02', `must not be there with 23B ${service}; leave it out`);
     }
     if (partOf(reading, 'narrative') !== null && !withInformation.includes(code)) {
-      add('D97', `has additional information behind ${code}; write ${code} alone`);
+      add('D97', `has additional information after ${code}; write ${code} alone`);
     }
     checkAgainst(seen, code, mode, add);
     seen.push(code);
@@ -126,6 +126,6 @@ function checkAgainst(seen: readonly string[], code: string, mode: Mode, add: Ad
   // Of two codes that exclude each other one will go, so their order does not matter. It changes no meaning.
   const late = seen.find((before) => before !== enemy && ORDER.indexOf(before) > ORDER.indexOf(code));
   if (late !== undefined) {
-    add('D98', `has ${code} behind ${late}; the order is ${ORDER.join(', ')}`, tolerated(mode));
+    add('D98', `has ${code} after ${late}; the order is ${ORDER.join(', ')}`, tolerated(mode));
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Field 86 as banks structure it. The standard leaves its text free; two forms are common: numbered
- * subfields behind a business transaction code (`166?00...?20...`, German banks) and code words
+ * subfields after a business transaction code (`166?00...?20...`, German banks) and code words
  * (`/EREF/.../REMI/...`).
  */
 export type StructuredInformation = NumberedInformation | CodedInformation;
@@ -108,7 +108,7 @@ function codedInformation(text: string): CodedInformation | null {
   };
 }
 
-/** The texts behind the marks that a pattern finds, in their order. */
+/** The texts after the marks that a pattern finds, in their order. */
 function splitAt(text: string, pattern: RegExp): CodedText[] {
   const marks = [...text.matchAll(pattern)];
   return marks.map((mark, place) => ({

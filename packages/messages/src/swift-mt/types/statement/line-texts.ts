@@ -23,7 +23,7 @@ export function readReferences(line: string, at: number, parts: LineDraft, fault
       faults,
       split,
       'T31',
-      'has // without the account servicing reference behind it; leave // out',
+      'has // without the account servicing reference after it; leave // out',
       'tolerated',
     );
     return;

@@ -30,7 +30,7 @@ interface Held<Item> {
  * looks at several messages, so all of it are warnings of ours: a page is missing, doubled or out of order.
  *
  * Takes message by message with whatever item is made of it, and gives the items back in their order: at
- * once, but for those behind a page that may still be continued, of which it holds a bounded number.
+ * once, but for those after a page that may still be continued, of which it holds a bounded number.
  */
 export class PageOrder<Item> {
   readonly #blame: (item: Item, problems: Problem[]) => void;
@@ -85,7 +85,7 @@ export class PageOrder<Item> {
     for (const held of this.#held) {
       const isFull = this.#held.length - count > HELD_MAX || this.#characters > HELD_MAX_CHARACTERS;
       if (held.waiting !== null && isFull) {
-        this.#giveUp(held, `the next page is not among the ${HELD_MAX} messages behind it`);
+        this.#giveUp(held, `the next page is not among the ${HELD_MAX} messages after it`);
       }
       if (held.waiting !== null) break;
       this.#characters -= held.length;

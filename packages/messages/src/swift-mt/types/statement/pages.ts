@@ -1,6 +1,6 @@
 import type { FinField, FinMessage } from '../../envelope/fin-message.ts';
 
-/** What of a statement page tells which one is before and which behind it. */
+/** What of a statement page tells which one is before and which after it. */
 export interface Page {
   readonly account: string;
   readonly statement: number;

@@ -106,7 +106,7 @@ function linesOfGroups(
   return lines;
 }
 
-/** What is said of no entry: behind the last of them, in real files also before the first. */
+/** What is said of no entry: after the last of them, in real files also before the first. */
 function generalInformation(fields: FieldTable): readonly string[] | undefined {
   const above = fields.group('entry').filter(([first]) => first?.field.tag === '86');
   const readings = [...above.flat(), ...fields.all('86')];

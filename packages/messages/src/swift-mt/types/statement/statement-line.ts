@@ -10,7 +10,7 @@ const RETURN = 13;
 const COMMA = 44;
 const POINT = 46;
 
-/** Reads field 61 from left to right; every part that is wrong is reported, and the reading goes on behind it. */
+/** Reads field 61 from left to right; every part that is wrong is reported, and the reading goes on after it. */
 export function readStatementLine(value: string): LineReading {
   const parts: LineDraft = {
     valueDate: null,
@@ -77,7 +77,7 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
 /** R is a reversal, E an expected entry. */
 const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
 
-/** The mark and, where one more letter stands behind it, the funds code. */
+/** The mark and, where one more letter stands after it, the funds code. */
 function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
   let end = at;
   while (end < line.length && !isOfAmount(line.charCodeAt(end))) end++;
@@ -90,7 +90,7 @@ function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[
       faults,
       at,
       'T51',
-      `${what}; write D, C, RD or RC, and the third letter of the currency behind it or none`,
+      `${what}; write D, C, RD or RC, and the third letter of the currency after it or none`,
     );
     return end;
   }
