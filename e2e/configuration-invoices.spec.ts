@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { fillStorage, openConfiguration, openSection } from './support/configuration.ts';
+import { expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+async function fill(section: Locator, amount = '1250.50'): Promise<void> {
+  await section.getByLabel('Amount').fill(amount);
+  await section.getByLabel('Recipient').fill('Suedwerk GmbH');
+  await section.getByLabel('Description').fill('Integration');
+}
+
+test('need amount, recipient and description', async ({ page }) => {
+  await openConfiguration(page);
+  const section = await openSection(page, 'Invoice Creation');
+  await expect(section.getByLabel('Invoice Number')).toHaveValue(/^INV-\d{1,5}$/);
+  await expect(section.getByLabel('Amount')).toHaveAttribute('step', '0.01');
+  await expect(section.getByRole('combobox', { name: 'Currency' })).toHaveText('USD');
+  await section.getByRole('button', { name: 'Create Invoice' }).click();
+  await expectToast(
+    page,
+    'Missing Required Fields',
+    'Please fill in amount, recipient, and description fields.',
+  );
+});
+
+test('are created, found, and saved as a PDF; the form then has a new number', async ({ page }) => {
+  await openConfiguration(page);
+  const archive = await openSection(page, 'Invoice Archive (6-month retention)');
+  await archive.getByRole('button', { name: 'Create New Invoice' }).click();
+  const section = await openSection(page, 'Invoice Creation');
+  const number = await section.getByLabel('Invoice Number').inputValue();
+  await fill(section);
+  await section.getByRole('button', { name: 'Create Invoice' }).click();
+  await expectToast(page, 'Invoice Created Successfully');
+  await expect(section.getByLabel('Amount')).toHaveValue('');
+  await expect(section.getByLabel('Invoice Number')).not.toHaveValue(number);
+  const row = archive.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('$1,250.50');
+  await archive.getByLabel('Search invoices').fill('nobody');
+  await expect(archive).toContainText('No invoice matches');
+  await archive.getByLabel('Search invoices').fill('suedwerk');
+  await expect(row).toBeVisible();
+  await archive.getByRole('combobox', { name: 'Currency' }).click();
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await expect(archive).toContainText('No invoice matches');
+  await archive.getByRole('combobox', { name: 'Currency' }).click();
+  await page.getByRole('option', { name: 'USD' }).click();
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: `PDF of ${number}` }).click();
+  const pdf = readFileSync(await (await download).path(), 'latin1');
+  expect(pdf).toContain('SIMULATED');
+});
+
+test('older than six months are removed', async ({ page }) => {
+  const invoice = (invoiceNumber: string, invoiceDate: string) => ({
+    invoiceNumber,
+    invoiceDate,
+    dueDate: invoiceDate,
+    amount: '1.00',
+    currency: 'USD',
+    recipient: 'A',
+    description: 'B',
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const list = JSON.stringify([invoice('INV-1', today), invoice('INV-2', '2020-01-01')]);
+  await page.addInitScript(
+    `localStorage.getItem('clearbench.invoices') ?? localStorage.setItem('clearbench.invoices', ${JSON.stringify(list)})`,
+  );
+  await openConfiguration(page);
+  const archive = await openSection(page, 'Invoice Archive (6-month retention)');
+  await expect(archive.getByRole('row')).toHaveCount(2);
+  expect(await page.evaluate<string>(`localStorage.getItem('clearbench.invoices')`)).not.toContain('INV-2');
+});
+
+test('a full storage is reported beside the form', async ({ page }) => {
+  await openConfiguration(page);
+  const section = await openSection(page, 'Invoice Creation');
+  await fill(section);
+  await fillStorage(page);
+  await section.getByRole('button', { name: 'Create Invoice' }).click();
+  await expectToast(
+    page,
+    'Invoice Creation Failed',
+    'There was an error creating the invoice. Please try again.',
+  );
+  await expect(section.getByLabel('Recipient')).toHaveValue('Suedwerk GmbH');
+});

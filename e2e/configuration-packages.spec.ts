@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import {
+  button,
+  fillStorage,
+  openConfiguration,
+  openSection,
+  PACKAGES,
+  packageRows,
+  reviewPackage,
+} from './support/configuration.ts';
+import { expectToast } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+test('Save All keeps them, Reset brings the defaults back after a confirm', async ({ page }) => {
+  await openConfiguration(page);
+  await button(page, 'Save All').click();
+  await expectToast(page, 'Configurations Saved', 'Your API configurations have been permanently saved.');
+  await reviewPackage(page, 'To be reset');
+  await button(page, 'Save Configuration').click();
+  await expect(packageRows(page)).toHaveCount(4);
+  await button(page, 'Reset').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to reset all configurations to default? This cannot be undone.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expectToast(page, 'Reset Complete', 'All configurations have been reset to default values.');
+  await expect(packageRows(page)).toHaveCount(3);
+});
+
+test('are deleted after a confirm, and Undo brings one back', async ({ page }) => {
+  await openConfiguration(page);
+  await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete the "Sample treasury gateway" configuration? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'API Configuration Deleted');
+  await expect(packageRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(packageRows(page)).toHaveCount(3);
+  await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
+});
+
+test('a full storage is reported, and the wizard keeps what it has', async ({ page }) => {
+  await openConfiguration(page);
+  await reviewPackage(page, 'Does not fit');
+  await fillStorage(page);
+  await button(page, 'Save Configuration').click();
+  await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+  await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
+  await button(page, 'Save All').click();
+  await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+});
+
+test('what cannot be read is logged, and the samples stand in', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.addInitScript(`localStorage.setItem('${PACKAGES}', '{not json')`);
+  await openConfiguration(page);
+  await expect(packageRows(page)).toHaveCount(3);
+  expect(logged.join('\n')).toContain(PACKAGES);
+});
+
+test('go into a file and come back from it', async ({ page }) => {
+  await openConfiguration(page);
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const download = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Export All' }).click();
+  const path = await (await download).path();
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replaceAll('pkg_1763632800000', 'pkg_1763632800001');
+  const importer = section.getByLabel('Import packages');
+  await importer.setInputFiles({
+    name: 'packages.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(changed),
+  });
+  await expect(section).toContainText('Packages added: 1. 1 of them were here already and stay as they are.');
+  await expect(section.getByRole('article')).toHaveCount(3);
+  await importer.setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"a":1}'),
+  });
+  await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
+});
+
+test('are published after a confirm; a failure half-way makes no second key', async ({ page, operator }) => {
+  await openConfiguration(page);
+  await reviewPackage(page, 'Published by a test');
+  await button(page, 'Save Configuration').click();
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const card = section.getByRole('article', { name: 'Published by a test' });
+  await page.route('**/api/webhooks', (route) => route.abort(), { times: 1 });
+  await card.getByRole('button', { name: 'Publish to server' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toContainText('Its key was made; only the webhook is missing.');
+  // What was made is remembered beyond the page.
+  await page.reload();
+  await card.getByRole('button', { name: 'Publish to server' }).click();
+  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+  await expectToast(page, 'Configuration Published');
+  await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
+  const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
+  expect(keys.filter(({ label }) => label === 'Published by a test')).toHaveLength(1);
+  const webhooks: { url: string; events: string[] }[] = JSON.parse(
+    await (await operator.call('GET', '/api/webhooks')).text(),
+  );
+  const made = webhooks.find(({ url }) => url.includes('webhook-transactionID-trx_'));
+  expect(made?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
+});
+
+test('are published once by a double click and by two tabs at the same time', async ({
+  page,
+  context,
+  operator,
+}) => {
+  const label = 'Published in two tabs';
+  await openConfiguration(page);
+  await reviewPackage(page, label);
+  await button(page, 'Save Configuration').click();
+  const other = await context.newPage();
+  await openConfiguration(other);
+  // Neither key is made before both tabs have asked for it.
+  let release = () => {};
+  const bothAsked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/api-keys', async (route) => {
+    if (route.request().method() === 'POST') await bothAsked;
+    await route.continue();
+  });
+  const cards = [];
+  for (const tab of [page, other]) {
+    const section = await openSection(tab, 'Saved Configuration Package(s)');
+    const card = section.getByRole('article', { name: label });
+    await card.getByRole('button', { name: 'Publish to server' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).dblclick();
+    cards.push(card);
+  }
+  release();
+  for (const card of cards) await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
+  const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
+  expect(keys.filter((key) => key.label === label)).toHaveLength(1);
+  const webhooks: { description: string }[] = JSON.parse(
+    await (await operator.call('GET', '/api/webhooks')).text(),
+  );
+  expect(webhooks.filter(({ description }) => description === label)).toHaveLength(1);
+});
