@@ -131,9 +131,17 @@ test.describe('on this server', () => {
     await page.getByRole('button', { name: /^Audit trail/ }).click();
     const table = page.getByRole('table', { name: 'Audit entries' });
     await expect(table).toContainText('Audited key');
-    await page.getByLabel('Search the audit trail').fill('no such entry');
+    const search = page.getByRole('search', { name: 'Search the audit trail' }).getByRole('searchbox');
+    await search.fill('no such entry');
     await expect(page.getByText('No entries found')).toBeVisible();
-    await page.getByLabel('Search the audit trail').fill('Audited key');
+    await search.fill('Audited key');
+    await expect(table).toContainText('api_key.created');
+    // The URL has the search: who follows the link sees the same, the section open.
+    await expect(page).toHaveURL('/settings?search=Audited+key');
+    await page.getByRole('button', { name: /^Audit trail/ }).click();
+    await expect(table).toBeHidden();
+    await page.reload();
+    await expect(search).toHaveValue('Audited key');
     await expect(table).toContainText('api_key.created');
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await expect(page.getByText('The chain is intact')).toBeVisible();

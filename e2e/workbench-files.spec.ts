@@ -84,7 +84,7 @@ test.describe('The message workbench', () => {
     await expect(page.getByText('Messages cannot be read at the moment')).toBeVisible();
     await page.getByRole('button', { name: 'Try an MT103 with two errors' }).click();
     await page.context().unroute('**/analysis-worker*');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(errors(page).getByRole('listitem')).toHaveCount(2);
   });
 

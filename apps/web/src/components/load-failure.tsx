@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api.ts';
 interface LoadFailureProps {
   /** What is missing: `The webhooks could not be loaded`. */
   title: string;
-  /** Nothing is shown without one, so that `error` of a query can be given as it is. */
+  /** What was thrown, or the reason in words. Nothing is shown without one: `error` of a query can be given as it is. */
   error: unknown;
   onRetry: () => unknown;
   className?: string;

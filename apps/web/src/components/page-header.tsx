@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
-  /** The `h1`. */
+  /** The `h1`, which holds the focus of who has just come here: the same element through all states of a screen. */
   title: ReactNode;
+  /** Only heard, while what the screen is about is loaded. */
+  isTitleHidden?: boolean;
   /** One sentence: what the screen is for. */
   text?: ReactNode;
   /** Beside the title, such as a tag or a status badge. */
@@ -12,12 +14,12 @@ interface PageHeaderProps {
 }
 
 /** What every screen in the shell begins with. */
-export function PageHeader({ title, text, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, isTitleHidden = false, text, badge, actions }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+          <h1 className={isTitleHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{title}</h1>
           {badge}
         </div>
         {text !== undefined && <p className="mt-1 max-w-[80ch] text-pretty text-ink-2">{text}</p>}

@@ -80,7 +80,7 @@ export function TableCell({
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
-interface SkeletonRowsProps {
+export interface SkeletonRowsProps {
   /** Classes of a row, as it will have them. */
   row: string;
   /** Classes of its cells, and of the bar in each. */

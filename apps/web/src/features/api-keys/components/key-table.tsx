@@ -3,22 +3,16 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import {
-  SkeletonRows,
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 
+const HEADINGS = ['Label', 'Key', 'Created', 'Last used', 'Status', { text: 'Actions', isHidden: true }];
+const ROW = `${STACKED.row} max-lg:py-2.5`;
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
   label: STACKED.cell,
@@ -32,38 +26,18 @@ const CELLS = {
 /** `keys` is undefined while they are being loaded. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   return (
-    <section
-      aria-label="API keys"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-      tabIndex={0}
-      className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
+    <DataTable
+      label="API keys"
+      headings={HEADINGS}
+      isStacked
+      loading={keys === undefined ? { row: ROW, cells: SKELETONS } : null}
     >
-      <Table aria-label="API keys" aria-busy={keys === undefined}>
-        <TableHead className={STACKED.head}>
-          <TableRow>
-            <TableHeader>Label</TableHeader>
-            <TableHeader>Key</TableHeader>
-            <TableHeader>Created</TableHeader>
-            <TableHeader>Last used</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Actions</span>
-            </TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {keys === undefined ? (
-            <SkeletonRows row={ROW} cells={SKELETONS} />
-          ) : (
-            keys.map((key) => <KeyRow key={key.id} apiKey={key} />)
-          )}
-        </TableBody>
-      </Table>
-    </section>
+      {keys?.map((key) => (
+        <KeyRow key={key.id} apiKey={key} />
+      ))}
+    </DataTable>
   );
 }
-
-const ROW = `${STACKED.row} max-lg:py-2.5`;
 
 /** Stands before a date where the heading of its column is not seen. */
 function NarrowLabel({ children }: { children: string }) {

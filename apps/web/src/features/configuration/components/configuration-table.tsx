@@ -2,22 +2,17 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import {
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import { isSample } from '../model/sample-packages.ts';
 import type { PackageStore } from '../model/use-packages.ts';
 import { DeletePackage } from './delete-package.tsx';
 import { PackageKey } from './package-key.tsx';
+
+const HEADINGS = ['Package Name', 'API Key', 'Client Info', 'Tracking Codes', 'Status', 'Actions'];
 
 interface ConfigurationTableProps {
   packages: PackageStore;
@@ -27,30 +22,11 @@ interface ConfigurationTableProps {
 export function ConfigurationTable({ packages, onCreate }: ConfigurationTableProps) {
   if (packages.packages.length === 0) return <NoPackages onCreate={onCreate} />;
   return (
-    <section
-      aria-label="Your API Configurations"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-      tabIndex={0}
-      className="relative -mx-4 -my-3.5 overflow-x-auto focus-visible:outline-offset-[-2px]"
-    >
-      <Table aria-label="Your API Configurations">
-        <TableHead className={STACKED.head}>
-          <TableRow>
-            <TableHeader>Package Name</TableHeader>
-            <TableHeader>API Key</TableHeader>
-            <TableHeader>Client Info</TableHeader>
-            <TableHeader>Tracking Codes</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>Actions</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {packages.packages.map((saved) => (
-            <PackageRow key={saved.id} saved={saved} packages={packages} />
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <DataTable label="Your API Configurations" headings={HEADINGS} isStacked className="-mx-4 -my-3.5">
+      {packages.packages.map((saved) => (
+        <PackageRow key={saved.id} saved={saved} packages={packages} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,19 +1,12 @@
 import { FileDown, FileText, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
-import {
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatDate, formatMoney } from '@/lib/format.ts';
@@ -79,35 +72,23 @@ function NoInvoices({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: (
   );
 }
 
+const HEADINGS = [
+  'Invoice',
+  'Recipient',
+  'Description',
+  'Date',
+  'Due',
+  { text: 'Amount', numeric: true },
+  { text: 'Actions', isHidden: true },
+];
+
 function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <section
-      aria-label="Invoices"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-      tabIndex={0}
-      className="relative -mx-4 mt-3 overflow-x-auto focus-visible:outline-offset-[-2px]"
-    >
-      <Table aria-label="Invoices">
-        <TableHead className={STACKED.head}>
-          <TableRow>
-            <TableHeader>Invoice</TableHeader>
-            <TableHeader>Recipient</TableHeader>
-            <TableHeader>Description</TableHeader>
-            <TableHeader>Date</TableHeader>
-            <TableHeader>Due</TableHeader>
-            <TableHeader numeric>Amount</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Actions</span>
-            </TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.invoiceNumber} invoice={invoice} />
-          ))}
-        </TableBody>
-      </Table>
-    </section>
+    <DataTable label="Invoices" headings={HEADINGS} isStacked className="-mx-4 mt-3">
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.invoiceNumber} invoice={invoice} />
+      ))}
+    </DataTable>
   );
 }
 

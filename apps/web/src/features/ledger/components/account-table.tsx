@@ -1,18 +1,17 @@
 import type { LedgerAccount } from '@clearbench/contract';
-import {
-  SkeletonRows,
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatCount, formatMoney } from '@/lib/format.ts';
 import { kindLabel } from '../model/texts.ts';
-import { ScrollSection } from './scroll-section.tsx';
 
+const HEADINGS = [
+  'Account',
+  'Kind',
+  { text: 'Postings', numeric: true },
+  { text: 'Debits', numeric: true },
+  { text: 'Credits', numeric: true },
+  { text: 'Balance', numeric: true },
+];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
@@ -32,27 +31,16 @@ interface AccountTableProps {
 
 export function AccountTable({ accounts, onOpen }: AccountTableProps) {
   return (
-    <ScrollSection label="Accounts of the ledger">
-      <Table aria-label="Accounts of the ledger" aria-busy={accounts === undefined}>
-        <TableHead className={STACKED.head}>
-          <TableRow>
-            <TableHeader>Account</TableHeader>
-            <TableHeader>Kind</TableHeader>
-            <TableHeader numeric>Postings</TableHeader>
-            <TableHeader numeric>Debits</TableHeader>
-            <TableHeader numeric>Credits</TableHeader>
-            <TableHeader numeric>Balance</TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {accounts === undefined ? (
-            <SkeletonRows row={ROW} cells={SKELETONS} />
-          ) : (
-            accounts.map((account) => <AccountRow key={account.id} account={account} onOpen={onOpen} />)
-          )}
-        </TableBody>
-      </Table>
-    </ScrollSection>
+    <DataTable
+      label="Accounts of the ledger"
+      headings={HEADINGS}
+      isStacked
+      loading={accounts === undefined ? { row: ROW, cells: SKELETONS } : null}
+    >
+      {accounts?.map((account) => (
+        <AccountRow key={account.id} account={account} onOpen={onOpen} />
+      ))}
+    </DataTable>
   );
 }
 

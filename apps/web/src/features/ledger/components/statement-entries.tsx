@@ -2,22 +2,19 @@ import type { AccountStatement, StatementEntry } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { AccountLink } from '@/components/ledger/account-link.tsx';
 import { entryKindLabel } from '@/components/ledger/journal.ts';
+import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import {
-  SkeletonRows,
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableFooter,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/table.tsx';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
-import { ScrollSection } from './scroll-section.tsx';
 
+const HEADINGS = [
+  'Booked',
+  'Entry',
+  { text: 'Debit', numeric: true },
+  { text: 'Credit', numeric: true },
+  { text: 'Balance', numeric: true },
+];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   time: `${STACKED.cell} max-lg:row-start-1 max-lg:text-ink-2 lg:whitespace-nowrap lg:align-top lg:pt-1.5`,
@@ -44,26 +41,16 @@ export function StatementEntries({ statement, entries }: StatementEntriesProps) 
   const currency = statement?.currency ?? '';
   return (
     <>
-      <ScrollSection label="Entries">
-        <Table aria-label="Entries" aria-busy={entries === undefined}>
-          <TableHead className={STACKED.head}>
-            <TableRow>
-              <TableHeader>Booked</TableHeader>
-              <TableHeader>Entry</TableHeader>
-              <TableHeader numeric>Debit</TableHeader>
-              <TableHeader numeric>Credit</TableHeader>
-              <TableHeader numeric>Balance</TableHeader>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {entries === undefined ? (
-              <SkeletonRows row={ROW} cells={SKELETONS} />
-            ) : (
-              entries.map((entry) => <EntryRow key={entry.postingId} entry={entry} currency={currency} />)
-            )}
-          </TableBody>
-        </Table>
-      </ScrollSection>
+      <DataTable
+        label="Entries"
+        headings={HEADINGS}
+        isStacked
+        loading={entries === undefined ? { row: ROW, cells: SKELETONS } : null}
+      >
+        {entries?.map((entry) => (
+          <EntryRow key={entry.postingId} entry={entry} currency={currency} />
+        ))}
+      </DataTable>
       {statement !== undefined && entries !== undefined && (
         <TableFooter>
           {`${formatCount(entries.length)} of ${formatCount(statement.entryCount)} ${statement.entryCount === 1 ? 'entry' : 'entries'}`}

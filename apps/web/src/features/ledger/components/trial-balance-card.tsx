@@ -3,22 +3,13 @@ import { Check, Scale, X } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import {
-  SkeletonRows,
-  STACKED,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { kindLabel, kindText } from '../model/texts.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
-import { ScrollSection } from './scroll-section.tsx';
 
 export function TrialBalanceCard() {
   const { data, error, refetch } = useTrialBalance();
@@ -44,6 +35,12 @@ export function TrialBalanceCard() {
   );
 }
 
+const HEADINGS = [
+  'Kind',
+  { text: 'Debits', numeric: true },
+  { text: 'Credits', numeric: true },
+  { text: 'Balance', numeric: true },
+];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   kind: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
@@ -66,25 +63,14 @@ function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
         <CardTitle>{balance === undefined ? 'Trial balance' : currency}</CardTitle>
         {balance !== undefined && <Difference balance={balance} />}
       </CardHeader>
-      <ScrollSection label={`Trial balance ${currency}`}>
-        <Table aria-label={`Trial balance ${currency}`} aria-busy={balance === undefined}>
-          <TableHead className={STACKED.head}>
-            <TableRow>
-              <TableHeader>Kind</TableHeader>
-              <TableHeader numeric>Debits</TableHeader>
-              <TableHeader numeric>Credits</TableHeader>
-              <TableHeader numeric>Balance</TableHeader>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {balance === undefined ? (
-              <SkeletonRows row={ROW} cells={SKELETONS} />
-            ) : (
-              <Rows balance={balance} />
-            )}
-          </TableBody>
-        </Table>
-      </ScrollSection>
+      <DataTable
+        label={`Trial balance ${currency}`}
+        headings={HEADINGS}
+        isStacked
+        loading={balance === undefined ? { row: ROW, cells: SKELETONS } : null}
+      >
+        {balance !== undefined && <Rows balance={balance} />}
+      </DataTable>
     </Card>
   );
 }

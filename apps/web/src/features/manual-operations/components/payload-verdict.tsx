@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatCount } from '@/lib/format.ts';
@@ -19,14 +19,7 @@ export function PayloadVerdict({ analysis }: { analysis: Analysis }) {
     [checked],
   );
   if (status === 'failed') {
-    return (
-      <p className="flex items-center justify-between gap-3 text-ink-2">
-        <span>It could not be checked here: {failure}</span>
-        <Button size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    );
+    return <LoadFailure title="The payload could not be checked here" error={failure} onRetry={retry} />;
   }
   if (status === 'working' && checked === null) {
     return <Progress label="Checking" value={progress === null ? null : progress.fraction * 100} />;

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView } from '@/components/message/code-view.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { marksOf } from '@/lib/messages/marks.ts';
@@ -31,13 +30,7 @@ export function ComposePreview({ composition }: { composition: Composition }) {
         </span>
       </header>
       {failure !== null ? (
-        <InlineAlert
-          title="The message could not be built"
-          className="m-3"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          {failure}
-        </InlineAlert>
+        <LoadFailure title="The message could not be built" error={failure} onRetry={retry} className="m-3" />
       ) : text === null ? (
         <div role="status" className="p-4">
           <span className="sr-only">Building the message…</span>

@@ -2,12 +2,12 @@ import type { NetworkMessageDetail } from '@clearbench/contract';
 import { FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
@@ -55,13 +55,12 @@ export function MessageText({ message: { text } }: { message: NetworkMessageDeta
           className="h-84 max-h-[50dvh]"
         />
       ) : analysis.status === 'failed' ? (
-        <InlineAlert
+        <LoadFailure
           title="The message could not be read"
+          error={analysis.failure}
+          onRetry={analysis.retry}
           className="m-4"
-          action={<Button onClick={analysis.retry}>Try again</Button>}
-        >
-          {analysis.failure}
-        </InlineAlert>
+        />
       ) : opened === null ? (
         <div role="status" className="p-4">
           <span className="sr-only">Reading the message…</span>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { defineOpenSections, Section, Sections } from '@/components/ui/sections.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { useServerSettings } from '../api/server-settings.ts';
+import { settingsUrlSchema } from '../model/settings-url.ts';
 import { TEXTS } from '../model/texts.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ApiTab } from './api-tab.tsx';
@@ -17,13 +17,14 @@ import { PreferencesTab } from './preferences-tab.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
 
-const urlSchema = z.object({ tab: z.optional(z.enum(['account', 'api', 'preferences'])) });
+const AUDIT = 'audit';
 const openSections = defineOpenSections('settings', ['automation']);
 
 export function SettingsView({ title, signOut }: { title: string; signOut: ReactNode }) {
-  const [{ tab = 'account' }, setUrl] = useUrlState(urlSchema);
+  const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlSchema);
+  useOpenAudit(search !== undefined);
   const choose = (value: string) => {
-    const chosen = urlSchema.shape.tab.safeParse(value);
+    const chosen = settingsUrlSchema.shape.tab.safeParse(value);
     if (chosen.success) setUrl({ tab: chosen.data === 'account' ? undefined : chosen.data });
   };
   return (
@@ -55,7 +56,7 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
         <Section id="sessions" title="Sessions" summary="Where you are signed in">
           <SessionsSection />
         </Section>
-        <Section id="audit" title="Audit trail" summary="Who changed what">
+        <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
         </Section>
         <p className="mt-6 mb-2.5 text-lg font-semibold tracking-tight">In this browser</p>
@@ -65,6 +66,17 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
       </Sections>
     </>
   );
+}
+
+/** A link that searches the audit trail leads to it, whichever sections were open. */
+function useOpenAudit(isSearched: boolean): void {
+  const [wasSearchedAtFirst] = useState(isSearched);
+  useEffect(() => {
+    if (!wasSearchedAtFirst) return;
+    const open = openSections.read();
+    if (!open.includes(AUDIT)) openSections.write([...open, AUDIT]);
+    document.getElementById(AUDIT)?.scrollIntoView();
+  }, [wasSearchedAtFirst]);
 }
 
 /** What every operator of the server shares. */

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { useReconnections } from '@/lib/reconnections.ts';
 import type { MessageTabProps } from './message-tab.tsx';
 
@@ -39,12 +38,10 @@ export function LateMessageTab(props: MessageTabProps) {
   if (Tab !== null) return <Tab {...props} />;
   if (!hasFailed) return <p role="status">Loading the message…</p>;
   return (
-    <InlineAlert
+    <LoadFailure
       title="This tab could not be loaded"
-      action={<Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
-    >
-      Either the server cannot be reached, or the console was updated since you opened it: then reload the
-      page.
-    </InlineAlert>
+      error="Either the server cannot be reached, or the console was updated since you opened it: then reload the page."
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
@@ -10,7 +11,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatCount, formatDateTime } from '@/lib/format.ts';
 import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
@@ -159,13 +159,7 @@ function Result({ analysis, opened, isReady = true, children }: ResultProps) {
   const { status, failure, retry } = analysis;
   if (status === 'failed') {
     return (
-      <InlineAlert
-        title="The message could not be read"
-        className="m-4"
-        action={<Button onClick={retry}>Try again</Button>}
-      >
-        {failure}
-      </InlineAlert>
+      <LoadFailure title="The message could not be read" error={failure} onRetry={retry} className="m-4" />
     );
   }
   if (opened === null || !isReady) {

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -23,6 +24,7 @@ import { WayCard } from './way/way-card.tsx';
 /** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
   const { data, error } = useTransaction(id);
+  const report = useDownloadReport(id);
   const title =
     data === undefined ? null : `${formatMoney(data.amount, data.currency)} · ${data.transactionId}`;
   useEffect(() => {
@@ -47,16 +49,28 @@ export function TransactionView({ id }: { id: string }) {
           </Link>
         </Button>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* The same element through all states: it holds the focus of who has just come here. */}
-        <h1 className={data === undefined && !isMissing ? 'sr-only' : 'wrap-anywhere'}>
-          {data !== undefined
+      <PageHeader
+        title={
+          data !== undefined
             ? formatMoney(data.amount, data.currency)
-            : `Transaction${isMissing ? ' not found' : ''}`}
-        </h1>
-        {data !== undefined && <StatusBadge status={data.status} />}
-      </div>
-      {data !== undefined && <Transaction transaction={data} />}
+            : `Transaction${isMissing ? ' not found' : ''}`
+        }
+        isTitleHidden={data === undefined && !isMissing}
+        badge={data && <StatusBadge status={data.status} />}
+        text={data && <About transaction={data} />}
+        actions={data && <Actions transaction={data} report={report} />}
+      />
+      {report.error !== null && (
+        <InlineAlert title="The report could not be downloaded" className="mt-4">
+          {errorText(report.error)}
+        </InlineAlert>
+      )}
+      {data !== undefined && (
+        <>
+          <WayCard transaction={data} />
+          <TransactionTabs transaction={data} />
+        </>
+      )}
       {isMissing && <NotFound id={id} />}
       {data === undefined && !isMissing && (
         <p role="status" className="py-16 text-center text-ink-2">
@@ -82,42 +96,40 @@ function NotFound({ id }: { id: string }) {
   );
 }
 
-/** What stands below the heading. */
-function Transaction({ transaction }: { transaction: TransactionDetail }) {
+/** What it is: its type, its parties and its id. */
+function About({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, type, senderName, recipientName } = transaction;
-  const report = useDownloadReport(transactionId);
   const parties = [
     senderName === null ? '' : `from ${isolated(senderName)}`,
     recipientName === null ? '' : `to ${isolated(recipientName)}`,
   ];
   return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
+      {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Code>{transactionId}</Code>
+        <CopyButton value={transactionId} item="Transaction ID" />
+      </span>
+    </span>
+  );
+}
+
+interface ActionsProps {
+  transaction: TransactionDetail;
+  report: ReturnType<typeof useDownloadReport>;
+}
+
+function Actions({ transaction, report }: ActionsProps) {
+  return (
     <>
-      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
-          {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
-          <span aria-hidden="true" className="max-sm:hidden">
-            ·
-          </span>
-          <span className="inline-flex items-center gap-1">
-            <Code>{transactionId}</Code>
-            <CopyButton value={transactionId} item="Transaction ID" />
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <LateScenario transaction={transaction} />
-          <UpdateStatus transaction={transaction} />
-          <Button loading={report.isPending} onClick={() => report.mutate()}>
-            Download Report
-          </Button>
-        </div>
-      </div>
-      {report.error !== null && (
-        <InlineAlert title="The report could not be downloaded" className="mt-4">
-          {errorText(report.error)}
-        </InlineAlert>
-      )}
-      <WayCard transaction={transaction} />
-      <TransactionTabs transaction={transaction} />
+      <LateScenario transaction={transaction} />
+      <UpdateStatus transaction={transaction} />
+      <Button loading={report.isPending} onClick={() => report.mutate()}>
+        Download Report
+      </Button>
     </>
   );
 }

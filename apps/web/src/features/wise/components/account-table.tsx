@@ -1,15 +1,8 @@
 import type { WiseProfileView } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import {
-  SkeletonRows,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAccounts } from '../api/list-accounts.ts';
@@ -31,32 +24,23 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
       <LoadFailure title="The balances could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 && <p className="px-4 py-3.5 text-ink-2">This profile has no balance yet.</p>}
       {error === null && data?.length !== 0 && (
-        <Table aria-label="Account balances" aria-busy={data === undefined}>
-          <TableHead>
-            <TableRow>
-              <TableHeader>Currency</TableHeader>
-              <TableHeader>Type</TableHeader>
-              <TableHeader numeric>Balance</TableHeader>
+        <DataTable
+          label="Account balances"
+          headings={['Currency', 'Type', { text: 'Balance', numeric: true }]}
+          loading={data === undefined ? { row: '', cells: SKELETONS } : null}
+        >
+          {data?.map(({ id, currency, type, balance }) => (
+            <TableRow key={`${id} ${currency}`}>
+              <TableCell className="font-medium">{currency}</TableCell>
+              <TableCell>
+                <Tag>{type}</Tag>
+              </TableCell>
+              <TableCell numeric className="tabular-nums">
+                {balance.value === '' ? '0.00' : formatMoney(balance.value, currency)}
+              </TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {data === undefined ? (
-              <SkeletonRows row="" cells={SKELETONS} />
-            ) : (
-              data.map(({ id, currency, type, balance }) => (
-                <TableRow key={`${id} ${currency}`}>
-                  <TableCell className="font-medium">{currency}</TableCell>
-                  <TableCell>
-                    <Tag>{type}</Tag>
-                  </TableCell>
-                  <TableCell numeric className="tabular-nums">
-                    {balance.value === '' ? '0.00' : formatMoney(balance.value, currency)}
-                  </TableCell>
-                </TableRow>
-              ))
-            )}
-          </TableBody>
-        </Table>
+          ))}
+        </DataTable>
       )}
     </Card>
   );

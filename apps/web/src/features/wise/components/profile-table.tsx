@@ -1,39 +1,23 @@
 import type { WiseProfileView } from '@clearbench/contract';
-import {
-  SkeletonRows,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { TableCell, TableRow } from '@/components/ui/table.tsx';
 
 /** `profiles` is undefined while they are loaded. */
 export function ProfileTable({ profiles }: { profiles: readonly WiseProfileView[] | undefined }) {
   return (
-    <Table aria-label="Profiles" aria-busy={profiles === undefined}>
-      <TableHead>
-        <TableRow>
-          <TableHeader>Name</TableHeader>
-          <TableHeader>ID</TableHeader>
-          <TableHeader>Type</TableHeader>
+    <DataTable
+      label="Profiles"
+      headings={['Name', 'ID', 'Type']}
+      loading={profiles === undefined ? { row: '', cells: SKELETONS } : null}
+    >
+      {profiles?.map(({ id, name, type }) => (
+        <TableRow key={id}>
+          <TableCell className="py-1.5 font-medium wrap-anywhere">{name ?? 'Business Profile'}</TableCell>
+          <TableCell className="mono">{id}</TableCell>
+          <TableCell>{type}</TableCell>
         </TableRow>
-      </TableHead>
-      <TableBody>
-        {profiles === undefined ? (
-          <SkeletonRows row="" cells={SKELETONS} />
-        ) : (
-          profiles.map(({ id, name, type }) => (
-            <TableRow key={id}>
-              <TableCell className="py-1.5 font-medium wrap-anywhere">{name ?? 'Business Profile'}</TableCell>
-              <TableCell className="mono">{id}</TableCell>
-              <TableCell>{type}</TableCell>
-            </TableRow>
-          ))
-        )}
-      </TableBody>
-    </Table>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
@@ -27,13 +28,12 @@ export function WorkingNotice({ analysis }: { analysis: Analysis }) {
       );
     case 'failed':
       return (
-        <InlineAlert
+        <LoadFailure
           title={isUnavailable ? 'Messages cannot be read at the moment' : 'The text could not be checked'}
+          error={failure}
+          onRetry={retry}
           className="m-4"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          {failure}
-        </InlineAlert>
+        />
       );
     case 'idle':
       return null;

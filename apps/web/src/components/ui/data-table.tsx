@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import {
+  SkeletonRows,
+  type SkeletonRowsProps,
+  STACKED,
+  Table,
+  TableBody,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from './table.tsx';
+
+/** A plain text is the heading of a column of texts. */
+export type Heading =
+  | string
+  | {
+      text: string;
+      numeric?: boolean;
+      /** Only heard: the heading of a column of buttons. */
+      isHidden?: boolean;
+      className?: string;
+    };
+
+interface DataTableProps {
+  /** Names the table, and the region that scrolls. */
+  label: string;
+  headings: readonly Heading[];
+  /** On a narrow screen its rows are stacked (STACKED), and its headings only heard. */
+  isStacked?: boolean;
+  /** The places of its rows while they are loaded, else null. */
+  loading?: SkeletonRowsProps | null;
+  className?: string;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/** A table of a few rows. One that is too wide for its card scrolls by itself, and the keyboard reaches it. */
+export function DataTable(props: DataTableProps) {
+  const { label, headings, isStacked = false, loading = null, className, children } = props;
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      className={cn('relative overflow-x-auto focus-visible:outline-offset-[-2px]', className)}
+    >
+      <Table aria-label={label} aria-busy={loading !== null}>
+        <TableHead className={isStacked ? STACKED.head : ''}>
+          <TableRow>
+            {headings.map((heading) => (
+              <HeadingCell
+                key={typeof heading === 'string' ? heading : heading.text}
+                heading={typeof heading === 'string' ? { text: heading } : heading}
+              />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{loading === null ? children : <SkeletonRows {...loading} />}</TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function HeadingCell({ heading }: { heading: Exclude<Heading, string> }) {
+  const { text, numeric = false, isHidden = false, className } = heading;
+  return (
+    <TableHeader numeric={numeric} className={className}>
+      {isHidden ? <span className="sr-only">{text}</span> : text}
+    </TableHeader>
+  );
+}

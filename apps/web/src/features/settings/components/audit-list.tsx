@@ -1,0 +1,114 @@
+import type { AuditEntry } from '@clearbench/contract';
+import { Download } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { ListFilters } from '@/components/list-filters.tsx';
+import type { Column } from '@/components/paged-list/columns.ts';
+import { ListPanel } from '@/components/paged-list/list-panel.tsx';
+import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { ViewsButton } from '@/components/saved-views/views-button.tsx';
+import { RealTime } from '@/components/time.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useUrlState } from '@/lib/url-state.ts';
+import { auditExportPath, auditSource } from '../api/audit.ts';
+import { AUDIT_FILTERS, settingsUrlSchema } from '../model/settings-url.ts';
+
+const ENTRIES = { one: 'entry', many: 'entries' };
+const ROW_PX = 52;
+const LAYOUT: ListLayout = { head: 'max-md:sr-only', row: 'h-13' };
+
+/** Every entry of the audit trail that the search finds, newest first. */
+export function AuditList() {
+  const [{ search = '' }, setUrl] = useUrlState(settingsUrlSchema);
+  const source = useMemo(() => auditSource(search), [search]);
+  const list = usePagedList(source);
+  const onSearch = useCallback(
+    (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
+    [setUrl],
+  );
+  const clear = () => setUrl({ search: undefined }, { push: true });
+  return (
+    <div className="-mx-4 mt-3 -mb-3.5 border-t border-line">
+      <ListFilters
+        label="Search the audit trail"
+        search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
+        isFiltered={search !== ''}
+        onClear={clear}
+        actions={
+          <>
+            <ViewsButton list="audit" filters={AUDIT_FILTERS} />
+            <a href={auditExportPath(search)} download className={buttonClass()}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          </>
+        }
+      />
+      <ListPanel
+        list={list}
+        label="Audit trail"
+        tableLabel="Audit entries"
+        noun={ENTRIES}
+        columns={COLUMNS}
+        layout={LAYOUT}
+        rowPx={ROW_PX}
+        className="h-96 border-t border-line"
+        empty={
+          <EmptyState
+            title="No entries found"
+            text="No entry of the audit trail has this text."
+            action={<Button onClick={clear}>Clear filters</Button>}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+const CELL = 'h-13';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    id: 'entry',
+    heading: 'Entry',
+    headingClassName: 'w-20',
+    className: `${CELL} mono align-top`,
+    skeleton: 'w-10',
+    render: ({ position }) => <span className="inline-block pt-1.5">{position}</span>,
+  },
+  {
+    id: 'what',
+    heading: 'Who and what',
+    className: CELL,
+    skeleton: 'w-60',
+    render: (entry) => <WhoAndWhat entry={entry} />,
+  },
+  {
+    id: 'time',
+    heading: 'When',
+    headingClassName: 'w-62 max-lg:hidden',
+    className: `${CELL} max-lg:hidden`,
+    skeleton: 'w-40',
+    render: ({ at }) => <RealTime iso={at} />,
+  },
+];
+
+function WhoAndWhat({ entry }: { entry: AuditEntry }) {
+  const { actor, action, object } = entry;
+  return (
+    <>
+      <p className="truncate">
+        <span className="font-medium">{actor.name}</span> · <span className="mono">{action}</span> ·{' '}
+        {object.name ?? object.id}
+      </p>
+      <p className="truncate text-sm text-ink-3">{changeText(entry)}</p>
+    </>
+  );
+}
+
+/** What changed, in one line. */
+function changeText({ before, after }: AuditEntry): string {
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return [text(before), text(after)].filter((part) => part !== null).join(' → ');
+}
