@@ -63,7 +63,13 @@ const GROUPS = [
     ),
   },
   // What most screens with a form or a dialog need: one script, so that few are asked for.
-  { name: 'ui', test: under('src/components/(?:ui/(?!charts/)|[^/]+\\.tsx$)') },
+  {
+    name: 'ui',
+    test: under(
+      'src/components/(?:ui/(?!charts/)|[^/]+\\.tsx$)',
+      'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
+    ),
+  },
   // What the screens about notifications share: the dashboard's and the configuration's parts of them, too. With what
   // would be a small file more on the same screens: charts, and a transfer's details, for which no list waits.
   {
@@ -81,14 +87,14 @@ const GROUPS = [
     name: 'messages',
     test: under(
       'src/app/screens/workbench\\.tsx$',
-      'src/(components/message|lib/messages|features/workbench)/',
+      'src/(components/(message|upload)|lib/messages|features/workbench)/',
     ),
   },
   // Fields that dialogs load with themselves, in the script of the one screen that shows them at once.
   {
     name: 'fields',
     test: under(
-      'src/components/(?:form/|upload/|webhooks/event-checkboxes\\.tsx$)',
+      'src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)',
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },

@@ -1,23 +1,35 @@
+import type { TransferType } from '@clearbench/domain';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatCount } from '@/lib/format.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
-import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 
 /** As many as are read before one mends the file itself. */
 const SHOWN_MAX = 50;
 
+interface PayloadVerdictProps {
+  /** Null while there is none: the engine is started all the same, and is ready for the first text. */
+  text: string | null;
+  type: TransferType | null;
+}
+
 /** What the message engine says of the payload before it is sent. */
-export function PayloadVerdict({ analysis }: { analysis: Analysis }) {
-  const { status, progress, checked, failure, retry } = analysis;
+export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
+  const analysis = useAnalysis(
+    text === null ? null : { text, mode: 'lenient', index: 0, target: null, type },
+  );
+  const { status, progress, checked, failure, retry, start } = analysis;
+  useEffect(() => start(), [start]);
   const invalidCount = useMemo(
     () => (checked === null ? 0 : invalidOnes(checked.summaries).length),
     [checked],
   );
+  if (text === null) return null;
   if (status === 'failed') {
     return <LoadFailure title="The payload could not be checked here" error={failure} onRetry={retry} />;
   }

@@ -1,27 +1,37 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/choice-fields.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
-import { UploadResult } from '@/components/upload/upload-result.tsx';
-import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { FORMAT_OPTIONS, METHOD_OPTIONS, TYPE_OPTIONS } from '../model/form.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 import { useSettledText } from '../model/use-settled-text.ts';
 import { PayloadSource } from './payload-source.tsx';
-import { PayloadVerdict } from './payload-verdict.tsx';
 import { SidePanel } from './side-panel.tsx';
+
+// Both show problems of messages as the workbench does, with its script: the form does not wait for that.
+const PayloadVerdict = lazy(() =>
+  import('./payload-verdict.tsx').then((m) => ({ default: m.PayloadVerdict }), notLoaded),
+);
+const loadResult = () => import('@/components/upload/upload-result.tsx');
+const UploadResult = lazy(() => loadResult().then((m) => ({ default: m.UploadResult }), notLoaded));
 
 export function UploadTab({ payload }: { payload: PayloadFormState }) {
   const { form, values, onSubmit, content, upload, answer } = payload;
   const text = useSettledText(content);
-  const analysis = useAnalysis(
-    text.trim() === '' ? null : { text, mode: 'lenient', index: 0, target: null, type: values.type ?? null },
+  const hasText = text.trim() !== '';
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIsIdle(true);
+        loadResult().catch(() => undefined);
+      }),
+    [],
   );
-  const { start } = analysis;
-  useEffect(() => whenIdle(start), [start]);
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4.5">
@@ -37,7 +47,11 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
                 <SelectField form={form} name="fileFormat" label="File Format" options={FORMAT_OPTIONS} />
               </div>
               <PayloadSource payload={payload} />
-              {text.trim() !== '' && <PayloadVerdict analysis={analysis} />}
+              {(isIdle || hasText) && (
+                <Suspense fallback={null}>
+                  <PayloadVerdict text={hasText ? text : null} type={values.type ?? null} />
+                </Suspense>
+              )}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
                 {upload.isPending && <Button onClick={upload.cancel}>Cancel upload</Button>}
@@ -50,13 +64,27 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
         </Card>
         {answer !== null && (
           <Card aria-label="Result">
-            <UploadResult {...answer} />
+            <Suspense fallback={null}>
+              <UploadResult {...answer} />
+            </Suspense>
           </Card>
         )}
       </div>
       <SidePanel />
     </div>
   );
+}
+
+/** The form keeps what it has when a script does not come. */
+function notLoaded() {
+  return {
+    default: () => (
+      <InlineAlert variant="warning" title="A part of this page could not be loaded">
+        Either the server cannot be reached, or the console was updated since you opened it: then reload the
+        page.
+      </InlineAlert>
+    ),
+  };
 }
 
 function Sending({ progress, isPending }: { progress: UploadProgress; isPending: boolean }) {
