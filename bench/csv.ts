@@ -1,4 +1,4 @@
-const HEADER = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date\n';
+const COLUMNS = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
 
 /**
@@ -7,20 +7,39 @@ const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
  */
 export function csvFile(
   series: number,
-  { maxBytes, maxRows = Number.POSITIVE_INFINITY }: { maxBytes: number; maxRows?: number },
+  {
+    maxBytes,
+    maxRows = Number.POSITIVE_INFINITY,
+    withNames = false,
+  }: { maxBytes: number; maxRows?: number; withNames?: boolean },
 ): { text: string; rows: number } {
-  const parts = [HEADER];
-  let bytes = HEADER.length;
+  const header = `${COLUMNS}${withNames ? ',sender_name,recipient_name' : ''}\n`;
+  const parts = [header];
+  let bytes = header.length;
   for (let row = 1; row <= maxRows; row += 1) {
-    const reference = `B${series}${String(row).padStart(8, '0')}`;
+    const reference = referenceOf(series, row);
     const amount = `${(row % 100_000) + series}.50`;
-    const line = `OAKNGB20XXX,LINDDE20XXX,${amount},${CURRENCIES[row % CURRENCIES.length]},${reference},2026-11-20\n`;
+    const line = `OAKNGB20XXX,LINDDE20XXX,${amount},${CURRENCIES[row % CURRENCIES.length]},${reference},2026-11-20${withNames ? `,${senderOf(row)},${recipientOf(row)}` : ''}\n`;
     if (bytes + line.length > maxBytes) break;
     parts.push(line);
     bytes += line.length;
   }
   return { text: parts.join(''), rows: parts.length - 1 };
 }
+
+export const referenceOf = (series: number, row: number): string =>
+  `B${series}${String(row).padStart(8, '0')}`;
+
+/** One word of it all senders share, another one a thousandth of them. */
+export const senderOf = (row: number): string => `OAKNUT TRADING ${inLetters(row % 1_000)} LTD`;
+/** A seventh has each of the names. */
+const recipientOf = (row: number): string => `${RECIPIENTS[row % RECIPIENTS.length]} GMBH`;
+const RECIPIENTS = ['LINDENHOF', 'ELMFIELD', 'SUEDWERK', 'HARBOUR', 'KESTREL', 'MILLPOND', 'NORTHGATE'];
+
+/** Of numbers below 1,000: 42 is `XKAREMI`. */
+const SYLLABLES = ['KA', 'LO', 'MI', 'NU', 'RE', 'VA', 'SI', 'TO', 'PE', 'DU'];
+const inLetters = (number: number): string =>
+  `X${[...String(number).padStart(3, '0')].map((digit) => SYLLABLES[Number(digit)]).join('')}`;
 
 export interface Accepted {
   transactionId: string;

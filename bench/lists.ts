@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Accepted, csvFile, upload } from './csv.ts';
+import { type Accepted, csvFile, referenceOf, senderOf, upload } from './csv.ts';
 import { quantile } from './load.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -12,8 +12,13 @@ const TARGET_P95_MS = 50;
 /** The search index is filled behind the arrivals; it has caught up when searches are fast again and again. */
 const SETTLED = { inARow: 20, withinMs: 40, everyMs: 250, atMostMs: 300_000 };
 
+interface Known extends Accepted {
+  reference: string;
+  sender: string;
+}
+
 /** What the console asks for, each with 200 different requests where they can differ. */
-const QUESTIONS: Readonly<Record<string, (known: Accepted, until: string) => string>> = {
+const QUESTIONS: Readonly<Record<string, (known: Known, until: string) => string>> = {
   'first page': () => '/api/transactions',
   'page of the past': (_, until) => `/api/transactions?to=${until}`,
   'one status, one currency': () => '/api/transactions?status=pending&currency=EUR',
@@ -23,17 +28,23 @@ const QUESTIONS: Readonly<Record<string, (known: Accepted, until: string) => str
   'search: part of a UETR': ({ uetr }) => search(uetr.slice(0, 13)),
   'search: three characters': ({ uetr }) => search(uetr.slice(0, 3)),
   'search: in one status': ({ uetr }) => `${search(uetr.slice(0, 8))}&status=pending`,
+  'words: a reference': ({ reference }) => named(reference),
+  'words: one name of a thousand': ({ sender }) => named(sender),
+  'words: a common name': () => named('kestrel'),
+  'words: a name that all have': () => named('oaknut'),
+  'words: how all references begin': () => named('b1'),
   'one transfer': ({ transactionId }) => `/api/transactions/${transactionId}`,
   'its messages': ({ transactionId }) => `/api/transactions/${transactionId}/messages`,
 };
 
+const named = (words: string): string => `/api/transactions?${new URLSearchParams({ words, limit: '5' })}`;
 const search = (text: string): string => `/api/transactions?search=${encodeURIComponent(text)}`;
 
 /** The list, its filters and its search, one request at a time, with few transfers and with a million. */
 export async function lists(): Promise<void> {
   const server = await startServer();
   try {
-    const known: Accepted[] = [];
+    const known: Known[] = [];
     let stored = 0;
     let series = 0;
     let until = new Date().toISOString();
@@ -41,10 +52,19 @@ export async function lists(): Promise<void> {
     for (const size of SIZES) {
       while (stored < size) {
         series += 1;
-        const file = csvFile(series, { maxBytes: FILE_BYTES, maxRows: Math.min(FILE_ROWS, size - stored) });
+        const file = csvFile(series, {
+          maxBytes: FILE_BYTES,
+          maxRows: Math.min(FILE_ROWS, size - stored),
+          withNames: true,
+        });
         const accepted = await upload(server, file);
         stored += accepted.length;
-        known.push(...spread(accepted, REQUESTS));
+        const rows = accepted.map((transfer, index) => ({
+          ...transfer,
+          reference: referenceOf(series, index + 1),
+          sender: senderOf(index + 1),
+        }));
+        known.push(...spread(rows, REQUESTS));
         if (stored <= size / 2) until = new Date().toISOString();
       }
       await searchSettles(server, known);
@@ -67,7 +87,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
     .slice(0, count);
 }
 
-async function searchSettles(server: BenchServer, known: readonly Accepted[]): Promise<void> {
+async function searchSettles(server: BenchServer, known: readonly Known[]): Promise<void> {
   const untilMs = performance.now() + SETTLED.atMostMs;
   const sample = known.at(-1);
   for (let fast = 0; fast < SETTLED.inARow && sample !== undefined; ) {
@@ -81,8 +101,8 @@ async function searchSettles(server: BenchServer, known: readonly Accepted[]): P
 /** The 95th percentile of the time from a request to its whole answer. */
 async function ask(
   { session }: BenchServer,
-  path: (turn: Accepted) => string,
-  turns: readonly Accepted[],
+  path: (turn: Known) => string,
+  turns: readonly Known[],
 ): Promise<number> {
   const took: number[] = [];
   for (const turn of turns) {
@@ -95,8 +115,8 @@ async function ask(
 
 function report(figures: ReadonlyMap<string, readonly number[]>): void {
   console.log(`95th percentile of ${REQUESTS} requests in ms (target: at most ${TARGET_P95_MS})\n`);
-  console.log(`${''.padEnd(26)}${SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('')}`);
+  console.log(`${''.padEnd(32)}${SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('')}`);
   for (const [name, values] of figures) {
-    console.log(`${name.padEnd(26)}${values.map((value) => value.toFixed(1).padStart(12)).join('')}`);
+    console.log(`${name.padEnd(32)}${values.map((value) => value.toFixed(1).padStart(12)).join('')}`);
   }
 }

@@ -9,6 +9,7 @@ import { ContentSamples } from '../design/content-samples.tsx';
 import { FormFieldSamples } from '../design/form-field-samples.tsx';
 import { FormSamples } from '../design/form-samples.tsx';
 import { InstrumentSamples } from '../design/instrument-samples.tsx';
+import { ListSamples } from '../design/list-samples.tsx';
 import { OverlaySamples } from '../design/overlay-samples.tsx';
 import { WorkSamples } from '../design/work-samples.tsx';
 
@@ -55,6 +56,7 @@ function Samples({ place }: { place: 'page' | 'other' }) {
       <FormSamples />
       <FormFieldSamples />
       <ContentSamples />
+      <ListSamples />
       <InstrumentSamples place={place} />
       <ChartSamples />
       <WorkSamples />

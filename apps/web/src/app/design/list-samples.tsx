@@ -1,0 +1,143 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
+import { ColumnButton } from '@/components/paged-list/column-button.tsx';
+import { type Column, defineColumnChoice, useShownColumns } from '@/components/paged-list/columns.ts';
+import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from '@/components/paged-list/list-rows.tsx';
+import { ViewsButton } from '@/components/saved-views/views-button.tsx';
+import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { DataTable } from '@/components/ui/data-table.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table.tsx';
+
+interface Sample {
+  id: string;
+  amount: string;
+  status: string;
+}
+
+const SAMPLES: readonly Sample[] = [
+  { id: 'trx_k4VbT0aQ2m', amount: '€98,765.43', status: 'completed' },
+  { id: 'trx_Pq8Lx1nZ7c', amount: '$1,250.00', status: 'failed' },
+];
+
+const COLUMNS: readonly Column<Sample>[] = [
+  { id: 'id', heading: 'Transaction ID', className: 'mono', skeleton: 'w-32', render: ({ id }) => id },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    className: 'text-base font-medium',
+    numeric: true,
+    skeleton: 'ml-auto w-20',
+    choice: 'shown',
+    render: ({ amount }) => amount,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    className: '',
+    skeleton: 'w-20',
+    choice: 'hidden',
+    render: ({ status }) => <StatusBadge status={status} />,
+  },
+];
+const LAYOUT: ListLayout = { head: '', row: '' };
+const storedColumns = defineColumnChoice('design');
+
+/** A list with its filters, its panels, and rows that are selected, not selected and still loaded. */
+function List() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<'failed' | 'completed' | 'all'>('all');
+  const [selected, setSelected] = useState<readonly string[]>(['trx_k4VbT0aQ2m']);
+  const columns = useShownColumns(COLUMNS, storedColumns);
+  const clear = () => {
+    setSearch('');
+    setStatus('all');
+  };
+  const all = selected.length === SAMPLES.length;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>A list</CardTitle>
+      </CardHeader>
+      <ListFilters
+        label="Filter the samples"
+        search={{ placeholder: 'Transaction ID', value: search, onChange: setSearch }}
+        isFiltered={search !== '' || status !== 'all'}
+        onClear={clear}
+        actions={
+          <>
+            <ViewsButton list="design" filters={['search']} />
+            <ColumnButton columns={COLUMNS} stored={storedColumns} />
+          </>
+        }
+        className="border-b border-line"
+      >
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={status}
+          options={[
+            { value: 'completed', label: 'Completed' },
+            { value: 'failed', label: 'Failed' },
+          ]}
+          onChange={setStatus}
+        />
+      </ListFilters>
+      <Table aria-label="A list">
+        <ListHeadings
+          columns={columns}
+          layout={LAYOUT}
+          selectAll={
+            <RowCheckbox
+              label="Select all"
+              checked={all ? true : selected.length > 0 && 'some'}
+              onChange={() => setSelected(all ? [] : SAMPLES.map(({ id }) => id))}
+            />
+          }
+        />
+        <TableBody>
+          {SAMPLES.map((row, index) => (
+            <ListRow
+              key={row.id}
+              id={row.id}
+              row={row}
+              index={index}
+              columns={columns}
+              layout={LAYOUT}
+              isMarked={selected.includes(row.id)}
+              onSelect={(id) =>
+                setSelected(
+                  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
+                )
+              }
+            />
+          ))}
+          <ListSkeletons columns={columns} layout={LAYOUT} isSelectable />
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+export function ListSamples() {
+  return (
+    <>
+      <List />
+      <Card>
+        <DataTable label="A table of few rows" headings={['Name', { text: 'Actions', isHidden: true }]}>
+          <TableRow>
+            <TableCell>Treasury gateway</TableCell>
+            <TableCell numeric>
+              <IconButton size="sm" label="Delete Treasury gateway" tooltip="Delete">
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </TableCell>
+          </TableRow>
+        </DataTable>
+      </Card>
+    </>
+  );
+}
