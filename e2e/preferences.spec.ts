@@ -60,7 +60,6 @@ test.describe('the look', () => {
     apiKey,
   }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
-    await page.setViewportSize({ width: 1400, height: 800 });
     await page.addInitScript(() => localStorage.setItem('clearbench.density', 'compact'));
     // Where a row is one line.
     await page.setViewportSize({ width: 1800, height: 800 });
@@ -68,6 +67,14 @@ test.describe('the look', () => {
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await expect(row(page, id)).toBeVisible();
     expect((await row(page, id).boundingBox())?.height).toBe(28);
+    for (const [width, height] of [
+      [1400, 52],
+      [820, 76],
+      [390, 104],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => (await row(page, id).boundingBox())?.height).toBe(height);
+    }
   });
 
   test('paper shows the screen without what stands around it, light in dark', async ({ page }) => {

@@ -34,7 +34,7 @@ export function SearchField({ placeholder, search, onSearch }: SearchFieldProps)
     return () => clearTimeout(timer);
   }, [text, search, onSearch]);
   return (
-    <Field label="Search" hideLabel className="col-span-2 flex-1 sm:min-w-64">
+    <Field label="Search" hideLabel className="col-span-2 flex-1 sm:min-w-52">
       <Input
         type="search"
         placeholder={placeholder}

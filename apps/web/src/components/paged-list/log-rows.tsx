@@ -5,12 +5,12 @@ import { useRowPx } from '@/lib/preferences/density.ts';
 import type { ListLayout } from './list-rows.tsx';
 
 const NARROW = '(max-width: 47.99rem)';
-const NARROW_ROW_PX = 64;
+const NARROW_ROW_PX = { comfortable: 64, compact: 52 };
 
 /** A log that grows by itself: one line a row, two on a narrow screen; the whole row is pressed. */
 export const LOG_LAYOUT: ListLayout = {
   head: 'max-md:sr-only',
-  row: 'relative max-md:grid max-md:h-16 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4',
+  row: 'relative max-md:grid max-md:h-16 compact:max-md:h-13 compact:max-md:gap-y-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4',
 };
 
 export const LOG_CELL =
@@ -18,8 +18,7 @@ export const LOG_CELL =
 
 /** The height of a row on a screen of this width. */
 export function useLogRowPx(): number {
-  const lineRowPx = useRowPx();
-  return useMedia(NARROW) ? NARROW_ROW_PX : lineRowPx;
+  return useRowPx(useMedia(NARROW) ? NARROW_ROW_PX : undefined);
 }
 
 /** When it happened, to the second. */

@@ -24,8 +24,8 @@ export function useDensity() {
   return [density, chooseDensity] as const;
 }
 
-/** The height of a table row of one line, for lists that exist only in part. */
-export function useRowPx(): number {
+/** The height of a table row, for lists that exist only in part: of one line, unless the list says how high its rows are. */
+export function useRowPx(rowPx: Readonly<Record<Density, number>> = ROW_PX): number {
   const [density] = useDensity();
-  return ROW_PX[density];
+  return rowPx[density];
 }

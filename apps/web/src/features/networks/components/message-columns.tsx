@@ -8,21 +8,21 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { useMedia } from '@/lib/media.ts';
+import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
 import { preloadDrawer } from './drawer-preload.ts';
 
-const ROW_PX = 36;
 /** Below this width the cells of a row stand in three lines. */
-const STACKED_ROW_PX = 96;
+const STACKED_ROW_PX = { comfortable: 96, compact: 80 };
 const IS_STACKED = '(max-width: 63.99rem)';
 
 /** The height of a row on a screen of this width. */
 export function useMessageRowPx(): number {
-  return useMedia(IS_STACKED) ? STACKED_ROW_PX : ROW_PX;
+  return useRowPx(useMedia(IS_STACKED) ? STACKED_ROW_PX : undefined);
 }
 
 const ROW =
-  'max-lg:grid max-lg:h-24 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 ' +
+  'max-lg:grid max-lg:h-24 compact:max-lg:h-20 compact:max-lg:gap-y-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 ' +
   'max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:last:border-b-0';
 const CELL = 'max-lg:flex max-lg:h-auto max-lg:min-h-6 max-lg:items-center max-lg:border-0 max-lg:p-0!';
 const AT_END = `${CELL} max-lg:justify-end`;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@clearbench/contract';
 import { Download } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ListFilters } from '@/components/list-filters.tsx';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
@@ -21,6 +21,7 @@ const LAYOUT: ListLayout = { head: 'max-md:sr-only', row: 'h-13' };
 /** Every entry of the audit trail that the search finds, newest first. */
 export function AuditList() {
   const [{ search = '' }, setUrl] = useUrlState(settingsUrlSchema);
+  const found = useFoundByLink(search);
   const source = useMemo(() => auditSource(search), [search]);
   const list = usePagedList(source);
   const onSearch = useCallback(
@@ -29,7 +30,7 @@ export function AuditList() {
   );
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
-    <div className="-mx-4 mt-3 -mb-3.5 border-t border-line">
+    <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-40 border-t border-line">
       <ListFilters
         label="Search the audit trail"
         search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
@@ -64,6 +65,16 @@ export function AuditList() {
       />
     </div>
   );
+}
+
+/** Comes into view when a link led to what is searched. */
+function useFoundByLink(search: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isByLink] = useState(search !== '');
+  useEffect(() => {
+    if (isByLink) element.current?.scrollIntoView();
+  }, [isByLink]);
+  return element;
 }
 
 const CELL = 'h-13';

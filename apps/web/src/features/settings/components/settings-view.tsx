@@ -75,7 +75,6 @@ function useOpenAudit(isSearched: boolean): void {
     if (!wasSearchedAtFirst) return;
     const open = openSections.read();
     if (!open.includes(AUDIT)) openSections.write([...open, AUDIT]);
-    document.getElementById(AUDIT)?.scrollIntoView();
   }, [wasSearchedAtFirst]);
 }
 

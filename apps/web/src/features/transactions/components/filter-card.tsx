@@ -31,7 +31,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
         <FilterSelect
           label="Status"
           all="All statuses"
-          className="sm:w-44"
+          className="sm:w-36 lg:w-44"
           value={filters.status}
           options={STATUS_OPTIONS}
           onChange={(status) => onChange({ status })}
@@ -39,7 +39,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
         <FilterSelect
           label="Type"
           all="All types"
-          className="sm:w-44"
+          className="sm:w-36 lg:w-44"
           value={filters.type}
           options={TYPE_OPTIONS}
           onChange={(type) => onChange({ type })}

@@ -16,9 +16,9 @@ export const storedTransactionColumns = defineColumnChoice('transactions');
 
 /** Where the screen is too narrow for one line, the cells of a row stand in two, on a tablet in three, on a phone in four. */
 const ROW_PX_BY_SCREEN = [
-  { screen: '(max-width: 39.99rem)', rowPx: 124 },
-  { screen: '(max-width: 63.99rem)', rowPx: 92 },
-  { screen: '(max-width: 103.99rem)', rowPx: 64 },
+  { screen: '(max-width: 39.99rem)', rowPx: { comfortable: 124, compact: 104 } },
+  { screen: '(max-width: 63.99rem)', rowPx: { comfortable: 92, compact: 76 } },
+  { screen: '(max-width: 103.99rem)', rowPx: { comfortable: 64, compact: 52 } },
 ] as const;
 
 /** The height of a row on a screen of this width. */
@@ -27,10 +27,8 @@ export function useTransactionRowPx(): number {
   const isPhone = useMedia(phone.screen);
   const isTablet = useMedia(tablet.screen);
   const isLaptop = useMedia(laptop.screen);
-  const lineRowPx = useRowPx();
-  if (isPhone) return phone.rowPx;
-  if (isTablet) return tablet.rowPx;
-  return isLaptop ? laptop.rowPx : lineRowPx;
+  const stacked = isPhone ? phone : isTablet ? tablet : isLaptop ? laptop : null;
+  return useRowPx(stacked?.rowPx);
 }
 
 const CELL =
@@ -44,11 +42,11 @@ const CELLS = {
   id: `${CELL} sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
   type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 sm:max-xl:col-start-1 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-2 xl:max-[104rem]:row-start-1`,
   parties: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-sm:col-start-1 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-3 xl:max-[104rem]:col-start-1 xl:max-[104rem]:row-start-2`,
-  reference: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-lg:justify-end max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-2 xl:max-[104rem]:col-start-4 xl:max-[104rem]:row-start-2`,
-  amount: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-xl:col-span-2 lg:max-xl:col-start-4 xl:max-[104rem]:col-start-3`,
-  status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
-  date: `${CELL} whitespace-nowrap max-sm:col-start-1 max-sm:row-start-4 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
-  action: `${AT_END} whitespace-nowrap max-sm:col-start-2 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
+  reference: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-lg:justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-2 xl:max-[104rem]:col-start-4 xl:max-[104rem]:row-start-2`,
+  amount: `${AT_END} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-xl:col-span-2 lg:max-xl:col-start-4 xl:max-[104rem]:col-start-3`,
+  status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
+  date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
+  action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
   /** Only where there is one line. */
   extra: 'truncate max-[104rem]:hidden',
 };
@@ -76,9 +74,10 @@ export const TRANSACTION_LAYOUT: ListLayout = {
     'xl:max-[104rem]:absolute xl:max-[104rem]:top-0 xl:max-[104rem]:left-3 xl:max-[104rem]:w-auto! xl:max-[104rem]:content-center xl:max-[104rem]:border-0! xl:max-[104rem]:p-0! xl:max-[104rem]:shadow-none!',
   row:
     'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
-    'max-sm:h-31 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 ' +
-    'sm:max-lg:h-23 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:max-lg:gap-x-3 ' +
-    'lg:max-[104rem]:h-16 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-xl:gap-x-3 ' +
+    'compact:max-[104rem]:gap-y-0 ' +
+    'max-sm:h-31 compact:max-sm:h-26 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
+    'sm:max-lg:h-23 compact:sm:max-lg:h-19 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_minmax(6.75rem,auto)_auto] sm:max-lg:gap-x-3 ' +
+    'lg:max-[104rem]:h-16 compact:lg:max-[104rem]:h-13 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-xl:gap-x-3 ' +
     LAPTOP_COLUMNS,
   select:
     'max-[104rem]:absolute max-[104rem]:top-1/2 max-[104rem]:left-3 max-[104rem]:h-auto max-[104rem]:-translate-y-1/2 max-[104rem]:border-0 max-[104rem]:p-0!',
@@ -117,7 +116,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'reference',
     heading: 'Reference',
-    headingClassName: `w-32 min-[120rem]:w-40 ${HEADINGS.below}`,
+    headingClassName: `w-36 min-[120rem]:w-40 ${HEADINGS.below}`,
     className: CELLS.reference,
     skeleton: 'w-16',
     choice: 'shown',
@@ -161,7 +160,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: `w-44 ${HEADINGS.status}`,
+    headingClassName: `w-40 ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
