@@ -160,7 +160,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: `w-40 ${HEADINGS.status}`,
+    headingClassName: `w-44 ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
