@@ -62,6 +62,8 @@ interface TrendProps {
   formatValue: (value: number) => string;
 }
 
+/** Over ten minutes nobody needs AM or PM, and the last label would be cut. */
+const timeOfDay = (iso: string): string => formatClock(iso).replace(/ [AP]M$/, '');
 const formatShare = (share: number): string => `${(share * 100).toFixed(2)}%`;
 const upToTwoDecimals = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
@@ -82,7 +84,7 @@ function Trend({ intervals, label, of, formatValue }: TrendProps & { intervals: 
     <LineChart
       label={label}
       categoryLabel="Time"
-      categories={intervals.map(({ at }) => formatClock(at))}
+      categories={intervals.map(({ at }) => timeOfDay(at))}
       series={[{ id: label, label, values: intervals.map(of) }]}
       formatValue={formatValue}
       empty="The second reading comes in a few seconds."
