@@ -44,6 +44,9 @@ test.describe('The message workbench', () => {
     await page.keyboard.press('Shift+End');
     await page.keyboard.type('12500,50');
     await expect(result(page).getByRole('status')).toContainText('Valid');
+
+    await paste(page, good().replace('{2:I103', '{2:I104'));
+    await expect(result(page).getByRole('status')).toContainText('Not checked');
   });
 
   test('copies one error or all of them', async ({ page }) => {
