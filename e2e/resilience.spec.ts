@@ -165,7 +165,7 @@ test('a list that could not be loaded is there once the server can be reached ag
   await openLive(page, '/transactions');
   await context.setOffline(true);
   await page.getByPlaceholder('Transaction ID, Amount, UETR').fill(id);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Transactions could not be loaded');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The transfers could not be loaded');
   await context.setOffline(false);
   await expect(row(page, id)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
