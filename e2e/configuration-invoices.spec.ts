@@ -31,6 +31,7 @@ test('are created, found, and saved as a PDF; the form then has a new number', a
   const section = await openSection(page, 'Invoice Creation');
   const number = await section.getByLabel('Invoice Number').inputValue();
   await fill(section);
+  await section.getByLabel('Description').fill('Ανταλλακτικά 上海');
   await section.getByRole('button', { name: 'Create Invoice' }).click();
   await expectToast(page, 'Invoice Created Successfully');
   await expect(section.getByLabel('Amount')).toHaveValue('');
@@ -50,6 +51,8 @@ test('are created, found, and saved as a PDF; the form then has a new number', a
   await row.getByRole('button', { name: `PDF of ${number}` }).click();
   const pdf = readFileSync(await (await download).path(), 'latin1');
   expect(pdf).toContain('SIMULATED');
+  // Letters that the PDF's own fonts lack are drawn.
+  expect(pdf).toContain('/Subtype /Image');
 });
 
 test('older than six months are removed', async ({ page }) => {

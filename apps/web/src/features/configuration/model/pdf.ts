@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { saveFile } from '@/lib/download-text.ts';
+import { drawnLines } from './drawn-lines.ts';
 
 const PAGE_WIDTH_MM = 210;
 const PAGE_HEIGHT_MM = 297;
@@ -8,6 +9,11 @@ const LINE_MM = 5.2;
 /** The text may not come closer to the edge below. */
 const LAST_LINE_MM = PAGE_HEIGHT_MM - 28;
 const BODY_PT = 10.5;
+const MM_PER_PT = 25.4 / 72;
+const TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * MARGIN_MM;
+
+/** Makes room for a line and returns where its baseline is; begins a new page when this one is full. */
+type Place = (heightMm: number) => number;
 
 export type PdfBlock =
   | { kind: 'title'; text: string }
@@ -23,7 +29,7 @@ export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Pr
   const pdf = new Pdf({ unit: 'mm', format: 'a4' });
   mark(pdf);
   let y = MARGIN_MM + 10;
-  const place = (heightMm: number): number => {
+  const place: Place = (heightMm) => {
     if (y + heightMm > LAST_LINE_MM) {
       pdf.addPage();
       mark(pdf);
@@ -36,41 +42,57 @@ export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Pr
   saveFile(pdf.output('blob'), fileName);
 }
 
-function writeBlock(pdf: jsPDF, block: PdfBlock, place: (heightMm: number) => number): void {
-  const writeLines = (text: string, leftMm: number) => {
-    const lines: string[] = pdf.splitTextToSize(printable(text), PAGE_WIDTH_MM - MARGIN_MM - leftMm);
-    for (const line of lines) pdf.text(line, leftMm, place(LINE_MM));
-  };
+function writeBlock(pdf: jsPDF, block: PdfBlock, place: Place): void {
   switch (block.kind) {
     case 'title':
       pdf.setFont('helvetica', 'bold').setFontSize(18);
-      writeLines(block.text, MARGIN_MM);
+      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, place });
       place(LINE_MM);
       break;
     case 'paragraph':
       pdf.setFont('helvetica', 'normal').setFontSize(BODY_PT);
-      writeLines(block.text, MARGIN_MM);
+      writeText(pdf, block.text, { leftMm: MARGIN_MM, widthMm: TEXT_WIDTH_MM, place });
       place(LINE_MM * 0.6);
       break;
     case 'facts':
+      pdf.setFontSize(BODY_PT);
       for (const [label, value] of block.facts) {
-        const lines: string[] = pdf
-          .setFont('helvetica', 'normal')
-          .setFontSize(BODY_PT)
-          .splitTextToSize(printable(value), 120);
-        for (const [index, line] of lines.entries()) {
-          const y = place(LINE_MM);
-          if (index === 0) pdf.setFont('helvetica', 'bold').text(label, MARGIN_MM, y);
-          pdf.setFont('helvetica', 'normal').text(line, MARGIN_MM + 45, y);
-        }
+        let isFirst = true;
+        const placeWithLabel: Place = (heightMm) => {
+          const y = place(heightMm);
+          if (isFirst) pdf.setFont('helvetica', 'bold').text(label, MARGIN_MM, y);
+          isFirst = false;
+          pdf.setFont('helvetica', 'normal');
+          return y;
+        };
+        writeText(pdf, value, { leftMm: MARGIN_MM + 45, widthMm: 120, place: placeWithLabel });
         place(LINE_MM * 0.3);
       }
   }
 }
 
-/** The fonts of every PDF reader know the characters of Latin-1 only. */
-const printable = (text: string): string =>
-  text.replaceAll(/[^\n\x20-\x7e\xa0-\xff]/g, (character) => REPLACEMENTS[character] ?? '?');
+/** The fonts that every PDF reader has know the characters of Latin-1 only: text with others is drawn by the browser. */
+function writeText(
+  pdf: jsPDF,
+  text: string,
+  { leftMm, widthMm, place }: { leftMm: number; widthMm: number; place: Place },
+): void {
+  const written = text.replaceAll(/[‘’“”–—…→€]/g, (character) => REPLACEMENTS[character] ?? character);
+  if (/^[\n\x20-\x7e\xa0-\xff]*$/.test(written)) {
+    const lines: string[] = pdf.splitTextToSize(written, widthMm);
+    for (const line of lines) pdf.text(line, leftMm, place(LINE_MM));
+    return;
+  }
+  const { fontStyle } = pdf.getFont();
+  for (const line of drawnLines(text, {
+    widthMm,
+    sizeMm: pdf.getFontSize() * MM_PER_PT,
+    isBold: fontStyle === 'bold',
+  })) {
+    const baselineMm = place(LINE_MM);
+    pdf.addImage(line.canvas, 'PNG', leftMm, baselineMm - line.ascentMm, line.widthMm, line.heightMm);
+  }
+}
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '’': "'",
