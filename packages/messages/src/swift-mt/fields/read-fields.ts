@@ -61,13 +61,14 @@ function readStretch(
   const fields = blocks.text ?? [];
   const walk: FieldWalk = { schema, fields, index: 0, last: -1, openings: new Map() };
   const plain = hasPlainOrder(schema);
+  const hasVariant = schema.variant.tags.length > 0;
   let disordered = false;
   let count = 0;
   for (; walk.index < fields.length; walk.index++) {
     const written = fields[walk.index];
     if (written === undefined) break;
     const field = mode === 'lenient' ? withoutAlias(schema, written, problems) : written;
-    if (schema.variant.tags.includes(field.tag)) {
+    if (hasVariant && schema.variant.tags.includes(field.tag)) {
       table.complete = false;
       report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
       break;

@@ -51,20 +51,24 @@ export function checkRules(
   problems: Problem[],
 ): void {
   for (const { rule, mask } of rules) {
-    if (rule.in === undefined) checkRule(rule, mask, message, fields, fields, problems);
-    else for (const one of fields.each(rule.in)) checkRule(rule, mask, message, one, fields, problems);
+    if (rule.in === undefined) {
+      // Most rules are about fields that a message does not have.
+      if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, problems);
+      continue;
+    }
+    for (const one of fields.each(rule.in)) {
+      if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, problems);
+    }
   }
 }
 
 function checkRule(
   rule: Rule,
-  mask: number,
   message: FinMessage,
   fields: FieldTable,
   all: FieldTable,
   problems: Problem[],
 ): void {
-  if (mask !== 0 && (mask & fields.present) === 0) return;
   const violation = rule.check(fields, message, all);
   if (violation === null) return;
   const [at, detail] = violation;
