@@ -5,7 +5,7 @@ import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { followArrivals } from './follow-arrivals.ts';
-import { seqsContaining } from './search-index.ts';
+import { seqsContaining, seqsWithWords } from './search-index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,6 +68,27 @@ describe('the search index', () => {
     await runUntilIdle(sweep);
     expect(await indexed()).toBe(10);
     expect(await found('slow')).toBe(5);
+  });
+});
+
+describe('the search by words', () => {
+  it('finds the newest of many, and all of few, however old', async () => {
+    const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
+    await insert(12_000, 'WORD');
+    await database.pool.query(
+      `update transactions t set reference = 'INV-' || t.seq, sender_name = case when n = 1 then 'Rare Mills' end
+       from (select seq, row_number() over (order by seq) as n from transactions) as numbered where numbered.seq = t.seq`,
+    );
+    await runUntilIdle(sweep);
+    const withWords = async (text: string) =>
+      (await sql<{ seq: bigint }>`${seqsWithWords(text)}`.execute(database.db)).rows.map(({ seq }) => seq);
+    const { rows } = await database.pool.query(
+      'select min(seq) as oldest, max(seq) as newest from transactions',
+    );
+    const common = await withWords('inv');
+    expect(common).toHaveLength(10_000);
+    expect(common).toContain(BigInt(rows[0].newest));
+    expect(await withWords('mil rare')).toEqual([BigInt(rows[0].oldest)]);
   });
 });
 

@@ -35,15 +35,30 @@ export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
     union all
     select seq from transactions where seq > ${indexedUpTo} and reference = ${reference}`;
 
-/** So many rows at the most are looked at: a word that every name has would find them all. */
-const WORD_MATCHES_MAX = 5_000;
+/** So many of the newest rows are looked at one by one. */
+const RECENT_ROWS = 10_000;
+/** With so many matches among those, older ones are not looked for: a word that most names have would find them all. */
+const ENOUGH_MATCHES = 50;
+/** So many older rows are found at the most. */
+const OLDER_MATCHES_MAX = 5_000;
 
-/** The numbers of rows of `transactions` with all of these words, each from its beginning, in names or reference. */
+/**
+ * The numbers of rows of `transactions` with all of these words, each from its beginning, in names or reference: of the newest, and of
+ * older ones as far as few of the newest match.
+ */
 export function seqsWithWords(text: string): RawBuilder<bigint> {
   const query = sql`(
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(${words(sql<string>`${text}::text`)}) as word)`;
+  const older = sql`(select max(seq) - ${RECENT_ROWS} from transaction_search)`;
   return sql`
-    (select seq from transaction_search where words @@ ${query} limit ${WORD_MATCHES_MAX})
+    with recent as materialized (
+      select seq from transaction_search where seq > ${older} and words @@ ${query}
+    )
+    select seq from recent
+    union all
+    (select seq from transaction_search
+      where seq <= ${older} and words @@ ${query} and (select count(*) from recent) < ${ENOUGH_MATCHES}
+      limit ${OLDER_MATCHES_MAX})
     union all
     select seq from transactions where seq > ${indexedUpTo} and ${searchWords} @@ ${query}`;
 }
