@@ -22,7 +22,7 @@ import {
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type NetworkService, networkDisconnected, type OutgoingMessage } from '../networks/index.ts';
+import type { NetworkService, OutgoingMessage } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
@@ -74,7 +74,7 @@ export class BankingService {
   /** Asks a central bank to convert the transfer's M0 funds. */
   async convert({ transactionId, centralBankCode }: ConvertInput, actor: Actor): Promise<BankingResult> {
     if (!isCentralBankCode(centralBankCode)) throw unknownCentralBank(centralBankCode);
-    await this.#requireUp('swift');
+    await this.#networks.requireUp('swift');
     const order = await this.#byHand(
       transactionId,
       actor,
@@ -93,7 +93,7 @@ export class BankingService {
   async sendSwift({ transactionId, messageType }: SwiftInput, actor: Actor): Promise<BankingResult> {
     const type = SWIFT_MESSAGE_TYPES.find((known) => known === messageType);
     if (type === undefined) throw unknownMessageType(messageType);
-    await this.#requireUp('swift');
+    await this.#networks.requireUp('swift');
     const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
       const pays = type !== 'MT199' && type !== 'MT299' && isSettleable(draft);
       return sendOrder(draft, swiftOrder(type, draft.life, pays ? 'settlement' : 'message', at), actor, at);
@@ -103,7 +103,7 @@ export class BankingService {
 
   /** Sends the transfer as a key tested telex. */
   async sendTelex({ transactionId, receiverCode }: TelexInput, actor: Actor): Promise<BankingResult> {
-    await this.#requireUp('telex');
+    await this.#networks.requireUp('telex');
     const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
       draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
       const purpose = isSettleable(draft) ? 'settlement' : 'message';
@@ -236,10 +236,6 @@ export class BankingService {
       },
       note,
     );
-  }
-
-  async #requireUp(network: 'swift' | 'telex'): Promise<void> {
-    if (!(await this.#networks.isUp(network))) throw networkDisconnected(network);
   }
 }
 

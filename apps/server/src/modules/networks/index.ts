@@ -18,7 +18,7 @@ export type {
   ReceivedMessage,
   Tx,
 } from './messages.ts';
-export { type NetworkService, networkDisconnected } from './service.ts';
+export type { NetworkService } from './service.ts';
 export { withMark } from './simulated-mark.ts';
 
 export interface NetworksModule extends Module {

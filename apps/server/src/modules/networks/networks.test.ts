@@ -165,6 +165,10 @@ describe('faults', () => {
       outageUntil: expect.any(String),
       queued: 2,
     });
+    const refused = await server.call('POST', PATHS.networkMessages, { text: mt103() });
+    expect(refused.json()).toMatchObject({
+      message: expect.stringMatching(/^The network SWIFT is down\. Wait/),
+    });
     await pass(9 * MINUTE_MS);
     expect((await message(other)).state).toBe('queued');
     await pass(MINUTE_MS + 1_000);

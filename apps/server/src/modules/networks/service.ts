@@ -52,11 +52,11 @@ export class NetworkService {
     });
   }
 
-  /** Whether a message that is sent now would go out at once. */
-  async isUp(network: Network): Promise<boolean> {
+  /** @throws AppError unless a message that is sent now would go out at once. */
+  async requireUp(network: Network): Promise<void> {
     const { repository, clock } = this.#dependencies;
     const link = (await repository.links()).find((one) => one.network === network);
-    return link !== undefined && isUp(link, clock.now());
+    if (link === undefined || !isUp(link, clock.now())) throw notUp(network, link?.connected === true);
   }
 
   async setConnected(network: Network, connected: boolean, operator: Operator): Promise<NetworkStatus> {
@@ -134,7 +134,7 @@ export class NetworkService {
   /** Sends a FIN message that an operator wrote. The network judges it, so a wrong one shows its NAK. */
   async sendWritten(input: SendNetworkMessageInput, operator: Operator): Promise<string> {
     const { db, clock, announce } = this.#dependencies;
-    if (!(await this.isUp('swift'))) throw networkDisconnected('swift');
+    await this.requireUp('swift');
     const message = writtenMessage(input.text, input.scenario ?? null, clock.now());
     await db.transaction().execute(async (tx) => {
       await this.send(tx, [message], clock.now());
@@ -151,11 +151,9 @@ export class NetworkService {
   }
 }
 
-export function networkDisconnected(network: Network): AppError {
-  const name = NETWORK_NAMES[network];
-  return new AppError(
-    'network_disconnected',
-    409,
-    `The network ${name} is disconnected. Connect it under Global Transaction Networks, then send again.`,
-  );
+function notUp(network: Network, isOutage: boolean): AppError {
+  const remedy = isOutage
+    ? 'is down. Wait for the end of its outage, or turn the virtual clock ahead, then send again.'
+    : 'is disconnected. Connect it under Global Transaction Networks, then send again.';
+  return new AppError('network_disconnected', 409, `The network ${NETWORK_NAMES[network]} ${remedy}`);
 }

@@ -10,7 +10,7 @@ import { compileLayout, contentOfItems, fieldsOfItems } from './layout.ts';
 
 /**
  * Declares a message type: its fields with what they say, its rules, and a sample. The schema, the type of its content,
- * the reader and the writer all follow from the fields. See docs/adr/0014 for an example.
+ * the reader and the writer all follow from the fields. See docs/adr/0015 for an example.
  */
 export function mtType<const T extends string, const L extends Layout>({
   fields: layout,
