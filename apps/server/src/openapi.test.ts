@@ -80,7 +80,7 @@ interface Prepared {
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
-  /** The only answer that can be had without what is not here: a listening program, a signature of Wise. */
+  /** The only answer that can be had without what is not here: a listening program, a signature of Wise, a statement. */
   status?: number;
 }
 
@@ -99,6 +99,8 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
       return { parameters: { session: randomUUID() }, status: 404 };
     case `POST ${inBraces(PATHS.webhookReceiver)}`:
       return { parameters: await receiver() };
+    case `POST ${PATHS.statementVerification}`:
+      return { status: 404 };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
       return { parameters: { network: 'telex' } };
     default:

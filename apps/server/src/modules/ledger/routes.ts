@@ -114,6 +114,14 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
     PATHS.statementVerification,
     {
       bodyLimit: STATEMENT_TEXT_MAX_BYTES,
+      config: {
+        docs: {
+          errors: ['not_found'],
+          example: {
+            text: 'booked_at,value_date,entry_id,kind,account\n\nSIMULATED VERIFICATION ID 0123456789ABCDEF0123456789ABCDEF',
+          },
+        },
+      },
       schema: {
         tags,
         summary: 'Check that this server wrote a statement file, and that nobody changed it',
