@@ -16,7 +16,7 @@ const SERVICE = [
 describe('a service telex', () => {
   it('is valid without answerbacks, test key or amount', () => {
     expect([...checkAll(SERVICE)]).toMatchObject([
-      { format: 'telex', type: 'TELEX', valid: true, problems: [], transfer: null },
+      { format: 'telex', type: 'TELEX', verdict: 'valid', problems: [], transfer: null },
     ]);
   });
 
