@@ -52,6 +52,13 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
   useEffect(() => {
     if (missing && reconnections > before) location.reload();
   }, [missing, reconnections, before]);
+  useEffect(() => {
+    if (!missing) return;
+    // A connection that was away for a moment may never have been missed by the live stream.
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [missing]);
   return (
     <Frame className="mx-auto max-w-140 px-6 py-16">
       <h1>{missing ? 'This page needs a reload' : 'This screen stopped working'}</h1>
