@@ -71,7 +71,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // From here on it stands still unless it is told to go on.
+    // From here on it does not move until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(indicator(section)).toContainText('Disconnected');
     await section.getByRole('button', { name: 'Connect SWIFT' }).click();
@@ -92,7 +92,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // From here on it stands still unless it is told to go on.
+    // From here on it does not move until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole('button', { name: 'Connect All Networks' }).click();
     await page.clock.runFor(2_400);

@@ -1,6 +1,6 @@
 // Without schemas: the console needs these names, and none of the weight of zod.
 
-/** What a webhook is told of, in the order of a transfer's life. */
+/** The events that a webhook can subscribe to, in the order of a transfer's life. */
 export const NOTIFICATION_TYPES = [
   'transaction.initiated',
   'transaction.processing',

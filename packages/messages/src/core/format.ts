@@ -16,7 +16,7 @@ export interface Format<M = Message, D = Draft> {
    * The items of a payload that a message is: one, or one for each transfer that it orders. Where `verdictOnly` is set,
    * one problem is enough for an item that is refused.
    *
-   * @param span where the message stands in the payload.
+   * @param span the message's position in the payload.
    */
   itemsOf(message: M, span: TextSpan, verdictOnly: boolean): PayloadItem[];
   /** What a message says; null when that can't be said wholly. */

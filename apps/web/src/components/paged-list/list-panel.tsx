@@ -35,7 +35,7 @@ interface ListPanelProps<T> {
   className?: string;
 }
 
-/** A list of any length: its failures, its rows, what stands in their place, and how many they are. */
+/** A list of any length: its rows and their count, or the failure or empty state in their place. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { list, label, tableLabel, noun, columns, layout, rowPx, empty, openId, selection, className } =
     props;

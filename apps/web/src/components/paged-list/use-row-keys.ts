@@ -41,7 +41,7 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
-      // Hidden while the script of the next screen loads, it stands at the top, where nobody scrolled it to.
+      // While the script of the next screen loads, a hidden list reports scroll position 0, which nobody chose.
       if (element === null || element.clientHeight === 0) return;
       rememberPlace(source.firstPath, { offsetPx: element.scrollTop, rowId: lastId.current });
     };
