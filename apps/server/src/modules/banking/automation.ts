@@ -14,8 +14,8 @@ import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 400;
-/** While payments pour in they are taken in batches that are worth a commit. */
-const GATHER_MS = 25;
+/** While payments pour in they are taken in batches that are worth a commit: it competes with those of the arrivals. */
+const GATHER_MS = 100;
 
 /** How soon it looks again while messages are due that come before the next step. */
 const ARRIVAL_MS = 10;
