@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } f
 import type { Actor } from '../../platform/actor.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../platform/database/schema.ts';
-import { UNFLUSHED } from './dispatch/lanes-repository.ts';
 import type { NewNotification } from './notification.ts';
 
 type Db = Kysely<Schema>;
@@ -42,8 +41,7 @@ limit (select "eventsMax" from wanting)`,
 
 /**
  * The notifications that any webhook is to get, one delivery for each such webhook, and the lanes that have work now. Lanes are
- * locked in the order of their ids, as everywhere. The commit is not waited for: what a crash takes back is made again from the
- * same events, under the same ids.
+ * locked in the order of their ids, as everywhere.
  */
 const FAN_OUT = prepared(
   'fan-out-notifications',
@@ -62,7 +60,7 @@ with given as (
 ), stored as (
   insert into notifications (id, type, transaction_id, uetr, body, created_at)
   select id, type, transaction_id, uetr, body, created_at from given
-  where id in (select id from matches) and ${UNFLUSHED}
+  where id in (select id from matches)
 ), delivered as (
   insert into deliveries (webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
   select webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz

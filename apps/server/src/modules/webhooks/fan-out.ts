@@ -41,6 +41,8 @@ export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Swee
     column: 'id',
     batch: BATCH,
     wokenBy: ['transactions'],
+    // From the same events, under the same ids.
+    isRepeatable: true,
     async handle(tx, range) {
       notified = [];
       const events = await notifiedEvents(tx, range, NOTIFICATION_TYPES, DELIVERIES_MAX);

@@ -18,6 +18,8 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   periodMs?: number;
   /** Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. */
   gather?: { rows: number; quietMs: number };
+  /** What a crash takes back is done again to the same effect, so no commit is waited for. */
+  isRepeatable?: boolean;
   /**
    * Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. Where it went less
    * far than to the end of the range, it returns how far.
@@ -71,12 +73,10 @@ class Follower {
   }
 
   async run(isHurried: boolean): Promise<SweepResult> {
-    const { batch, gather, onDone } = this.#options;
-    const { after, newest, ...look } = await this.#look();
-    if (gather !== undefined && !isHurried && newest > after && newest - after < BigInt(gather.rows)) {
-      const waitMs = gather.quietMs - this.#quietMs(newest);
-      if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
-    }
+    const { batch, onDone } = this.#options;
+    const waitMs = isHurried ? 0 : await this.#gatherMs();
+    if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
+    const { after, ...look } = await this.#look();
     const upTo = look.upTo ?? after;
     const hasGap = this.#noteGap(look, upTo);
     if (upTo > after) {
@@ -89,6 +89,19 @@ class Follower {
     // Who hurries wants to know whether anything was done.
     const isMore = Number(look.count) === batch || (isHurried && upTo > after);
     return isMore ? 'more' : 'idle';
+  }
+
+  /** How long to wait for more rows. Asked before they are read, as it is asked at every arrival. */
+  async #gatherMs(): Promise<number> {
+    const { db, name, table, column, gather } = this.#options;
+    if (gather === undefined) return 0;
+    const { rows } = await sql<{ after: bigint; newest: bigint }>`
+      select coalesce((select position from sweep_cursors where name = ${name}), 0) as after,
+        coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) as newest`.execute(db);
+    const [ends] = rows;
+    if (ends === undefined || ends.newest - ends.after >= BigInt(gather.rows) || ends.newest <= ends.after)
+      return 0;
+    return gather.quietMs - this.#quietMs(ends.newest);
   }
 
   /**
@@ -112,8 +125,7 @@ class Follower {
         from batch, start
       )
       select (select after from start), (select next from start), count(*) as count, max(id) as last,
-        max(id) filter (where is_decided or id = unbroken) as "upTo",
-        coalesce((select max(${id}) from ${sql.table(table)}), 0) as newest
+        max(id) filter (where is_decided or id = unbroken) as "upTo"
       from numbered`.execute(db);
     const [look] = rows;
     if (look === undefined) throw new Error(`The rows of ${table} could not be counted.`);
@@ -137,9 +149,9 @@ class Follower {
 
   /** How far it went; null when another process has moved the cursor: one batch at a time, also when two take themselves for the one that runs it. */
   #handle(range: RowRange): Promise<bigint | null> {
-    const { db, name, handle } = this.#options;
+    const { db, name, handle, isRepeatable = false } = this.#options;
     return db.transaction().execute(async (tx) => {
-      if ((await lockCursor(tx, name)) !== range.after) return null;
+      if ((await lockCursor(tx, name, isRepeatable)) !== range.after) return null;
       const reached = (await handle(tx, range)) ?? range.upTo;
       await tx.updateTable('sweep_cursors').set({ position: reached }).where('name', '=', name).execute();
       return reached;
@@ -156,13 +168,19 @@ interface Look {
   last: bigint | null;
   /** Of the batch, how far no row can come any more. */
   upTo: bigint | null;
-  /** Of the table. */
-  newest: bigint;
 }
 
-async function lockCursor(tx: Transaction<Schema>, name: string): Promise<bigint> {
+async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
   const find = () =>
-    tx.selectFrom('sweep_cursors').select('position').where('name', '=', name).forUpdate().executeTakeFirst();
+    tx
+      .selectFrom('sweep_cursors')
+      .select('position')
+      .$if(isUnflushed, (query) =>
+        query.select(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
+      )
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst();
   const row = await find();
   if (row !== undefined) return row.position;
   await tx
