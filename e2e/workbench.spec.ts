@@ -231,6 +231,8 @@ test.describe('The message workbench', () => {
   test('says why there is no translation', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'MT940', exact: true }).click();
+    // The editor takes the focus once the sample is in it, which closes an open menu.
+    await expect(editor(page)).toBeFocused();
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^MT192/ }).click();
     await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText('no counterpart');
