@@ -43,8 +43,7 @@ export function arrivals({ db, clock, settings, changes, payouts }: Dependencies
     async handle(tx: Transaction<Schema>, { after, upTo }) {
       const now = clock.now();
       const drafts = (await newLivesInRange(tx, after, upTo)).map((row) => new Draft(newLife(row), now));
-      // Only without pace does a step follow at once that could pay out.
-      const payoutProvider = settings().automation === 'instant' ? await payouts.open() : null;
+      const payoutProvider = await payouts.openAtOnce(settings().automation);
       for (const draft of drafts) advance(draft, settings(), SYSTEM_ACTOR, now, payoutProvider);
       await changes.write(tx, drafts, now, true);
       done = drafts;

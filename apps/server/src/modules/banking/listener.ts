@@ -40,8 +40,7 @@ export function createListener(
   return {
     answered: (tx, messages: AnsweredMessage[], at) => each(tx, messages, at, onAnswer),
     async received(tx, messages: ReceivedMessage[], at) {
-      // Only without pace does a step follow at once that could pay out.
-      const payoutProvider = settings().automation === 'instant' ? await payouts.open() : null;
+      const payoutProvider = await payouts.openAtOnce(settings().automation);
       return each(tx, messages, at, (draft, message) =>
         onReceived(draft, message, settings(), at, payoutProvider),
       );
