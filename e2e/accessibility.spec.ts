@@ -1,6 +1,6 @@
 import { at, empty, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
 import { DASHBOARD, troubled, withDashboard } from './support/dashboard.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const TRANSACTIONS = /\/api\/transactions(\?|$)/;
 
@@ -254,5 +254,10 @@ const STATES: ScreenState[] = [
     },
   },
 ];
+
+// The tests that follow on the same server expect payments to leave over its networks.
+test.afterAll(async ({ operator }) => {
+  await operator.call('DELETE', '/api/wise/connection');
+});
 
 testAccessibility(STATES);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** Where payments come in; the documentation of the console names this path. */
 const INCOMING = '/api/non-swift-mt103/incoming-payloads';
@@ -15,9 +15,11 @@ export interface Accepted {
   transactions: { transactionId: string; uetr: string; status: string }[];
 }
 
+/** Digits only: with letters a reference could hold the tag or the error code that a test looks for. */
+const digits = () => String(randomInt(1e8)).padStart(8, '0');
+
 export function payment(changes: Partial<Payment> = {}): Payment {
-  const uetr = randomUUID();
-  return { uetr, reference: `E2E${uetr.slice(0, 8).toUpperCase()}`, amount: '12500.50', ...changes };
+  return { uetr: randomUUID(), reference: `E2E${digits()}`, amount: '12500.50', ...changes };
 }
 
 export function mt103({ uetr, reference, amount }: Payment): string {
@@ -69,7 +71,7 @@ export async function postPayment(baseURL: string, apiKey: string, sent: Payment
 
 /** Posts as many payments in one JSON array, the first one first. */
 export async function postPayments(baseURL: string, apiKey: string, count: number): Promise<string[]> {
-  const run = randomUUID().slice(0, 8).toUpperCase();
+  const run = digits();
   const body = Array.from({ length: count }, (_, index) => ({
     sender: { bic: 'OAKNGB20', name: 'Oaknut Trading Ltd', account: 'GB29NWBK60161331926819' },
     receiver: { bic: 'LINDDE20', name: 'Lindenhof GmbH', account: 'DE89370400440532013000' },
