@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * Makes the package that others install: JavaScript with types and source maps, and the workspace's `domain` inside it.
  *
- *   node scripts/pack-messages.ts && npm pack ./packages/messages/dist
+ *   npm run pack:messages && npm pack ./packages/messages/dist
  *
  * The sources of this repository are TypeScript that Node 24 runs as it is. Other tools, and older versions of Node,
  * take JavaScript.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Which server is called, and as whom. */
 export interface Connection {
@@ -25,15 +26,17 @@ interface Given {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-const ROOT = join(import.meta.dirname, '../../../..');
+/** The checkout that this source file is in; null in the npm package, whose compiled files are in none. */
+const CHECKOUT = import.meta.url.endsWith('.ts') ? join(import.meta.dirname, '../../../..') : null;
 const DEFAULT_URL = 'http://127.0.0.1:4400';
 
 /**
- * Finds the server and the key: in the options, in the environment, or in what a server of this checkout wrote. Its key
- * is for that server only. Throws CliError when there is no key.
+ * Finds the server and the key: in the options, in the environment, or in what a server on this machine wrote to its
+ * `DATA_DIR`, which in a checkout need not be set. That key is for that server only. Throws CliError when there is no key.
  */
 export function findConnection({ url, key, env }: Given): Connection {
-  const file = readConnectionFile(resolve(ROOT, nonEmpty(env.DATA_DIR) ?? 'data'));
+  const dataDir = dataDirOf(nonEmpty(env.DATA_DIR));
+  const file = dataDir === null ? null : readConnectionFile(dataDir);
   const givenUrl = url ?? nonEmpty(env.CLEARBENCH_URL);
   const address =
     givenUrl === null
@@ -55,11 +58,16 @@ export function findConnection({ url, key, env }: Given): Connection {
   );
 }
 
+function dataDirOf(given: string | null): string | null {
+  if (CHECKOUT === null) return given === null ? null : resolve(given);
+  return resolve(CHECKOUT, given ?? 'data');
+}
+
 const nonEmpty = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;
 
 function plainUrl(text: string, source: string): string {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(`${source} is "${text}", which is not an address; write one like ${DEFAULT_URL}.`);
   }

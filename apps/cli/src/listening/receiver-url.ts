@@ -1,9 +1,10 @@
+import { parseUrl } from '../client/parse-url.ts';
 import { UsageError } from '../exit-status.ts';
 
 /** Reads an address as people write it: `3000`, `localhost:3000/webhooks`, `https://…`. Throws UsageError. */
 export function receiverUrl(text: string): URL {
   const isPort = /^\d{1,5}$/.test(text);
-  const url = URL.parse(isPort ? `http://127.0.0.1:${text}/` : withScheme(text));
+  const url = parseUrl(isPort ? `http://127.0.0.1:${text}/` : withScheme(text));
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(
       `--forward-to is "${text}", which is not an address; write one like http://localhost:3000/webhooks.`,

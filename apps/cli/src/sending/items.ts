@@ -1,5 +1,6 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import { RefusedError } from '../client/api.ts';
+import { byIndex } from './by-index.ts';
 
 /** What became of one message, row or element of a file, or of a whole file that was refused. */
 export interface SentItem {
@@ -20,7 +21,7 @@ export function itemsOf({
   errors = [],
   duplicate,
 }: PayloadAccepted): SentItem[] {
-  const problemsOf = Map.groupBy(errors, ({ index }) => index ?? null);
+  const problemsOf = byIndex(errors);
   const take = (index: number | null): readonly Problem[] => {
     const problems = problemsOf.get(index) ?? [];
     problemsOf.delete(index);
@@ -45,8 +46,7 @@ export function itemsOfRefusal({ code, message, problems }: RefusedError): SentI
     const place = { path: '', line: null, column: null };
     return [refused(null, [{ code, severity: 'error', ...place, message }])];
   }
-  const byIndex = Map.groupBy(problems, ({ index }) => index ?? null);
-  return [...byIndex].map(([index, own]) => refused(index, own));
+  return [...byIndex(problems)].map(([index, own]) => refused(index, own));
 }
 
 /** True for what the sender has to mend; what can't be sent at all is another failure. */

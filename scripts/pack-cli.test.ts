@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { sample } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packCli } from './pack-cli.ts';
+
+/** An empty project, in which the package is installed without network. */
+const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-cli-'));
+const INSTALLED = join(PROJECT, 'node_modules/clearbench');
+
+/** This Node, and another one where the machine has it: the package runs on older ones than this project. */
+const NODES = new Map([[process.version, process.execPath]]);
+for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+  const node = join(folder, 'node');
+  if (!existsSync(node)) continue;
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  if (Number(version.slice(1).split('.')[0]) >= 20 && !NODES.has(version)) NODES.set(version, node);
+}
+
+async function run(node: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(node, [join(PROJECT, 'node_modules/.bin/clearbench'), ...args], { cwd: PROJECT, env });
+  const closed = once(child, 'close');
+  child.stdin.end();
+  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [code] = await closed;
+  return { code, out, err };
+}
+
+beforeAll(() => {
+  const built = packCli(join(PROJECT, 'built'));
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
+  const packed = npm('pack', '--silent', built).trim();
+  rmSync(built, { recursive: true });
+  writeFileSync(join(PROJECT, 'package.json'), '{}');
+  npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), `./${packed}`);
+  writeFileSync(join(PROJECT, 'good.fin'), sample('MT103'));
+  writeFileSync(join(PROJECT, 'bad.xml'), sample('pacs.008.001.08').replaceAll('GrpHdr', 'GrpHDR'));
+}, 120_000);
+afterAll(() => rmSync(PROJECT, { recursive: true }));
+
+describe('the npm package of the command line', { timeout: 120_000 }, () => {
+  it('has JavaScript and the licences of what is inside, and needs no other package', () => {
+    expect(readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'clearbench',
+    ]);
+    expect(readdirSync(INSTALLED).sort()).toEqual(
+      ['LICENSE', 'README.md', 'THIRD-PARTY.md', 'lib', 'package.json'].sort(),
+    );
+    expect(readdirSync(join(INSTALLED, 'lib')).filter((name) => !name.endsWith('.js'))).toEqual([]);
+    const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
+    expect([...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)).toEqual([
+      '@stablelib/base64',
+      'fast-sha256',
+      'saxes',
+      'standardwebhooks',
+      'xmlchars',
+      'zod',
+    ]);
+  });
+
+  it.each([...NODES])('checks files with the documented exit status on Node %s', async (_, node) => {
+    const help = await run(node, ['--help']);
+    expect([help.code, help.err]).toEqual([0, '']);
+    expect(help.out).toContain('Usage: clearbench COMMAND');
+    const good = await run(node, ['check', 'good.fin']);
+    expect([good.code, good.err]).toEqual([0, '']);
+    expect(good.out).toContain('good.fin:1:1 MT103 valid\n');
+    const bad = await run(node, ['check', 'good.fin', 'bad.xml']);
+    expect([bad.code, bad.err]).toEqual([1, '']);
+    expect(bad.out).toContain('write GrpHdr (upper and lower case count).\n');
+    expect((await run(node, ['check', 'missing.fin'])).code).toBe(2);
+    expect((await run(node, ['get', 'trx_1', '--url', 'http://127.0.0.1:1', '--key', 'k'])).code).toBe(3);
+    expect((await run(node, ['get', 'trx_1'])).code).toBe(4);
+  });
+
+  it.each([...NODES])('sends to a server and hears from it on Node %s', async (_, node) => {
+    const place = { index: 0, path: '', line: null, column: null };
+    const problem = { ...place, code: 'duplicate_uetr', severity: 'error', message: 'The UETR is known.' };
+    const refusal = { success: false, code: 'invalid_payload', message: 'Refused.', errors: [problem] };
+    const notification = { deliveryId: '7', type: 'transaction.initiated', transactionId: 'trx_1' };
+    const body = JSON.stringify({
+      timestamp: '2026-11-20T10:30:00Z',
+      data: {
+        transaction: { transactionId: 'trx_1', uetr: 'u', currency: 'EUR', amount: '1.00' },
+        event: { message: 'The transfer is received' },
+      },
+    });
+    const server = createServer((request, response) => {
+      request.resume();
+      if (request.method === 'GET') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const session = { sessionId: 's', secret: 'whsec_x' };
+        response.write(`event: session\ndata: ${JSON.stringify(session)}\n\n`);
+        response.write(
+          `event: notification\ndata: ${JSON.stringify({ ...notification, headers: {}, body })}\n\n`,
+        );
+      } else response.writeHead(422).end(JSON.stringify(refusal));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // Written by a server on this machine: the package finds it only where DATA_DIR says.
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    mkdirSync(join(PROJECT, 'data'), { recursive: true });
+    writeFileSync(join(PROJECT, 'data/connection.json'), JSON.stringify({ url, apiKey: 'clb_first' }));
+    const sent = await run(node, ['send', 'good.fin'], { DATA_DIR: 'data' });
+    const heard = await run(node, ['tail', '--count', '1'], { DATA_DIR: 'data' });
+    server.close();
+    server.closeAllConnections();
+    expect([sent.code, sent.err]).toEqual([1, '']);
+    expect(sent.out).toContain('error duplicate_uetr - The UETR is known.\n');
+    expect(heard.code).toBe(0);
+    expect(heard.out).toContain('EUR 1.00  The transfer is received\n');
+  });
+});
