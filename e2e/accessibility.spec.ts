@@ -1,4 +1,5 @@
 import { at, empty, fail, hold, type ScreenState, testAccessibility } from './support/accessibility.ts';
+import { fillLogin } from './support/console.ts';
 import { DASHBOARD, troubled, withDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,8 +12,7 @@ const STATES: ScreenState[] = [
     signedIn: false,
     open: async (page) => {
       await page.goto('/login');
-      await page.getByLabel('Username').fill('');
-      await page.getByLabel('Password', { exact: true }).fill('');
+      await fillLogin(page, '', '');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectScreen, expectToast, markPage, row } from './support/console.ts';
+import { expectScreen, expectToast, fillLogin, markPage, row } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,8 +26,7 @@ test('an integrator registers, makes a key, posts a payment and watches it arriv
   });
 
   await test.step('log in', async () => {
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await fillLogin(page, username, password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expectToast(page, 'Login Successful', 'Welcome back!');
     await expect(page).toHaveURL('/dashboard');

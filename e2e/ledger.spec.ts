@@ -101,7 +101,7 @@ test.describe('the ledger', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `Download ${label}` }).click();
       expect((await download).suggestedFilename()).toBe(`M0-SUSPENSE.EUR.${format}`);
-      expect(asked.at(-1)?.toString()).toBe(`from=2026-11-19&to=2026-11-20&format=${format}`);
+      expect(asked.map(String)).toContain(`from=2026-11-19&to=2026-11-20&format=${format}`);
     }
   });
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, expectToast } from './support/console.ts';
+import { expectScreen, expectToast, fillLogin } from './support/console.ts';
 import { registerOperator, sandboxCredentials } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ signedIn: false });
-
-async function fillLogin(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Login' });
 
@@ -243,8 +238,6 @@ test.describe('reset super password', () => {
 
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
-    // The form is filled in when the sandbox's credentials come: what is typed before could be typed over.
-    await expect(page.getByLabel('Username')).not.toHaveValue('');
     await fillLogin(page, operator.username, operator.password);
     await logInButton(page).click();
     await expectToast(page, 'Login Failed');

@@ -1,4 +1,4 @@
-import { expectScreen, expectToast, markPage, openLive, row } from './support/console.ts';
+import { expectScreen, expectToast, fillLogin, markPage, openLive, row } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
 import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -48,8 +48,7 @@ test('signing out empties every tab at once, and signing in takes them on', asyn
     await expect(tab).toHaveURL('/login');
     await expect(tab.getByText(id)).toHaveCount(0);
   }
-  await one.getByLabel('Username').fill(credentials.username);
-  await one.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await fillLogin(one, credentials.username, credentials.password);
   await one.getByRole('button', { name: 'Login' }).click();
   for (const tab of [one, two, three])
     await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();

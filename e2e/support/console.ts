@@ -18,6 +18,13 @@ export async function expectScreen(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
+/** Types a name and a password, once the sandbox has filled the form in with its own: else both could end up in a field. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await expect(page.getByLabel('Username')).not.toHaveValue('');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
 /** The row of the transaction list that shows this text. */
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: text });

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { errorProblems } from './api.ts';
@@ -13,7 +13,7 @@ export interface SendFormOptions<V extends FieldValues, I> {
    */
   schema: FormSchema<V, I> | (() => Promise<FormSchema<V, I>>);
   defaultValues: DefaultValues<V>;
-  /** Put into the fields that nobody has typed in yet. */
+  /** Put into the fields, all of them or none: with one typed in, the rest would belong to something else. */
   prefill?: V | null | undefined;
   /** Rejects when it was refused, as `mutateAsync` does. */
   send: (input: I) => Promise<unknown>;
@@ -52,13 +52,13 @@ export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptio
   // Not the state of the form, which a second press in the same moment would not see yet.
   const isUnderWay = useRef(false);
   const resolver = useMemo(() => lateResolver<V, I>(schema), [schema]);
-  const form = useForm<V, unknown, I>({
-    resolver,
-    defaultValues,
-    ...(prefill === null || prefill === undefined
-      ? {}
-      : { values: prefill, resetOptions: { keepDirtyValues: true } }),
-  });
+  const form = useForm<V, unknown, I>({ resolver, defaultValues });
+  const { getValues, reset } = form;
+  useEffect(() => {
+    if (prefill === null || prefill === undefined) return;
+    const isEmpty = Object.values(getValues()).every((value) => value === '');
+    if (isEmpty) reset(prefill);
+  }, [prefill, getValues, reset]);
 
   const showProblems = (error: unknown) => {
     const fields = new Set(Object.keys(form.getValues()));

@@ -10,7 +10,7 @@ export interface AuthFormOptions<T extends FieldValues> {
   /** Loads the rules, after the screen. The same function at each rendering. */
   schema: () => Promise<z.ZodMiniType<T, T>>;
   defaultValues: DefaultValues<T>;
-  /** Put into the fields that nobody has typed in yet. */
+  /** Put into the fields unless somebody has typed in one. */
   prefill?: T | null | undefined;
   submit: (input: T) => Promise<unknown>;
   onSuccess: () => void;

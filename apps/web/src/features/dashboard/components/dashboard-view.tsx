@@ -28,7 +28,7 @@ interface DashboardViewProps {
 
 /** First whether everything is well on this server, then where to go, samples last. */
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
-  const { data, error, refetch } = useDashboard();
+  const { data, error, isFetched, refetch } = useDashboard();
   const { isSpinning, spin } = useSpin();
   const tracker = useRef<HTMLElement>(null);
   const items = data === undefined ? [] : attentionItems(data.attention);
@@ -72,8 +72,8 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
           <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
         </div>
       )}
-      {/* Below what is still to come it would only jump. */}
-      <div className={cn(data === undefined && error === null && 'invisible')}>
+      {/* Below what is still to come it would only jump. A later attempt hides nothing. */}
+      <div className={cn(!isFetched && 'invisible')}>
         <Tiles tiles={tiles} />
         <TrackerSection ref={tracker} />
         <ConnectionsCard />
