@@ -3,6 +3,7 @@ import {
   build,
   type Content,
   contentOf,
+  counterpartsOf,
   type Message,
   type MessageType,
   parse,
@@ -74,10 +75,16 @@ export function contentWritten(input: Input): string | null {
 
 export function translated(input: Input): string | null {
   for (const { message, problems } of input.judged('strict').slice(0, FIRST_MESSAGES)) {
-    for (const target of targetsOf(message)) {
+    const targets = targetsOf(message);
+    for (const target of targets) {
       const isRight = message.format === 'swift-mt' && !hasError(problems);
       const fault = faultOfTranslation(message, target, isRight);
       if (fault !== null) return fault;
+    }
+    for (const counterpart of counterpartsOf(message)) {
+      if (targets.includes(counterpart)) continue;
+      const translation = translate(message, counterpart);
+      if (!hasError(translation.problems)) return `No error says why there is no ${counterpart}.`;
     }
   }
   return null;
@@ -90,7 +97,7 @@ export function translated(input: Input): string | null {
 function faultOfTranslation(message: Message, target: MessageType, isRight: boolean): string | null {
   const translation = translate(message, target);
   if (translation.kind === 'untranslatable') {
-    return hasError(translation.problems) ? null : `No error says why there is no ${target}.`;
+    return `The target ${target} was named, but: ${translation.problems[0]?.message}`;
   }
   const unclear = translation.losses.find((loss) => !/^\S.{9,1000}\.$/s.test(loss.message));
   if (unclear !== undefined) return `The loss ${unclear.code} says no sentence: ${unclear.message}`;

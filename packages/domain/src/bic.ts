@@ -33,6 +33,11 @@ export function shortBic(bic: string): string {
   return bic.length === 11 && bic.endsWith('XXX') ? bic.slice(0, 8) : bic;
 }
 
+/** Whether two BICs name the same institution and branch: OAKNGB20 and OAKNGB20XXX do. */
+export function isSameBic(one: string, other: string): boolean {
+  return shortBic(one) === shortBic(other);
+}
+
 /**
  * The BIC inside a logical terminal address of 12 characters (BIC of 8, terminal letter, branch of 3),
  * without the terminal letter and without the branch `XXX`: OAKNGB20AXXX → OAKNGB20. Addresses of 8 or 11

@@ -4,6 +4,7 @@ export {
   bicFault,
   bicOfTerminal,
   isBic,
+  isSameBic,
   isTestBic,
   shortBic,
 } from './bic.ts';

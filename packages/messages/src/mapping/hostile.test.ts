@@ -182,7 +182,7 @@ describe.each(['camt.052.001.08', 'camt.053.001.08', 'camt.054.001.08'] as const
 });
 
 describe('a message with anything in it', () => {
-  it('never makes the translation throw', () => {
+  it('is translated to each target that is named for it, and nothing throws', () => {
     const random = new Random(4711);
     const text = buildMx(PACS_008);
     let tried = 0;
@@ -191,7 +191,7 @@ describe('a message with anything in it', () => {
       if (result.kind !== 'message') continue;
       for (const target of targetsOf(result.message)) {
         tried++;
-        expect(translate(result.message, target).kind).toMatch(/^(?:un)?translat/);
+        expect(translate(result.message, target).kind).toBe('translated');
       }
     }
     expect(tried).toBeGreaterThan(100);

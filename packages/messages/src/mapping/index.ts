@@ -17,23 +17,30 @@ import {
   writeRje,
 } from '../swift-mt/index.ts';
 import { stop } from './losses.ts';
-import { targetsOfContent, translateContent } from './pairs/pairs.ts';
+import { counterpartsOfContent, targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { pagesOf } from './to-mt/statement-pages.ts';
 import type { Loss, Translation } from './translation.ts';
 import type { MappingCode } from './values/codes.ts';
 
-/** The types that a message can be translated to, the usual one first; none when its content is not readable. */
+/**
+ * The types that this message can be translated to, the usual one first; none when its content is not readable, or when
+ * something stops each translation (`counterpartsOf` names those, and `translate` says why).
+ */
 export function targetsOf(message: Message): readonly MessageType[] {
   const content = contentOf(message);
   if (content === null) return [];
-  const [usual, ...others] = targetsOfContent(content);
-  if (usual === undefined) return [];
-  return usual === 'MT103 STP' && !isRightAs(content, usual) ? [...others, usual] : [usual, ...others];
+  return targetsOfContent(content).filter((type) => type !== 'MT103 STP' || isRightAs(content, type));
+}
+
+/** The types that messages of this kind have as counterparts, whether or not this one can be translated to them. */
+export function counterpartsOf(message: Message): readonly MessageType[] {
+  const content = contentOf(message);
+  return content === null ? [] : counterpartsOfContent(content);
 }
 
 /**
  * Whether the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
- * institution without a BIC and no beneficiary without an account; the plain MT103 is usual then.
+ * institution without a BIC and no beneficiary without an account.
  */
 function isRightAs(content: MtContent | MxContent, target: MessageType): boolean {
   const mapped = translateContent(content, target);

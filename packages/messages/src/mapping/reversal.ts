@@ -1,3 +1,4 @@
+import { isBic, isSameBic, shortBic } from '@clearbench/domain';
 import type { MxContent } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import type { MtContent } from '../swift-mt/content/content.ts';
@@ -84,6 +85,7 @@ function compareFields(
 /** A text that is the same for equal values, in whatever order their properties are. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value === 'string' && isBic(value)) return JSON.stringify(shortBic(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const entries = Object.entries(value).filter(([, child]) => child !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -127,8 +129,7 @@ export function addLossesOfMx(source: MxContent, there: MtContent, back: MxConte
   for (const leaf of allLeaves(source)) {
     if (ALSO_OF_ENTRY.test(leaf.path)) continue;
     const other = places.get(leaf.path);
-    if (other === leaf.text || (other !== undefined && isSameNumber(leaf.text, other)))
-      places.delete(leaf.path);
+    if (other !== undefined && isSameValue(leaf.text, other)) places.delete(leaf.path);
     else moved.push(leaf);
   }
   const known = new Map<string, number>();
@@ -144,6 +145,11 @@ export function addLossesOfMx(source: MxContent, there: MtContent, back: MxConte
   }
 }
 
+/** Numbers and BICs have more than one spelling. */
+function isSameValue(one: string, other: string): boolean {
+  return one === other || isSameNumber(one, other) || (isBic(one) && isBic(other) && isSameBic(one, other));
+}
+
 /** What a report says of a transaction and of the entry that it is alike. */
 const ALSO_OF_ENTRY = /\/TxDtls\[1\]\/(?:Amt|Amt\/@Ccy|CdtDbtInd)$/;
 
@@ -157,7 +163,7 @@ function allLeaves({ type, header, document }: MxContent): ReturnType<typeof lea
 }
 
 function keyOf(path: string, text: string): string {
-  return `${path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')}=${text}`;
+  return `${path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')}=${isBic(text) ? shortBic(text) : text}`;
 }
 
 /** Whether a loss names the leaf or something around it. */

@@ -5,7 +5,10 @@ import { type OrderDetails, targetsOfTransfer, translateTransfer } from './from-
 import { targetsOf as targetsOfMessage, translate as translateMessage } from './index.ts';
 import type { Translation } from './translation.ts';
 
-/** The types that a message or transfer can become, the usual one first; none when what it says is not readable. */
+/**
+ * The types that this message or transfer can become, the usual one first. Of a transfer these are all that suit it: what
+ * it still lacks, like a UETR, `translate` names.
+ */
 export function targetsOf(source: Message | IncomingTransfer): readonly MessageType[] {
   return 'format' in source ? targetsOfMessage(source) : targetsOfTransfer(source);
 }

@@ -3,7 +3,9 @@ import {
   type CheckedMessage,
   checkAll,
   contentOf,
+  counterpartsOf,
   MAX_PROBLEMS_PER_MESSAGE,
+  type Message,
   type MessageType,
   type OutlineNode,
   outline,
@@ -126,12 +128,18 @@ export class Analyst {
   }
 }
 
+/** What the message can become; where something stops each translation, its counterparts, so that the page says why. */
+function offeredTargets(message: Message): readonly MessageType[] {
+  const targets = targetsOf(message);
+  return targets.length > 0 ? targets : counterpartsOf(message);
+}
+
 /** `index` is its place among those of the text that are listed. */
 function openMessage(checked: CheckedMessage, index: number): Opened {
   const { format, type, line, verdict, problems, message, transfer } = checked;
   const { nodes, leftOut } = outlined(checked);
   const targets =
-    transfer !== null ? targetsOfTransfer(transfer, format) : message === null ? [] : targetsOf(message);
+    transfer !== null ? targetsOfTransfer(transfer, format) : message === null ? [] : offeredTargets(message);
   return {
     index,
     format,

@@ -54,7 +54,7 @@ export function camt052ToMt942({ header, document }: MxContentOf<'camt.052.001.0
       type: 'MT942' as const,
       envelope: reportEnvelope(header, losses),
       transactionReference: reportReference(GrpHdr, report, ROOT, passage),
-      relatedReference: queryReference(GrpHdr),
+      relatedReference: queryReference(GrpHdr, ROOT, passage),
       accountIdentification: accountIdentificationToMt(report, passage),
       ...numbersToMt(report, ['RptPgntn', report.RptPgntn], passage),
       dateTimeIndication,

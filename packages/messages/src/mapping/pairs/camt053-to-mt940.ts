@@ -48,7 +48,7 @@ export function camt053ToMt940({ header, document }: MxContentOf<'camt.053.001.0
     type: 'MT940' as const,
     envelope: reportEnvelope(header, losses),
     transactionReference: reportReference(document.GrpHdr, statement, ROOT, passage),
-    relatedReference: queryReference(document.GrpHdr),
+    relatedReference: queryReference(document.GrpHdr, ROOT, passage),
     accountIdentification: accountIdentificationToMt(statement, passage),
     ...numbersToMt(statement, ['StmtPgntn', statement.StmtPgntn], passage),
     ...balances,

@@ -20,7 +20,7 @@ import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { institutionField } from '../values/institution-fields.ts';
-import { isReference, NO_REFERENCE } from '../values/references.ts';
+import { fitReference, isReference, noReference } from '../values/references.ts';
 import { dateTimeToMt } from '../values/times.ts';
 import { dropUntold, type Told } from '../values/untold.ts';
 
@@ -211,22 +211,13 @@ function unknownPayer(losses: Loss[]): NonNullable<Confirmation['orderingInstitu
   return { option: 'D', nameAndAddress: [NOT_PROVIDED] };
 }
 
-/** Field 21: the reference that the owner of the account knows, else that of the instruction. */
+/** Field 21: the reference of the instruction, else the one that the owner of the account knows. */
 function relatedReference(transaction: EntryTransaction10 | undefined, { losses, from }: Passage): string {
   const { EndToEndId, InstrId } = transaction?.Refs ?? {};
-  const reference = [InstrId, EndToEndId].find(
-    (one) => one !== undefined && one !== NOT_PROVIDED && isReference(one),
+  const given = Object.entries({ InstrId, EndToEndId }).flatMap(([name, text]) =>
+    text === undefined || text === NOT_PROVIDED ? [] : [{ name, text }],
   );
-  if (reference !== undefined) return reference;
-  const message = `No reference fits into field 21; ${NO_REFERENCE} was filled in.`;
-  lose(losses, {
-    kind: 'assumed',
-    code: 'T14001',
-    from: `${from}/Refs`,
-    to: '21',
-    before: EndToEndId ?? null,
-    after: NO_REFERENCE,
-    message,
-  });
-  return NO_REFERENCE;
+  const taken = given.find(({ text }) => isReference(text)) ?? given[0];
+  if (taken === undefined) return noReference({ losses, from, to: '21' });
+  return fitReference(taken.text, { losses, from: `${from}/Refs/${taken.name}`, to: '21' });
 }

@@ -3,7 +3,7 @@ import type { MtCase } from '../../fixtures/mapping-case.ts';
 import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
 import { contentOfMx, type MxContent, parseMxAll } from '../../iso20022/index.ts';
 import { parse, validate } from '../../reading/parse.ts';
-import { targetsOf, translate } from '../index.ts';
+import { counterpartsOf, translate } from '../index.ts';
 import { leavesOf } from '../losses.ts';
 import { errorsBeyondAddresses } from '../testing/errors.ts';
 import type { Translation } from '../translation.ts';
@@ -11,7 +11,7 @@ import type { Translation } from '../translation.ts';
 function translationOf(text: string): Translation {
   const result = parse(text, { mode: 'strict' });
   if (result.kind !== 'message') throw new Error('not a message');
-  expect(targetsOf(result.message)).toEqual(['pacs.008.001.08']);
+  expect(counterpartsOf(result.message)).toEqual(['pacs.008.001.08']);
   return translate(result.message, 'pacs.008.001.08');
 }
 

@@ -10,7 +10,7 @@ import {
 import { GOOD_MT199 } from '../../fixtures/mt199.ts';
 import { buildMx, contentOfMx, parseMxAll } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
-import { targetsOf, translate } from '../index.ts';
+import { counterpartsOf, targetsOf, translate } from '../index.ts';
 import { leavesOf } from '../losses.ts';
 import type { Translation } from '../translation.ts';
 
@@ -22,7 +22,7 @@ function messageOf(text: string): Message {
 
 function translationOf(text: string): Translation {
   const message = messageOf(text);
-  const [target] = targetsOf(message);
+  const [target] = counterpartsOf(message);
   if (target === undefined) throw new Error('no target');
   return translate(message, target);
 }
@@ -74,6 +74,7 @@ describe('a pacs.002', () => {
   });
 
   it.each(STOPPED_STATUS)('$why has no counterpart', ({ content, codes }) => {
+    expect(targetsOf(messageOf(buildMx(content)))).toEqual([]);
     const { kind, problems } = translationOf(buildMx(content));
     expect(kind).toBe('untranslatable');
     expect(problems.map(({ code }) => code)).toEqual(codes);

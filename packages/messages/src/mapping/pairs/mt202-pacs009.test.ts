@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MT202_CASES, PACS009_CASES, STOPPED_MT202 } from '../../fixtures/mapping-mt202.ts';
 import { buildMx, contentOfMx, parseMxAll } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
-import { targetsOf, translate } from '../index.ts';
+import { counterpartsOf, translate } from '../index.ts';
 import { leavesOf } from '../losses.ts';
 import { errorsBeyondAddresses } from '../testing/errors.ts';
 import type { Translation } from '../translation.ts';
@@ -10,7 +10,7 @@ import type { Translation } from '../translation.ts';
 function translationOf(text: string): Translation {
   const result = parse(text, { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
-  const [target] = targetsOf(result.message);
+  const [target] = counterpartsOf(result.message);
   if (target === undefined) throw new Error('no target');
   return translate(result.message, target);
 }

@@ -11,7 +11,7 @@ import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { toFinText } from '../values/characters.ts';
 import { fitText } from '../values/lines.ts';
-import { isReference, senderReference } from '../values/references.ts';
+import { fitReference, senderReference } from '../values/references.ts';
 
 const ROOT = '/Document/FIToFIPmtStsRpt';
 const STATUS = `${ROOT}/TxInfAndSts[1]`;
@@ -59,7 +59,10 @@ export function pacs002ToMt199({ header, document }: Source): Mapped<FreeFormat>
     type: statusTarget({ document }),
     envelope: envelopeToMt(facts, losses),
     transactionReference: senderReference(reference, passage),
-    relatedReference: relatedReference(status, losses),
+    relatedReference:
+      status.OrgnlInstrId === undefined
+        ? undefined
+        : fitReference(status.OrgnlInstrId, { losses, from: `${STATUS}/OrgnlInstrId`, to: '21' }),
     narrative: writeRejection(rejectionFrom(status, uetr, passage)),
   });
   return { kind: 'mapped', content, losses };
@@ -82,13 +85,6 @@ function stopsOf({ TxInfAndSts = [] }: Source['document']): Problem[] {
     problems.push(stop('uetr_missing', `${STATUS}/OrgnlUETR`, right));
   }
   return problems;
-}
-
-/** Field 21: the instruction identification of the payment, when it fits. */
-function relatedReference({ OrgnlInstrId }: PaymentTransaction110, losses: Loss[]): string | undefined {
-  if (OrgnlInstrId === undefined || isReference(OrgnlInstrId)) return OrgnlInstrId;
-  dropElements(losses, { OrgnlInstrId }, STATUS, 'reference_dropped');
-  return undefined;
 }
 
 function rejectionFrom(status: PaymentTransaction110, uetr: string, passage: Passage): Rejection {

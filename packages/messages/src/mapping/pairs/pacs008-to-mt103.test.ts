@@ -48,6 +48,21 @@ describe('a pacs.008 as MT103', () => {
     const document = { ...found.content.document, CdtTrfTxInf };
     const translation = translationOf({ ...found.content, document }, 'MT103 REMIT');
     expect(translation.problems.map(({ code }) => code)).toEqual(['remittance_missing']);
+    const result = parse(buildMx({ ...found.content, document }), { mode: 'lenient' });
+    expect(result.kind === 'message' ? targetsOf(result.message) : null).toEqual(['MT103', 'MT103 STP']);
+  });
+
+  it('loses nothing where a BIC has the branch XXX of the head office', () => {
+    const text = sample('pacs.008.001.08');
+    const losses = (one: string): number => {
+      const result = parse(one, { mode: 'lenient' });
+      const translation = result.kind === 'message' ? translate(result.message, 'MT103') : null;
+      return translation?.kind === 'translated' ? translation.losses.length : -1;
+    };
+    const branch = (one: string): string => one.replaceAll(/<BICFI>(\w{8})</g, '<BICFI>$1XXX<');
+    expect(losses(branch(text))).toBe(losses(text));
+    const mixed = text.replace('<BICFI>OAKNGB20<', '<BICFI>OAKNGB20XXX<');
+    expect(losses(mixed)).toBe(losses(text));
   });
 
   it.each([
@@ -57,14 +72,14 @@ describe('a pacs.008 as MT103', () => {
     ],
     ['a beneficiary without account', { CdtrAcct: undefined }],
   ])(
-    'for straight-through processing with %s becomes a plain MT103 first, because STP has no room for it',
+    'for straight-through processing with %s becomes a plain MT103 or a REMIT only, because STP has no room for it',
     (_, changes) => {
       const content = order(changes);
       if (content.header === null) throw new Error('no header');
       const header = { ...content.header, BizSvc: 'swift.cbprplus.stp.03' };
       const result = parse(buildMx({ ...content, header }), { mode: 'strict' });
       if (result.kind !== 'message') throw new Error('no message');
-      expect(targetsOf(result.message)).toEqual(['MT103', 'MT103 REMIT', 'MT103 STP']);
+      expect(targetsOf(result.message)).toEqual(['MT103', 'MT103 REMIT']);
       const translation = translate(result.message, 'MT103');
       expect(translation.kind === 'translated' ? translation.problems : translation).toEqual([]);
     },

@@ -3,7 +3,7 @@ import type { CreditTransferTransaction36 } from '../../iso20022/generated/types
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
-import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { below, dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dropGroup, type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
 import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
@@ -19,7 +19,7 @@ import { settlementToMt } from '../to-mt/settlement-to-mt.ts';
 import { underlyingToMt } from '../to-mt/underlying-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { chainFields, institutionField, isBank } from '../values/institution-fields.ts';
-import { isReference, NO_REFERENCE, senderReference } from '../values/references.ts';
+import { fitReference, senderReference } from '../values/references.ts';
 import { timesToMt } from '../values/times.ts';
 
 const ROOT = '/Document/FICdtTrf';
@@ -80,7 +80,12 @@ function fieldsOf(
   const transfer = present({
     envelope: envelopeToMt({ header, ...route, uetr, ...paymentType }, losses),
     transactionReference: senderReference({ MsgId: GrpHdr.MsgId, InstrId: PmtId.InstrId, ...paths }, passage),
-    relatedReference: relatedReference(PmtId.EndToEndId, losses),
+    // The end-to-end identification; that of a cover is the reference of the transfer that it covers.
+    relatedReference: fitReference(PmtId.EndToEndId, {
+      losses,
+      from: `${TRANSACTION}/PmtId/EndToEndId`,
+      to: '21',
+    }),
     timeIndications: timesToMt(present({ SttlmTmIndctn, SttlmTmReq }), passage),
     valueDate: date,
     interbankSettledAmount: settled,
@@ -106,21 +111,6 @@ function fieldsOf(
 /** A purpose that stands for field 26T, which MT202 does not have. */
 function asNote({ Purp }: CreditTransferTransaction36): Note {
   return { code: 'PURP', text: Purp?.Prtry ?? '', from: `${TRANSACTION}/Purp/Prtry` };
-}
-
-/** Field 21: the end-to-end identification, of a cover payment the reference of the transfer that it covers. */
-function relatedReference(EndToEndId: string, losses: Loss[]): string {
-  if (isReference(EndToEndId)) return EndToEndId;
-  lose(losses, {
-    kind: 'replaced',
-    code: 'T14001',
-    from: `${TRANSACTION}/PmtId/EndToEndId`,
-    to: '21',
-    before: EndToEndId,
-    after: NO_REFERENCE,
-    message: `The end-to-end identification does not fit into field 21; ${NO_REFERENCE} was filled in.`,
-  });
-  return NO_REFERENCE;
 }
 
 /** Elements of a transaction that no field of an MT202 says. */

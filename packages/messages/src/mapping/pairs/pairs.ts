@@ -125,13 +125,24 @@ const PAIRS: Readonly<Partial<Record<Source['type'], Pair>>> = {
   'camt.054.001.08': CONFIRMATION_BACK,
 };
 
-/** The types that content can be translated to, the usual one first. */
+/** The types that content of this kind has as counterparts, the usual one first; `translateContent` may still stop. */
+export function counterpartsOfContent(content: Source): readonly MessageType[] {
+  if (isMx(content) && isOtherVersion(content)) {
+    const usual = asUsualVersion(content);
+    return usual.kind === 'stopped' ? [] : counterpartsOfContent(usual.content);
+  }
+  return PAIRS[content.type]?.targets(content) ?? [];
+}
+
+/** The types that this content can be translated to, the usual one first. */
 export function targetsOfContent(content: Source): readonly MessageType[] {
   if (isMx(content) && isOtherVersion(content)) {
     const usual = asUsualVersion(content);
     return usual.kind === 'stopped' ? [] : targetsOfContent(usual.content);
   }
-  return PAIRS[content.type]?.targets(content) ?? [];
+  const pair = PAIRS[content.type];
+  if (pair === undefined) return [];
+  return pair.targets(content).filter((target) => pair.to(content, target).kind === 'mapped');
 }
 
 /**

@@ -6,7 +6,7 @@ import { buildMx } from '../../iso20022/index.ts';
 import { CAMT_052, CAMT_053, CAMT_054 } from '../../iso20022/samples/statements.ts';
 import { checkAll } from '../../reading/check.ts';
 import { parse } from '../../reading/parse.ts';
-import { targetsOf, translate } from '../index.ts';
+import { counterpartsOf, translate } from '../index.ts';
 import type { Translation } from '../translation.ts';
 
 type Translated = Extract<Translation, { kind: 'translated' }>;
@@ -14,7 +14,7 @@ type Translated = Extract<Translation, { kind: 'translated' }>;
 function translationOf(content: MxContent): Translation {
   const result = parse(buildMx(content), { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error('not a message');
-  const [target] = targetsOf(result.message);
+  const [target] = counterpartsOf(result.message);
   if (target === undefined) throw new Error('no target');
   return translate(result.message, target);
 }

@@ -20,8 +20,7 @@ import { dropWhole, lose, type Passage, stop } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
-import { fitText } from '../values/lines.ts';
-import { isReference, NO_REFERENCE } from '../values/references.ts';
+import { fitReference, isReference } from '../values/references.ts';
 import { dropBut } from '../values/untold.ts';
 import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
 import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';
@@ -31,7 +30,6 @@ type Report = AccountStatement9 | AccountReport25 | AccountNotification17;
 type Header = MxContentOf<'camt.053.001.08'>['header'];
 
 const NUMBER_MAX_LENGTH = 5;
-const REFERENCE_MAX_LENGTH = 16;
 
 /** That an MT tells of one account: more reports than one in a message stop the translation. */
 export function reportStops(reports: readonly Report[], root: string): Problem[] {
@@ -59,38 +57,23 @@ export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | nul
   return envelopeToMt({ header, ...route, uetr: undefined }, losses);
 }
 
-/**
- * Field 20: the identification of the report, else that of the message. One that is too long is cut, with a + at its end;
- * where neither has a form that fits, NONREF stands for it.
- */
+/** Field 20: the identification of the report, else that of the message where only that one fits. */
 export function reportReference(
   { MsgId }: GroupHeader81,
   { Id }: Report,
   root: string,
   { losses, from }: Passage,
 ): string {
-  const candidates = [
-    { from: `${from}/Id`, text: Id },
-    { from: `${root}/GrpHdr/MsgId`, text: MsgId },
-  ];
-  const whole = candidates.find(({ text }) => isReference(text));
-  const taken = whole ?? candidates.find(({ text }) => isReference(cutReference(text)));
+  const own = { from: `${from}/Id`, text: Id };
+  const candidates = [own, { from: `${root}/GrpHdr/MsgId`, text: MsgId }];
+  const taken = candidates.find(({ text }) => isReference(text)) ?? own;
   for (const { from: at, text: before } of candidates) {
-    if (before === taken?.text) continue;
+    if (before === taken.text) continue;
     const message =
       'An MT has one reference of 16 characters, without a slash at the ends or two in a row; this was left out.';
     lose(losses, { kind: 'dropped', code: 'reference_dropped', from: at, before, message });
   }
-  if (taken === undefined) {
-    const message = `No reference fits into field 20; ${NO_REFERENCE} was filled in.`;
-    lose(losses, { kind: 'assumed', code: 'T14001', to: '20', after: NO_REFERENCE, message });
-    return NO_REFERENCE;
-  }
-  return fitText(taken.text, REFERENCE_MAX_LENGTH, { losses, from: taken.from, to: '20' });
-}
-
-function cutReference(text: string): string {
-  return fitText(text, REFERENCE_MAX_LENGTH, { losses: [], from: '', to: '' });
+  return fitReference(taken.text, { losses, from: taken.from, to: '20' });
 }
 
 /** What a statement, a report and a notification have, and their MT does not. */
@@ -106,8 +89,13 @@ export function dropReport(
 }
 
 /** Field 21: the query that the report answers. */
-export function queryReference({ OrgnlBizQry }: GroupHeader81): string | undefined {
-  return OrgnlBizQry !== undefined && isReference(OrgnlBizQry.MsgId) ? OrgnlBizQry.MsgId : undefined;
+export function queryReference(
+  { OrgnlBizQry }: GroupHeader81,
+  root: string,
+  { losses }: Passage,
+): string | undefined {
+  const from = `${root}/GrpHdr/OrgnlBizQry/MsgId`;
+  return OrgnlBizQry === undefined ? undefined : fitReference(OrgnlBizQry.MsgId, { losses, from, to: '21' });
 }
 
 /** Field 25, or 25P with the BIC of the account's owner. */

@@ -1,3 +1,4 @@
+import { isSameBic } from '@clearbench/domain';
 import type { ChargeBearerType1Code, Charges7 } from '../../iso20022/generated/types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { dropElements, lose, type Passage } from '../losses.ts';
@@ -109,7 +110,8 @@ function dropChargesAgent(
   from: string,
 ): void {
   const { BICFI, Nm } = Agt.FinInstnId;
-  if (BICFI === undefined ? Nm === NOT_PROVIDED : BICFI === receiverBic) return;
+  if (BICFI === undefined ? Nm === NOT_PROVIDED : receiverBic !== null && isSameBic(BICFI, receiverBic))
+    return;
   dropElements(losses, Agt, `${from}/Agt`, 'charges_agent_dropped');
 }
 

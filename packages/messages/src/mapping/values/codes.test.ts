@@ -7,14 +7,14 @@ import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.t
 import { REJECTION_CASES, STATUS_CASES, STOPPED_STATUS } from '../../fixtures/mapping-status.ts';
 import { buildMx } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
-import { targetsOf, translate } from '../index.ts';
+import { counterpartsOf, translate } from '../index.ts';
 import { MAPPING_CODES } from './codes.ts';
 
 /** Codes that the translation of a text tells. */
 function codesOf(text: string, wanted?: MessageType): string[] {
   const result = parse(text, { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
-  const target = wanted ?? targetsOf(result.message)[0] ?? 'KTT';
+  const target = wanted ?? counterpartsOf(result.message)[0] ?? 'KTT';
   const translation = translate(result.message, target);
   const told = translation.kind === 'translated' ? translation.losses : translation.problems;
   return told.map(({ code }) => code);

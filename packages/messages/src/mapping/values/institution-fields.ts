@@ -1,3 +1,4 @@
+import { isSameBic } from '@clearbench/domain';
 import type {
   BranchAndFinancialInstitutionIdentification6,
   CashAccount38,
@@ -42,7 +43,8 @@ export function isBank([agent, account]: WithAccount, bic: string | undefined): 
   if (agent === undefined || account !== undefined || bic === undefined) return false;
   const { BICFI, ...others } = agent.FinInstnId;
   return (
-    BICFI === bic &&
+    BICFI !== undefined &&
+    isSameBic(BICFI, bic) &&
     agent.BrnchId === undefined &&
     Object.values(others).every((value) => value === undefined)
   );

@@ -1,20 +1,47 @@
 import { lose, type Passage } from '../losses.ts';
 import { inCharacterSet } from './characters.ts';
-import type { MappingCode } from './codes.ts';
 
-/** Stands for a reference that an MT must have and that nothing fits. */
+/** Fills a reference field that is mandatory when the message has no reference at all. */
 export const NO_REFERENCE = 'NONREF';
+
+const REFERENCE_MAX_LENGTH = 16;
 
 /** Whether field 20 or 21 can have the text: 1 to 16 characters, no slash at the ends, no two in a row (T26). */
 export function isReference(text: string): boolean {
-  return (
-    text.length > 0 &&
-    text.length <= 16 &&
-    text === inCharacterSet(text).trim() &&
-    !text.startsWith('/') &&
-    !text.endsWith('/') &&
-    !text.includes('//')
-  );
+  return text === referenceText(text) && text !== '' && text.length <= REFERENCE_MAX_LENGTH;
+}
+
+/** The text in character set x without the slashes that a reference may not have (T26). It may still be too long. */
+function referenceText(text: string): string {
+  return inCharacterSet(text)
+    .replace(/\/{2,}/g, '/')
+    .replace(/^[/\s]+|[/\s]+$/g, '');
+}
+
+/**
+ * A reference for a field of 16 characters. One that is too long keeps its first 15 with a `+` behind them, the same
+ * ones in every message, so that a cover still names its payment. NONREF replaces only what leaves nothing at all.
+ */
+export function fitReference(text: string, { losses, from, to }: Passage): string {
+  const fitting = referenceText(text);
+  if (fitting !== text) {
+    const message =
+      'A reference of an MT has SWIFT’s characters only, no slash at its ends and no two in a row; it was changed.';
+    lose(losses, { kind: 'replaced', code: 'T0000R', from, to, before: text, after: fitting, message });
+  }
+  if (fitting === '') return noReference({ losses, from, to });
+  if (fitting.length <= REFERENCE_MAX_LENGTH) return fitting;
+  const after = `${fitting.slice(0, REFERENCE_MAX_LENGTH - 1)}+`;
+  const message = `The reference has ${fitting.length} characters; field ${to} takes ${REFERENCE_MAX_LENGTH}, and the end was cut off.`;
+  lose(losses, { kind: 'truncated', code: 'T0000T', from, to, before: fitting, after, message });
+  return after;
+}
+
+/** NONREF, for a mandatory field of which the message says nothing. */
+export function noReference({ losses, to }: Passage): string {
+  const message = `The message has no reference for field ${to}; ${NO_REFERENCE} was filled in.`;
+  lose(losses, { kind: 'assumed', code: 'T14001', to, after: NO_REFERENCE, message });
+  return NO_REFERENCE;
 }
 
 export interface ReferenceElements {
@@ -25,34 +52,13 @@ export interface ReferenceElements {
   readonly instructionPath: string;
 }
 
-/** Field 20: the instruction's identification, else the message's, else NONREF. The one that is not taken is a loss. */
+/** Field 20: the instruction's identification, else the message's. The one that is not taken is a loss. */
 export function senderReference(elements: ReferenceElements, { losses }: Passage): string {
   const { MsgId, InstrId, messagePath, instructionPath } = elements;
-  const drop = (code: MappingCode, from: string, before: string, message: string): void =>
-    lose(losses, { kind: 'dropped', code, from, before, message });
-  const unfit = 'does not fit into field 20 (16 characters, no slash at the ends, no two in a row)';
-  if (InstrId !== undefined && isReference(InstrId)) {
-    if (MsgId !== InstrId) {
-      drop(
-        'reference_dropped',
-        messagePath,
-        MsgId,
-        'An MT has one reference; that of the message was left out.',
-      );
-    }
-    return InstrId;
+  if (InstrId === undefined) return fitReference(MsgId, { losses, from: messagePath, to: '20' });
+  if (MsgId !== InstrId) {
+    const message = 'An MT has one reference; that of the message was left out.';
+    lose(losses, { kind: 'dropped', code: 'reference_dropped', from: messagePath, before: MsgId, message });
   }
-  if (InstrId !== undefined) {
-    drop('T20051', instructionPath, InstrId, `The instruction identification ${unfit} and was left out.`);
-  }
-  if (isReference(MsgId)) return MsgId;
-  drop('T20052', messagePath, MsgId, `The message identification ${unfit} and was left out.`);
-  lose(losses, {
-    kind: 'assumed',
-    code: 'T14001',
-    to: '20',
-    after: NO_REFERENCE,
-    message: `No reference fits into field 20; ${NO_REFERENCE} was filled in.`,
-  });
-  return NO_REFERENCE;
+  return fitReference(InstrId, { losses, from: instructionPath, to: '20' });
 }
