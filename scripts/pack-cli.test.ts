@@ -1,35 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodesOnPath } from './nodes.ts';
 import { packCli } from './pack-cli.ts';
 
 /** An empty project, in which the package is installed without network. */
 const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-cli-'));
 const INSTALLED = join(PROJECT, 'node_modules/clearbench');
 
-/** This Node, and another one where the machine has it: the package runs on older ones than this project. */
-const NODES = new Map([[process.version, process.execPath]]);
-for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-  const node = join(folder, 'node');
-  if (!existsSync(node)) continue;
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
-  if (Number(version.slice(1).split('.')[0]) >= 20 && !NODES.has(version)) NODES.set(version, node);
-}
+const NODES = nodesOnPath();
 
 async function run(node: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(node, [join(PROJECT, 'node_modules/.bin/clearbench'), ...args], { cwd: PROJECT, env });

@@ -1,13 +1,46 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodesOnPath } from './nodes.ts';
 import { packMessages } from './pack-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** A project that has nothing but the package, and what the package depends on. */
 const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-'));
+
+/** What Vite's bundler makes of a program that uses the package. */
+function bundle(source: string): string {
+  writeFileSync(join(PROJECT, 'entry.js'), source);
+  const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
+  const options = [
+    '--dir',
+    'bundled',
+    '--format',
+    'iife',
+    '--name',
+    'entry',
+    '--platform',
+    'browser',
+    '--minify',
+  ];
+  execFileSync(process.execPath, [rolldown, 'entry.js', ...options], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return readFileSync(join(PROJECT, 'bundled/entry.js'), 'utf8');
+}
 
 describe('the package of messages for others', { timeout: 120_000 }, () => {
   beforeAll(() => {
@@ -29,6 +62,13 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(PROJECT, { recursive: true }));
 
+  it('has its version in the list of changes', () => {
+    const own = join(PROJECT, 'node_modules/@clearbench/messages');
+    const { version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(readFileSync(join(own, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
+  });
+
   it('is JavaScript with types and maps, and has no tests', () => {
     const files = readdirSync(join(PROJECT, 'node_modules/@clearbench/messages/src'), {
       recursive: true,
@@ -40,16 +80,38 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
     expect(files.filter((name) => /\.test\.|fixtures|testing|[^d]\.ts$/.test(name))).toEqual([]);
   });
 
-  it('runs where it is installed', () => {
+  it.each([...nodesOnPath()])('runs where it is installed, on Node %s', (_, node) => {
     writeFileSync(
       join(PROJECT, 'main.js'),
       `import { checkAll, readPayload, sample, translate, parse } from '@clearbench/messages';
+       import { parse as parseMt, validate } from '@clearbench/messages/swift-mt';
        const verdict = checkAll(sample('MT103')).next().value.verdict;
        const { type } = translate(parse(sample('MT103')).message, 'pacs.008.001.08');
-       console.log(verdict, type, readPayload(sample('JSON')).items.length);`,
+       const problems = validate(parseMt(sample('MT940')));
+       console.log(verdict, type, readPayload(sample('JSON')).items.length, problems);`,
     );
-    const out = execFileSync(process.execPath, ['main.js'], { cwd: PROJECT, encoding: 'utf8' });
-    expect(out).toBe('valid pacs.008.001.08 1\n');
+    const out = execFileSync(node, ['main.js'], { cwd: PROJECT, encoding: 'utf8' });
+    expect(out).toBe('valid pacs.008.001.08 1 []\n');
+  });
+
+  it.each([
+    ['a helper', "export { toSwiftText } from '@clearbench/messages';", 2, true],
+    ['SWIFT MT', "export { parse, validate, build } from '@clearbench/messages/swift-mt';", 65, true],
+    ['the reader of every format', "export { parse } from '@clearbench/messages';", 130, false],
+  ])('gives a bundle with %s alone what that needs', (_, source, kB, isWithoutSchemas) => {
+    const code = bundle(source);
+    expect(gzipSync(code).length / 1000).toBeLessThan(kB);
+    expect(!code.includes('CdtTrfTxInf')).toBe(isWithoutSchemas);
+  });
+
+  it('asks of a browser or a worker for nothing but the language', () => {
+    const code = bundle(
+      `import { checkAll, sample } from '@clearbench/messages';
+       globalThis.verdicts = ['MT103', 'pacs.008.001.08', 'KTT', 'CSV'].map((type) => checkAll(sample(type)).next().value.verdict);`,
+    );
+    const scope: { verdicts?: string[] } = {};
+    runInContext(code, createContext(scope));
+    expect([...(scope.verdicts ?? [])]).toEqual(['valid', 'valid', 'valid', 'valid']);
   });
 
   it('has types that a strict program compiles with', () => {

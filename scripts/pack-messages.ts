@@ -17,6 +17,8 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+  /** Entry points in TypeScript. */
+  readonly exports: string | Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -64,26 +66,34 @@ function configOf(outDir: string): object {
       // Found through node_modules, a file would pass for a library's, for which nothing is written.
       paths: { '@clearbench/domain': [join(PACKAGES, 'domain/src/index.ts')] },
       target: 'ES2022',
-      // TextEncoder is in Node and in browsers, but not in the language.
-      lib: ['ES2024', 'ESNext.Iterator', 'DOM'],
+      // What Node 20 has. TextEncoder is in Node and in browsers, but not in the language.
+      lib: ['ES2023', 'ES2024.String', 'DOM'],
     },
-    files: [join(PACKAGES, 'messages/src/index.ts'), join(PACKAGES, 'domain/src/index.ts')],
+    files: ['messages', 'domain'].flatMap((name) =>
+      Object.values(entriesOf(manifestOf(name).exports)).map((path) => join(PACKAGES, name, path)),
+    ),
   };
 }
+
+const entriesOf = (exports: Manifest['exports']): Readonly<Record<string, string>> =>
+  typeof exports === 'string' ? { '.': exports } : exports;
 
 function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest;
 }
 
-function writeManifest(folder: string, { name, version, license }: Manifest, more: object): void {
-  const entry = { types: './src/index.d.ts', default: './src/index.js' };
+function writeManifest(folder: string, { name, version, license, exports }: Manifest, more: object): void {
+  const compiled = Object.entries(entriesOf(exports)).map(([path, source]) => {
+    const stem = source.replace(/\.ts$/, '');
+    return [path, { types: `${stem}.d.ts`, default: `${stem}.js` }];
+  });
   const manifest = {
     name,
     version,
     license,
     type: 'module',
     sideEffects: false,
-    exports: { '.': entry },
+    exports: Object.fromEntries(compiled),
     files: ['src'],
     ...more,
   };
