@@ -29,8 +29,8 @@ export const checkCommand: Command = {
 standard input. Text around messages, as in a letter or a log, is passed over with a warning. In strict mode
 everything that the network would refuse is an error. It needs no server.
 
-The verdict is valid, invalid or not-checked: of a message of a type that is not read, only structure, headers, characters
-and trailers are judged.
+The verdict is valid, invalid or not-checked: of a message of a type that is not read, only structure, headers, trailers and the
+formats of common fields are judged.
 
 With --json, one object for each message:
 { file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,

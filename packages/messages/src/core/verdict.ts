@@ -2,7 +2,7 @@ import { hasError, type Problem } from './problem.ts';
 
 /**
  * What is known of a message: `not-checked` is one of a type that the package does not read. Its structure, headers,
- * characters and trailers are right; its fields and rules were not looked at.
+ * trailers and common fields are right; its order of fields and its rules were not looked at.
  */
 export type Verdict = 'valid' | 'invalid' | 'not-checked';
 

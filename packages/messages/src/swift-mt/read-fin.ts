@@ -8,9 +8,7 @@ import type { FinMessage } from './envelope/fin-message.ts';
 import { readHeaders } from './envelope/headers.ts';
 import { serviceTag, validateServiceMessage } from './envelope/service-message.ts';
 import { acknowledgementOf, isServiceMessage } from './envelope/service-message-content.ts';
-import { checkTrailers } from './envelope/trailers.ts';
-import { checkCharacters } from './fields/read-fields.ts';
-import { completeFields, readMessage } from './read-message.ts';
+import { checkUndeclared, completeFields, readMessage } from './read-message.ts';
 import { definitionOf, typeNameOf } from './types/registry.ts';
 
 /** Reads the next FIN message of a text; null at its end. */
@@ -92,26 +90,14 @@ function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   return { uetr: headers.uetr, reference: null };
 }
 
-/** The problems of a message whose type is not read: those of its blocks, headers, characters and trailers, and that nothing else is checked. */
+/** What is wrong with a message that says no type that the package reads, or none at all. */
 function unsupported(message: FinMessage): Problem[] {
-  const { blocks, headers, mode } = message;
-  const problems = [...blocks.problems, ...headers.problems];
   const type = messageTypeOf(message);
-  if (type === null && hasError(problems)) return problems;
-  for (const field of blocks.text ?? []) checkCharacters(field, mode, problems);
-  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
-  const { line, column } = blocks.applicationHeader ?? blocks.basicHeader ?? blocks;
-  problems.push({
-    ...(type === null
-      ? { code: 'H30', severity: 'error', message: 'The message is of an unknown type, which is not read.' }
-      : {
-          code: 'not_checked',
-          severity: 'warning',
-          message: `The fields of an ${type} are not checked: its rules are not known here. Blocks, headers, characters and trailers are.`,
-        }),
-    path: blocks.applicationHeader === null ? 'block 1' : 'block 2',
-    line,
-    column,
-  });
-  return problems;
+  if (type !== null) return checkUndeclared(type, message);
+  const { blocks, headers } = message;
+  const problems = [...blocks.problems, ...headers.problems];
+  if (hasError(problems)) return problems;
+  const { line, column } = blocks.basicHeader ?? blocks;
+  const sentence = 'The message is of an unknown type, which is not read.';
+  return [...problems, { code: 'H30', severity: 'error', path: 'block 1', line, column, message: sentence }];
 }

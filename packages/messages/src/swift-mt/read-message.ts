@@ -4,14 +4,20 @@ import { networkFault } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
 import { partOf, reportPart } from './fields/field-reading.ts';
 import type { FieldTable } from './fields/field-table.ts';
-import { readFields } from './fields/read-fields.ts';
+import { checkCommonField, readFields } from './fields/read-fields.ts';
 import { checkRules } from './fields/rule.ts';
 import type { MessageSchema } from './fields/schema.ts';
 import { warnOfLength } from './long-message.ts';
+import type { LengthRule } from './types/declaration.ts';
 import type { AnyDefinition } from './types/registry.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;
+
+interface TypeLength {
+  readonly type: string;
+  readonly length?: LengthRule;
+}
 
 /** The fields of a message, and everything that is wrong with it. */
 export interface MtReading {
@@ -21,10 +27,8 @@ export interface MtReading {
 
 /** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
 export function readMessage(definition: AnyDefinition, message: FinMessage): MtReading {
-  const { blocks, headers, mode } = message;
-  const problems = [...blocks.problems, ...headers.problems];
-  if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(definition, message));
-  if (blocks.text === null && !hasError(blocks.problems)) problems.push(noText(message));
+  const { blocks, mode } = message;
+  const problems = envelopeProblems(definition, message);
   const fields = readFields(definition.schema, blocks, mode, problems);
   checkRules(definition.rules, message, fields, problems);
   checkNetwork(definition.schema, message, fields, problems);
@@ -34,8 +38,36 @@ export function readMessage(definition: AnyDefinition, message: FinMessage): MtR
   definition.check?.(message, fields, problems);
   const { advised } = definition.length ?? {};
   if (advised !== undefined) warnOfLength(definition.type, advised, message, problems);
-  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
   return { fields, problems };
+}
+
+/**
+ * Checks a message of a type that is not declared: its envelope, and the fields that have one format in every type. The
+ * order of its fields and its rules are not known.
+ */
+export function checkUndeclared(type: string, message: FinMessage): Problem[] {
+  const { blocks, mode } = message;
+  const problems = envelopeProblems({ type }, message);
+  for (const field of blocks.text ?? []) checkCommonField(field, mode, problems);
+  problems.push({
+    code: 'not_checked',
+    severity: 'warning',
+    path: 'block 2',
+    line: (blocks.applicationHeader ?? blocks).line,
+    column: (blocks.applicationHeader ?? blocks).column,
+    message: `The order of fields and the rules of an ${type} are not checked: they are not known here. Blocks, headers, trailers and the formats of common fields are.`,
+  });
+  return problems;
+}
+
+/** What is wrong with blocks, headers, length and trailers. */
+function envelopeProblems(type: TypeLength, message: FinMessage): Problem[] {
+  const { blocks, headers, mode } = message;
+  const problems = [...blocks.problems, ...headers.problems];
+  if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(type, message));
+  if (blocks.text === null && !hasError(blocks.problems)) problems.push(noText(message));
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
+  return problems;
 }
 
 /** The fields of a message that are all in their place and of their format, else null. No value and no rule is checked. */
@@ -62,7 +94,7 @@ function checkNetwork(
   }
 }
 
-function tooLong({ type, length }: AnyDefinition, { blocks, mode }: FinMessage): Problem {
+function tooLong({ type, length }: TypeLength, { blocks, mode }: FinMessage): Problem {
   return {
     code: 'M50',
     severity: length?.isOftenLonger === true ? tolerated(mode) : 'error',

@@ -9,6 +9,7 @@ export type PartKind =
   | 'account'
   | 'lines'
   | 'date'
+  | 'day'
   | 'currency'
   | 'amount'
   | 'rate'

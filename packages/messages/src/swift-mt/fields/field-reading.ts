@@ -71,7 +71,8 @@ export function reportMismatches(
 function howToWrite(spec: FieldSpec): string {
   if (spec.format.kinds.length === 1 && spec.choices.size > 0) return `write ${oneOf([...spec.choices])}`;
   const notation = spec.format.notation.replaceAll('$', ' CRLF ');
-  return `its format is ${notation}, like ${quote(spec.example.replaceAll('\n', ' CRLF '))}`;
+  const like = spec.example === '' ? '' : `, like ${quote(spec.example.replaceAll('\n', ' CRLF '))}`;
+  return `its format is ${notation}${like}`;
 }
 
 /** A part that has the right characters but a wrong value. `detail` continues the words "Field 32A". */

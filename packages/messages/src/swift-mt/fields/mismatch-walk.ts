@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | nu
   account: ['account', null],
   lines: ['text', null],
   date: ['date (YYMMDD)', 'T50'],
+  day: ['date (YYYYMMDD)', 'T50'],
   currency: ['currency', 'T52'],
   amount: ['amount', null],
   rate: ['rate', null],

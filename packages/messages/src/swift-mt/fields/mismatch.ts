@@ -102,6 +102,8 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
   while (index < elements.length) {
     const element = elements[index];
     if (element === undefined) break;
+    if (element.kind === 'lines') return readRepeated(walk, element, at);
+    if (element.kind === 'block') return readBlock(walk, element, at);
     const end = matchElement(walk, element, at, elements[index + 1]);
     const last = index === elements.length - 1;
     if (end !== null && (!last || end === lineEnd)) {

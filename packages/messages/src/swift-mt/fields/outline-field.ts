@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<PartKind, string>> = {
   account: 'account',
   lines: 'name and address',
   date: 'date',
+  day: 'date',
   currency: 'currency',
   amount: 'amount',
   rate: 'rate',

@@ -22,6 +22,7 @@ export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   mark: checkMark,
   account: checkAccount,
   date: checkDate,
+  day: checkDay,
   currency: checkCurrency,
   amount: checkAmount,
   bic: checkBic,
@@ -77,6 +78,13 @@ function checkDate(value: string): PartFault | null {
     code: 'T50',
     detail: `has the date ${quote(value)}, which does not exist; write a real day as YYMMDD`,
   };
+}
+
+function checkDay(value: string): PartFault | null {
+  const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6)].map(Number);
+  if (isCalendarDay(year ?? 0, month ?? 0, day ?? 0)) return null;
+  const detail = `has the date ${quote(value)}, which does not exist; write a real day as YYYYMMDD`;
+  return { code: 'T50', detail };
 }
 
 /** Whether there is such a day, written as YYMMDD. */

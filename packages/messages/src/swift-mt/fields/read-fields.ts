@@ -6,6 +6,7 @@ import {
   tolerated,
 } from '../../core/problem.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
+import { commonField } from './common-fields.ts';
 import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
 import {
   type FieldReading,
@@ -17,7 +18,7 @@ import {
 } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
-import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import { type FieldSpec, fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import { readTidied, withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
@@ -88,9 +89,7 @@ function readStretch(
       readMisnamed(walk, field, early, mode, table, problems);
       continue;
     }
-    let reading = readField(field, placed.spec);
-    if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
-    if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
+    let reading = readInMode(field, placed.spec, mode, problems);
     if (reading.match === null || (blocks.problems.length > 0 && field.value.includes('\n:'))) {
       reading = readLostField(walk, reading, placed.spec, table, problems) ?? reading;
     }
@@ -116,8 +115,22 @@ function readStretch(
   return table;
 }
 
+/** Checks a field of a type that is not declared, as far as every type has it in the same way. */
+export function checkCommonField(field: FinField, mode: Mode, problems: Problem[]): void {
+  const placed = commonField(field.tag, field.value);
+  if (placed !== null) checkField(placed, readInMode(field, placed.spec, mode, problems), mode, problems);
+}
+
+/** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */
+function readInMode(field: FinField, spec: FieldSpec, mode: Mode, problems: Problem[]): FieldReading {
+  let reading = readField(field, spec);
+  if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
+  if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
+  return reading;
+}
+
 /** Checks a field of any format: it has characters that a message may have. Returns whether it does. */
-export function checkCharacters(field: FinField, mode: Mode, problems: Problem[]): boolean {
+function checkCharacters(field: FinField, mode: Mode, problems: Problem[]): boolean {
   let reading = readField(field, UNKNOWN_FIELD);
   if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
   if (reading.match === null) reportMismatches(reading, problems);

@@ -164,7 +164,7 @@ export function messageSchema(
   };
 }
 
-function checksOf(spec: FieldSpec): PlacedField['checks'] {
+export function checksOf(spec: FieldSpec): PlacedField['checks'] {
   return [...spec.format.groups].flatMap(([kind, group]) => {
     const check = PART_CHECKS[kind];
     return check === undefined ? [] : [{ group, check }];

@@ -10,11 +10,18 @@ import { said } from '../testing/expectations.ts';
 
 const MT104 = mt103().replace('I103', 'I104');
 
+/** The codes of what is said of a message with these fields. */
+function verdicts(number: string, fields: readonly string[]): string[] {
+  const headers = `{1:F01OAKNGB20AXXX0001000001}{2:I${number}ELMFDEF0XXXXN}`;
+  const text = `${headers}{4:\r\n${fields.join('\r\n')}\r\n-}{5:{TNG:}}`;
+  return [...checkAll(text)].flatMap(({ problems }) => problems.map(({ code }) => code));
+}
+
 describe('an MT of a type whose rules are not known', () => {
   it('is told of in one sentence', () => {
     expect(said(MT104)).toEqual([
       expect.stringMatching(
-        /^1:33 not_checked The fields of an MT104 are not checked: its rules are not known here\. Blocks, headers, characters and trailers are\.$/,
+        /^1:33 not_checked The order of fields and the rules of an MT104 are not checked: they are not known here\. Blocks, headers, trailers and the formats of common fields are\.$/,
       ),
     ]);
   });
@@ -45,6 +52,42 @@ describe('an MT of a type whose rules are not known', () => {
     expect(codes(MT104.replace('\r\n-}', '\r\n-'))).toEqual([['not_checked', 'T13']]);
     expect(codes(MT104.replace('INV', 'ÄNV'))).toEqual([['not_checked', 'M60']]);
     expect(codes(MT104.replace('{TNG:}', '{XYZ:}'))).toEqual([['not_checked', 'Z00']]);
+  });
+
+  it.each([
+    ['treasury', '300', [':15A:', ':20:REF1', ':22A:NEWT', ':15B:', ':30T:20261120', ':82A:OAKNGB20']],
+    ['securities', '541', [':16R:GENL', ':20C::SEME//REF1', ':98A::PREP//20261120', ':16S:GENL']],
+    ['metals', '600', [':20:REF1', ':32B:XAU100,', ':87D:ELM BANK']],
+  ])('with right fields of %s is not invalid', (_, number, fields) => {
+    expect(verdicts(number, fields)).toEqual(['not_checked']);
+  });
+
+  it.each([
+    [':20:REF//1', 'T26'],
+    [':30:261340', 'T50'],
+    [':32B:EUX10,5', 'T52'],
+    [':32B:EUR10,505', 'C03'],
+    [':71A:XXX', 'T08'],
+    [':50K:/123', 'name_missing'],
+    [':20C:SEME//REF1', 'T12'],
+    [':98A::PREP//20261340', 'T50'],
+    [':95P::SELL//OAKNGB2', 'T27'],
+    [':95Q::SELL//A\r\nB\r\nC\r\nD\r\nE', 'T33'],
+    [':19A::SETT//EUR100000', 'T43'],
+    [':97A::SAFE//123456789012345678901234567890123456', 'T33'],
+  ])('has %j judged as in every other type', (field, code) => {
+    expect(verdicts('541', [field])).toEqual(['not_checked', code]);
+  });
+
+  it('leaves alone what differs from type to type: codes, prices, unknown tags', () => {
+    expect(verdicts('541', [':23E:RTND', ':90B::DEAL//ACTU/EUR1,2345', ':99Z:ANY TEXT'])).toEqual([
+      'not_checked',
+    ]);
+  });
+
+  it('is too long as any other', () => {
+    const long = Array.from({ length: 300 }, () => ':72:/ACC/1234567890123456789012345');
+    expect(verdicts('104', long)).toEqual(['not_checked', 'M50']);
   });
 
   it('is refused as a payload: nobody knows what it orders', () => {
