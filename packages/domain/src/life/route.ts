@@ -69,7 +69,10 @@ function correspondentsOf(
   scenario: ScenarioName | null,
 ): Institution[] {
   const first = CORRESPONDENTS.get(currency) ?? OTHER_CORRESPONDENT;
-  if (scenario === 'fees') return [first, SECOND_CORRESPONDENT];
+  if (scenario === 'fees') {
+    const banks = new Set([first, SECOND_CORRESPONDENT, OTHER_CORRESPONDENT, ...CORRESPONDENTS.values()]);
+    return [...banks].filter(({ bic }) => bic !== beneficiary).slice(0, 2);
+  }
   const isAtHome = HOME_OF_CURRENCY.get(currency) === beneficiary.slice(4, 6) || currency === 'EUR';
   return isAtHome || first.bic === beneficiary ? [] : [first];
 }
