@@ -7,6 +7,7 @@ export const networkSchema = z.object({
   network: z.enum(NETWORKS),
   name: z.string(),
   connected: z.boolean(),
+  /** When it was connected or disconnected (virtual time). */
   changedAt: z.string(),
   /** While a simulated outage lasts: when the network comes back (virtual time). */
   outageUntil: z.nullable(z.string()),

@@ -60,8 +60,8 @@ export class NetworkService {
   }
 
   async setConnected(network: Network, connected: boolean, operator: Operator): Promise<NetworkStatus> {
-    const { repository, announce } = this.#dependencies;
-    const changed = await repository.setConnected(network, connected, new Date(), {
+    const { repository, announce, clock } = this.#dependencies;
+    const changed = await repository.setConnected(network, connected, clock.now(), {
       actor: operatorActor(operator),
       action: connected ? 'network.connected' : 'network.disconnected',
       object: { type: 'network', id: network, name: NETWORK_NAMES[network] },
