@@ -280,7 +280,7 @@ test.describe('the way of a transfer', () => {
     const branches = page.getByRole('list', { name: 'What left the way' });
     await expect(branches).toContainText('Recall');
     await expect(branches).toContainText('Accepted');
-    await expect(way(page)).toContainText('Ended at Clearbench sandbox bank');
+    await expect(way(page)).toContainText('Cancelled at Clearbench sandbox bank');
     await expect(button(page, 'Recall')).toBeHidden();
   });
 

@@ -78,8 +78,8 @@ class Branches {
     } else if (this.#last('rejection')?.state === 'open') {
       this.#add('rejection', event, 'closed');
     } else if (this.#refusal !== null && this.#refusal.facts.messageId === facts.messageId) {
-      this.#open('rejection', 'Refused by the network', this.#refusal);
-      this.#add('rejection', event, 'closed');
+      // The failure repeats what the network said.
+      this.#open('rejection', 'Refused by the network', this.#refusal, 'closed');
     } else {
       this.#open('rejection', failedBy(event), event, 'closed');
     }

@@ -164,7 +164,7 @@ const EXPECTED: Record<ScenarioName, () => void> = {
       reason: 'T27',
       meaning: 'BIC incorrect',
     });
-    expect(branches).toMatchObject([{ hop: 'platform-m1', steps: [{ code: 'T27' }, {}] }]);
+    expect(branches).toMatchObject([{ hop: 'platform-m1', steps: [{ code: 'T27' }] }]);
   },
   delay() {
     const wait: Told = ['tracking.status', { messageId: 'in-2', bic: LAST, code: 'ACSP', reason: 'G002' }];

@@ -2,7 +2,7 @@ import { PATHS, type Timeline as Tracking } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Timeline } from '@/components/timeline.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { eventLooks } from '@/components/way/event-texts.ts';
 import { HopList } from '@/components/way/hop-list.tsx';
 
 /** The way of a transfer hop by hop, and what happened to it. */
@@ -17,12 +17,12 @@ export function TrackedTimeline({ transactionId }: { transactionId: string }) {
       {data !== undefined && (
         <Timeline
           empty="No events found for this transaction."
-          items={data.events.map(({ id, status, message, timestamp }) => ({
+          items={eventLooks(data.events).map(({ event: { id, message, timestamp }, title, tone }) => ({
             id,
-            title: statusLabel(status),
+            title,
             text: message,
             at: timestamp,
-            tone: status === 'failed' ? 'failed' : 'done',
+            tone,
           }))}
         />
       )}

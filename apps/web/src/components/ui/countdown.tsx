@@ -25,12 +25,12 @@ export function Countdown({ until, label, over, onOver, className }: CountdownPr
     if (isOver) tell();
   }, [isOver]);
   return (
-    <span className={cn('inline-flex items-baseline gap-1.5', className)}>
+    <span className={cn('[&>time]:whitespace-nowrap', className)}>
       {isOver ? (
         <span aria-hidden="true">{over}</span>
       ) : (
         <>
-          <span>{label}</span>
+          <span>{label} </span>
           <time role="timer" dateTime={until} title={new Date(until).toLocaleString('en-US')}>
             {formatRemaining(remainingMs)}
           </time>

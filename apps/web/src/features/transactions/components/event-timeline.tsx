@@ -1,6 +1,6 @@
 import type { TransactionEvent } from '@clearbench/contract';
 import { Timeline } from '@/components/timeline.tsx';
-import { statusLabel } from '@/components/ui/status-badge.tsx';
+import { eventLooks } from '@/components/way/event-texts.ts';
 import { MessageLink } from './way/message-link.tsx';
 
 interface EventTimelineProps {
@@ -15,18 +15,18 @@ export interface StepMessage {
   type: string;
 }
 
-/** What happened to a transfer: an event of failure is red, any other green. */
+/** What happened to a transfer: failures are red, everything else green. */
 export function EventTimeline({ events, messageOf, onMessage }: EventTimelineProps) {
   return (
     <Timeline
       empty="No events found for this transaction."
-      items={events.map(({ id, status, message, timestamp, actor }) => ({
+      items={eventLooks(events).map(({ event: { id, message, timestamp, actor }, title, tone }) => ({
         id,
-        title: statusLabel(status),
+        title,
         text: message,
         note: <Note text={actorText(actor)} message={messageOf?.get(id)} onMessage={onMessage} />,
         at: timestamp,
-        tone: status === 'failed' ? 'failed' : 'done',
+        tone,
       }))}
     />
   );

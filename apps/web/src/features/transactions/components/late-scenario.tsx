@@ -1,6 +1,8 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { useTimeline } from '../api/get-timeline.ts';
+import { outcomeOf } from '../model/way.ts';
 
 const ScenarioDialog = lazy(() =>
   import('./scenario/scenario-dialog.tsx').then((m) => ({ default: m.ScenarioDialog })),
@@ -13,10 +15,14 @@ const RecallDialog = lazy(() =>
 export function LateScenario({ transaction }: { transaction: TransactionDetail }) {
   const [open, setOpen] = useState<'scenario' | 'recall' | null>(null);
   const close = () => setOpen(null);
+  const { data: timeline } = useTimeline(transaction.transactionId);
+  const isReturned = timeline !== undefined && outcomeOf(timeline) === 'returned';
   return (
     <>
       <Button onClick={() => setOpen('scenario')}>Scenario</Button>
-      {transaction.status !== 'failed' && <Button onClick={() => setOpen('recall')}>Recall</Button>}
+      {transaction.status !== 'failed' && !isReturned && (
+        <Button onClick={() => setOpen('recall')}>Recall</Button>
+      )}
       <Suspense fallback={null}>
         {open === 'scenario' && <ScenarioDialog transaction={transaction} onClose={close} />}
         {open === 'recall' && <RecallDialog transaction={transaction} onClose={close} />}

@@ -1,7 +1,7 @@
-import type { Hop, Timeline } from '@clearbench/contract';
+import type { Branch, Hop, Timeline } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
 import { hopRole } from '@/components/way/hop-texts.ts';
-import { carrierText, wayText } from './way.ts';
+import { branchEnd, carrierText, stepDetail, wayFigures, wayText } from './way.ts';
 
 const hop = (changes: Partial<Hop>): Hop => ({
   key: 'platform',
@@ -39,6 +39,55 @@ describe('where a payment is', () => {
   it('says how it ended', () => {
     expect(way([END], { status: 'completed' })).toBe('Credited to the beneficiary');
     expect(way([{ ...END, state: 'failed' }], { status: 'failed' })).toBe('Ended at ELMFDEF0');
+    const failed = (status: string, reason: string | null) =>
+      way([{ ...END, state: 'failed', status, reason }], { status: 'failed' });
+    expect(failed('RJCT', 'AC04')).toBe('Rejected by ELMFDEF0 (AC04)');
+    expect(failed('NAK', 'T27')).toBe('Refused by the network at ELMFDEF0 (NAK T27)');
+    expect(failed('CNCL', null)).toBe('Cancelled at ELMFDEF0');
+  });
+
+  it('adds up what it cost, and says where the funds are', () => {
+    const money = (amount: string) => ({ amount, currency: 'USD' });
+    const figures = (changes: Partial<Timeline>) =>
+      wayFigures({
+        status: 'completed',
+        branches: [],
+        sentAmount: money('1000.00'),
+        creditedAmount: money('999.00'),
+        fees: [money('0.50'), money('0.50')],
+        elapsedMs: 65_000,
+        ...changes,
+      } as unknown as Timeline).map(({ label, value }) => `${label}: ${value}`);
+    expect(figures({})).toEqual([
+      'Sent: $1,000.00',
+      'Fees on the way: $0.50 + $0.50',
+      'Credited: $999.00',
+      'Took: 1 min 05 s',
+    ]);
+    expect(figures({ status: 'failed', creditedAmount: null, fees: [] })).toEqual([
+      'Sent: $1,000.00',
+      'Funds: Back at the ordering institution',
+    ]);
+    expect(figures({ status: 'processing', creditedAmount: null, fees: [] })).toEqual(['Sent: $1,000.00']);
+  });
+});
+
+describe('a branch', () => {
+  it('says how it ended', () => {
+    expect(branchEnd({ kind: 'return', state: 'closed' }).label).toBe('Funds returned');
+    expect(branchEnd({ kind: 'investigation', state: 'open' }).label).toBe('Open');
+  });
+
+  it('repeats nothing that the text of a step says already', () => {
+    const step = (text: string): Branch['steps'][number] => ({
+      at: '',
+      text,
+      code: 'RETN/AC06',
+      meaning: 'blocked account',
+      messageId: null,
+    });
+    expect(stepDetail(step('Returned: AC06, blocked account'))).toEqual({ code: 'RETN/AC06', meaning: null });
+    expect(stepDetail(step('RETN/AC06'))).toEqual({ code: null, meaning: 'blocked account' });
   });
 });
 

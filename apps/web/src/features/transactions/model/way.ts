@@ -1,6 +1,9 @@
-import type { Branch, Carrier, HopWait, Timeline } from '@clearbench/contract';
+import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
 import * as z from 'zod/mini';
+import type { BadgeTone } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
+import { formatElapsed } from '@/lib/duration.ts';
+import { formatMoney } from '@/lib/format.ts';
 import { messageState } from './network-message.ts';
 
 /** The network message that is looked at. */
@@ -16,12 +19,41 @@ const WAITS: Readonly<Record<HopWait, string>> = {
   payout: 'the payout',
 };
 
-export const BRANCH_STATES: Readonly<Record<Branch['state'], string>> = {
-  open: 'Open',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  closed: 'Closed',
+/** How a branch ended, or that it has not. */
+export function branchEnd({ kind, state }: Pick<Branch, 'kind' | 'state'>): {
+  label: string;
+  tone: BadgeTone;
+} {
+  switch (state) {
+    case 'open':
+      return { label: 'Open', tone: 'warning' };
+    case 'accepted':
+      return { label: 'Accepted', tone: 'good' };
+    case 'refused':
+      return { label: 'Refused', tone: 'bad' };
+    case 'closed':
+      return CLOSED[kind];
+  }
+}
+
+const CLOSED: Readonly<Record<Branch['kind'], { label: string; tone: BadgeTone }>> = {
+  rejection: { label: 'Transfer failed', tone: 'bad' },
+  return: { label: 'Funds returned', tone: 'bad' },
+  recall: { label: 'Closed', tone: 'neutral' },
+  investigation: { label: 'Answered', tone: 'good' },
 };
+
+/** Code and meaning of a step, as far as its text does not say them already. */
+export function stepDetail({ text, code, meaning }: Branch['steps'][number]): {
+  code: string | null;
+  meaning: string | null;
+} {
+  const isSaid = (part: string) => text.toLowerCase().includes(part.toLowerCase());
+  return {
+    code: code === null || code.split('/').every(isSaid) ? null : code,
+    meaning: meaning === null || isSaid(meaning) ? null : meaning,
+  };
+}
 
 /** `MT103 ACK`: what is sent to the next hop. */
 export function carrierText({ type, network, state }: Carrier): string {
@@ -40,7 +72,64 @@ export function wayText({ hops, status, branches }: Timeline): string {
     return returned ? 'Credited to the beneficiary, then returned' : 'Credited to the beneficiary';
   }
   const end = hops.find(({ state }) => state === 'failed');
-  return end === undefined ? 'Ended' : `Ended at ${hopTitle(end)}`;
+  return end === undefined ? 'Ended' : endText(end);
+}
+
+function endText(hop: Hop): string {
+  const title = hopTitle(hop);
+  switch (hop.status) {
+    case 'NAK':
+      return `Refused by the network at ${title}${hop.reason === null ? '' : ` (NAK ${hop.reason})`}`;
+    case 'RJCT':
+      return `Rejected by ${title}${hop.reason === null ? '' : ` (${hop.reason})`}`;
+    case 'CNCL':
+      return `Cancelled at ${title}`;
+    default:
+      return `Ended at ${title}`;
+  }
+}
+
+export type WayOutcome = 'under-way' | 'credited' | 'returned' | 'failed';
+
+export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branches'>): WayOutcome {
+  switch (status) {
+    case 'completed':
+      return branches.some(({ kind }) => kind === 'return') ? 'returned' : 'credited';
+    case 'failed':
+      return 'failed';
+    case 'pending':
+    case 'processing':
+    case 'converting':
+      return 'under-way';
+  }
+}
+
+/** What was sent, what it cost on the way, what arrived, and how long it took: as far as it is known by now. */
+export function wayFigures(timeline: Timeline): { label: string; value: string }[] {
+  const { sentAmount, creditedAmount, fees, elapsedMs } = timeline;
+  const outcome = outcomeOf(timeline);
+  const figures = [{ label: 'Sent', value: formatMoney(sentAmount.amount, sentAmount.currency) }];
+  if (fees.length > 0) {
+    const each = fees.map(({ amount, currency }) => formatMoney(amount, currency));
+    figures.push({
+      label: fees.length === 1 ? 'Fee on the way' : 'Fees on the way',
+      value: each.join(' + '),
+    });
+  }
+  if (creditedAmount !== null) {
+    figures.push({ label: 'Credited', value: formatMoney(creditedAmount.amount, creditedAmount.currency) });
+  }
+  switch (outcome) {
+    case 'under-way':
+      break;
+    case 'returned':
+    case 'failed':
+      figures.push({ label: 'Funds', value: 'Back at the ordering institution' });
+      break;
+    case 'credited':
+      figures.push({ label: 'Took', value: formatElapsed(elapsedMs) });
+  }
+  return figures;
 }
 
 /** The network message behind each event that has one, by the event's id. */

@@ -1,9 +1,9 @@
 import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
-import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
 import { formatClock } from '@/lib/format.ts';
-import { BRANCH_STATES } from '../../model/way.ts';
+import { branchEnd, stepDetail } from '../../model/way.ts';
 import { MessageLink } from './message-link.tsx';
 
 interface BranchListProps {
@@ -23,24 +23,18 @@ export function BranchList({ timeline, onMessage }: BranchListProps) {
   );
 }
 
-const TONES: Readonly<Record<Branch['state'], BadgeTone>> = {
-  open: 'warning',
-  accepted: 'good',
-  refused: 'bad',
-  closed: 'neutral',
-};
-
 function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch: Branch }) {
   const from = timeline.hops.find(({ key }) => key === branch.hop);
   const types = new Map(timeline.messages.map(({ id, type }) => [id, type]));
+  const end = branchEnd(branch);
   return (
     <li className="rounded-md border border-line bg-sunken px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <CornerDownRight aria-hidden="true" className="size-4 text-ink-3" />
         <span className="font-medium">{branch.title}</span>
         {from !== undefined && <span className="text-sm text-ink-3">leaves at {hopTitle(from)}</span>}
-        <Badge tone={TONES[branch.state]} className="ml-auto">
-          {BRANCH_STATES[branch.state]}
+        <Badge tone={end.tone} className="ml-auto">
+          {end.label}
         </Badge>
       </p>
       <ol className="mt-1.5 grid gap-1 border-l-2 border-dashed border-line-strong pl-3 ml-1.75">
@@ -48,14 +42,7 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           <li key={index} className="grid gap-x-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="wrap-anywhere">
-              {step.text}
-              {step.code !== null && (
-                <>
-                  {' '}
-                  <span className="mono text-ink-2">{step.code}</span>
-                </>
-              )}
-              {step.meaning !== null && <span className="text-ink-3"> {step.meaning}</span>}
+              {step.text} <StepDetail {...stepDetail(step)} />
             </span>
             <span className="flex items-center gap-2.5">
               {step.messageId !== null && types.has(step.messageId) && (
@@ -72,5 +59,14 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
         ))}
       </ol>
     </li>
+  );
+}
+
+function StepDetail({ code, meaning }: ReturnType<typeof stepDetail>) {
+  return (
+    <>
+      {code !== null && <span className="mono text-ink-2">{code} </span>}
+      {meaning !== null && <span className="text-ink-3">{meaning}</span>}
+    </>
   );
 }

@@ -6,12 +6,13 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { HopList } from '@/components/way/hop-list.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { sentUrlSchema, wayText } from '../../model/way.ts';
+import { outcomeOf, sentUrlSchema, wayText } from '../../model/way.ts';
 import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { NetworkHold } from './network-hold.tsx';
+import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
 /** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
@@ -22,7 +23,16 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   return (
     <Card simulated aria-label="Way of the payment" className="mt-4.5">
       <CardHeader>
-        <CardTitle aria-live="polite">{data === undefined ? 'Way of the payment' : wayText(data)}</CardTitle>
+        <CardTitle aria-live="polite">
+          {data === undefined ? (
+            'Way of the payment'
+          ) : (
+            <span className="inline-flex items-baseline gap-2">
+              <OutcomeSign outcome={outcomeOf(data)} />
+              {wayText(data)}
+            </span>
+          )}
+        </CardTitle>
         <Tag variant="simulated">SIMULATED</Tag>
       </CardHeader>
       <LoadFailure title="The way could not be loaded" error={error} onRetry={refetch} className="m-4" />
@@ -30,6 +40,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
         error === null && <Skeleton className="m-4 h-24" />
       ) : (
         <>
+          <WayFigures timeline={data} />
           <NetworkHold transactionId={transactionId} className="mx-4 mt-3.5" />
           <HopList
             hops={data.hops}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { eventLooks } from './event-texts.ts';
+
+const looks = (
+  ...events: [status: 'pending' | 'converting' | 'completed' | 'failed', kind: string | null][]
+) => eventLooks(events.map(([status, kind]) => ({ status, kind }))).map(({ title, tone }) => [title, tone]);
+
+it('an event is called by its new status, or by what happened while the status stayed', () => {
+  expect(
+    looks(
+      ['pending', 'transaction.initiated'],
+      ['converting', 'conversion.requested'],
+      ['converting', 'network.acknowledged'],
+      ['completed', 'settlement.completed'],
+      ['completed', 'return.received'],
+    ),
+  ).toEqual([
+    ['Pending', 'done'],
+    ['Converting M0→M1', 'done'],
+    ['Acknowledged', 'done'],
+    ['Completed', 'done'],
+    ['Returned', 'failed'],
+  ]);
+});
+
+it('a refusal is red before the transfer has failed', () => {
+  expect(
+    looks(['converting', 'conversion.requested'], ['converting', 'network.refused'], ['failed', null]),
+  ).toEqual([
+    ['Converting M0→M1', 'done'],
+    ['Refused by the network', 'failed'],
+    ['Failed', 'failed'],
+  ]);
+});
+
+it('an event of a kind that this console does not know has its status', () => {
+  expect(looks(['pending', null], ['pending', 'pigeon.sent'])).toEqual([
+    ['Pending', 'done'],
+    ['Pending', 'done'],
+  ]);
+});

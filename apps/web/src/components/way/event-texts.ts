@@ -1,0 +1,41 @@
+import type { TransactionEvent } from '@clearbench/contract';
+import type { TimelineTone } from '@/components/timeline.tsx';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
+
+/** What an event is called while the status stays the same, by its kind. */
+const TITLES: Readonly<Record<string, string>> = {
+  'network.acknowledged': 'Acknowledged',
+  'network.refused': 'Refused by the network',
+  'conversion.completed': 'Converted to M1',
+  'settlement.requested': 'Settlement sent',
+  'tracking.status': 'Reported by a bank',
+  'confirmation.ignored': 'Confirmation without effect',
+  'return.received': 'Returned',
+  'recall.received': 'Recall received',
+  'recall.requested': 'Recall requested',
+  'recall.answered': 'Recall answered',
+  'investigation.opened': 'Investigation',
+  'message.sent': 'Message sent',
+  'payout.created': 'Payout ordered',
+  'payout.status': 'Payout reported',
+  'payout.waiting': 'Payout waits',
+  'automation.now': 'Brought forward',
+  'automation.held': 'Held',
+  'automation.resumed': 'Given back',
+  'scenario.chosen': 'Scenario',
+};
+
+const FAILURES: ReadonlySet<string> = new Set(['network.refused', 'return.received']);
+
+/** Title and tone of each event: the new status where it changed, else what happened. */
+export function eventLooks<Event extends Pick<TransactionEvent, 'status' | 'kind'>>(
+  events: readonly Event[],
+): { event: Event; title: string; tone: TimelineTone }[] {
+  return events.map((event, index) => {
+    const { status, kind } = event;
+    const isNewStatus = events[index - 1]?.status !== status;
+    const title = isNewStatus ? undefined : TITLES[kind ?? ''];
+    const hasFailed = status === 'failed' || (kind !== null && FAILURES.has(kind));
+    return { event, title: title ?? statusLabel(status), tone: hasFailed ? 'failed' : 'done' };
+  });
+}
