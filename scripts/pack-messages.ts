@@ -94,7 +94,7 @@ function writeManifest(folder: string, { name, version, license, exports }: Mani
     type: 'module',
     sideEffects: false,
     exports: Object.fromEntries(compiled),
-    files: ['src'],
+    files: ['src', 'CHANGELOG.md'],
     ...more,
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
