@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Reachable } from './api-report/reachable.ts';
+
+/**
+ * Writes packages/messages/api-report.txt: what a program can import from the package, and the types that this is made of.
+ * With `--check` it fails when the file differs, so that no change of the interface goes unnoticed.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const PACKAGES = join(ROOT, 'packages');
+const REPORT = join(PACKAGES, 'messages/api-report.txt');
+/** The schemas of ISO 20022 as types. There are thousands: the report has a hash of them. */
+const GENERATED = 'messages/src/iso20022/generated/types.ts';
+/** How a message type is declared inside the package; the types of its content are listed all the same. */
+const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
+
+/** The report on the sources as they are. */
+export function apiReport(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clearbench-api-'));
+  try {
+    emitDeclarations(folder);
+    return reportOn(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function reportOn(folder: string): string {
+  const leftOut = new Set([GENERATED, DECLARATION].map((path) => emitted(folder, path)));
+  const reachable = new Reachable({
+    packages: { '@clearbench/domain': join(folder, 'domain/src/index.ts') },
+    isLeftOut: (file) => leftOut.has(file),
+  });
+  const lists = Object.entries(entries()).map(([path, source]) => {
+    const names = reachable.enter(emitted(folder, join('messages', source)));
+    return `# ${join('@clearbench/messages', path)}\n\n${names.join('\n')}`;
+  });
+  const hash = createHash('sha256')
+    .update(readFileSync(join(PACKAGES, GENERATED)))
+    .digest('hex');
+  return `${[
+    ...lists,
+    `# Iso20022\n\n${GENERATED}, sha256 ${hash}`,
+    '# Declarations',
+    ...reachable.texts(),
+  ].join('\n\n')}\n`;
+}
+
+const emitted = (folder: string, path: string): string => join(folder, path.replace(/\.ts$/, '.d.ts'));
+
+const entries = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(PACKAGES, 'messages/package.json'), 'utf8')).exports;
+
+/** Without checking types, which `tsc` does beside it: that is most of its time. */
+function emitDeclarations(outDir: string): void {
+  const config = join(outDir, 'tsconfig.json');
+  const compilerOptions = {
+    ...{ noEmit: false, noCheck: true, emitDeclarationOnly: true, declaration: true, removeComments: true },
+    ...{ outDir, rootDir: PACKAGES },
+    // Found through node_modules, a file would pass for a library's, for which nothing is written.
+    paths: { '@clearbench/domain': [join(PACKAGES, 'domain/src/index.ts')] },
+    // TextEncoder.
+    lib: ['ES2024', 'DOM'],
+  };
+  const files = Object.values(entries()).map((path) => join(PACKAGES, 'messages', path));
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files }),
+  );
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+if (import.meta.main) {
+  const report = apiReport();
+  if (!process.argv.includes('--check')) writeFileSync(REPORT, report);
+  else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
+    console.error(
+      'The interface of packages/messages changed. If that is meant: run "npm run api", read the change of api-report.txt, and say in CHANGELOG.md what it means to others.',
+    );
+    process.exitCode = 1;
+  }
+}

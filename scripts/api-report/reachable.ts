@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path';
+import { type DeclarationFile, type Meaning, readDeclarationFile } from './declaration-file.ts';
+
+interface Settings {
+  /** Where imports of a package, which are no paths, are found. */
+  readonly packages: Readonly<Record<string, string>>;
+  /** Files whose declarations are not listed. */
+  readonly isLeftOut: (file: string) => boolean;
+}
+
+/** What a program can see of a package, from its entry points. */
+export class Reachable {
+  readonly #settings: Settings;
+  readonly #files = new Map<string, DeclarationFile>();
+  readonly #seen = new Set<string>();
+  readonly #texts = new Set<string>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** The exported names of a file, each with all that it is made of taken in. */
+  enter(file: string): string[] {
+    const { exports } = this.#read(file);
+    for (const meaning of exports.values()) this.#take(meaning);
+    return [...exports.keys()].sort();
+  }
+
+  /** The declarations that were taken in, in the order of their texts. */
+  texts(): string[] {
+    return [...this.#texts].sort();
+  }
+
+  #read(file: string): DeclarationFile {
+    const known = this.#files.get(file);
+    if (known !== undefined) return known;
+    const read = readDeclarationFile(file, (from) => this.#resolve(file, from));
+    this.#files.set(file, read);
+    return read;
+  }
+
+  #resolve(file: string, from: string): string {
+    const path = from.startsWith('.') ? join(dirname(file), from) : this.#settings.packages[from];
+    if (path === undefined) throw new Error(`${file} imports ${from}, which is not known.`);
+    return path.replace(/\.ts$/, '.d.ts');
+  }
+
+  /** A name of a file, its exports before its own: another file asks for an export. */
+  #takeName(file: string, name: string): void {
+    if (this.#settings.isLeftOut(file)) return;
+    const { names, exports } = this.#read(file);
+    const meaning = exports.get(name) ?? names.get(name);
+    // A parameter of a generic type, or a type of the language.
+    if (meaning !== undefined) this.#take(meaning);
+  }
+
+  #take(meaning: Meaning): void {
+    switch (meaning.kind) {
+      case 'namespace':
+        if (this.#settings.isLeftOut(meaning.from)) return;
+        for (const one of this.#read(meaning.from).exports.values()) this.#take(one);
+        return;
+      case 'imported':
+        this.#takeName(meaning.from, meaning.name);
+        return;
+      case 'declared':
+        for (const { text, references } of meaning.declarations) {
+          if (this.#texts.has(text)) continue;
+          this.#texts.add(text);
+          for (const { file, name } of references) {
+            const key = `${file}#${name}`;
+            if (this.#seen.has(key)) continue;
+            this.#seen.add(key);
+            this.#takeName(file, name);
+          }
+        }
+    }
+  }
+}
