@@ -4,10 +4,10 @@ import { useRealTime } from '@/components/deliveries/real-time.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { formatCount, formatRelative } from '@/lib/format.ts';
+import { formatCount } from '@/lib/format.ts';
 import { useServerNowMs } from '@/lib/server-clock.ts';
 import { useWebhookHealth } from '../api/get-health.ts';
-import { formatRate, formatTook } from '../model/health-text.ts';
+import { formatRate, formatTook, lastAttemptText } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
 
 const AttemptChart = lazy(() => import('./attempt-chart.tsx').then((m) => ({ default: m.AttemptChart })));
@@ -54,10 +54,7 @@ function countText({ hours }: WebhookHealth): string {
 
 function AnswerNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
   const nowMs = useServerNowMs();
-  const last =
-    lastAttempt === null
-      ? 'nothing sent yet'
-      : `last ${lastAttempt.status ?? lastAttempt.error ?? 'none'}, ${formatRelative(lastAttempt.at, nowMs)}`;
+  const last = lastAttemptText(lastAttempt, nowMs);
   return p95Ms === null ? last : `p95 ${formatTook(p95Ms)} · ${last}`;
 }
 

@@ -1,9 +1,6 @@
 import type { Webhook } from '@clearbench/contract';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
@@ -24,12 +21,6 @@ export function WebhookView({ id }: { id: string }) {
   const isMissing = data === undefined && (hasStatus(error, 404) || hasStatus(error, 422));
   return (
     <>
-      <Button asChild variant="ghost" className="-ml-3 mb-1">
-        <Link href="/webhooks">
-          <ArrowLeft aria-hidden="true" />
-          Webhooks
-        </Link>
-      </Button>
       <PageHeader
         title={data === undefined ? (isMissing ? 'Webhook not found' : 'Webhook') : hostOf(data)}
         badge={data !== undefined && <WebhookBadge state={data.state} />}

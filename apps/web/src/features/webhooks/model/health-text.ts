@@ -1,3 +1,6 @@
+import type { Webhook } from '@clearbench/contract';
+import { formatRelative } from '@/lib/format.ts';
+
 const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** From 0 to 1 as a percentage that never rounds a failure away. */
@@ -15,3 +18,18 @@ export function formatTook(ms: number | null): string {
 /** `14:00`, in the browser's time zone. */
 export const hourLabel = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** `last answer: 204, just now`; what went wrong where no answer came. */
+export function lastAttemptText(attempt: Webhook['lastAttempt'], nowMs: number): string {
+  if (attempt === null) return 'nothing sent yet';
+  const at = formatRelative(attempt.at, nowMs);
+  if (attempt.status !== null) return `last answer: ${attempt.status}, ${at}`;
+  return `last attempt: ${attempt.error === null ? 'no answer' : asClause(attempt.error)}, ${at}`;
+}
+
+/** The first sentence of a text as a part of another: the rest of it is in the log. */
+function asClause(text: string): string {
+  const [sentence = text] = text.split(/\.(?:\s|$)/);
+  // An abbreviation keeps its capitals.
+  return sentence.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { lastAttemptText } from './health-text.ts';
+
+const at = '2026-11-22T10:00:00.000Z';
+const nowMs = Date.parse(at) + 1_000;
+
+it.each([
+  [{ status: 204, error: null }, 'last answer: 204, just now'],
+  [{ status: 302, error: 'Answered 302: redirects are not followed.' }, 'last answer: 302, just now'],
+  [
+    { status: null, error: 'The host name is not known.' },
+    'last attempt: the host name is not known, just now',
+  ],
+  [{ status: null, error: 'No answer within 1.5 s.' }, 'last attempt: no answer within 1.5 s, just now'],
+  [
+    { status: null, error: 'TLS failed: self-signed certificate' },
+    'last attempt: TLS failed: self-signed certificate, just now',
+  ],
+  [
+    { status: null, error: '10.0.0.1 is not a public address (private). A setting can allow its network.' },
+    'last attempt: 10.0.0.1 is not a public address (private), just now',
+  ],
+  [{ status: null, error: null }, 'last attempt: no answer, just now'],
+])('an attempt that ended with %o reads as one sentence', (attempt, text) => {
+  expect(lastAttemptText({ at, ...attempt }, nowMs)).toBe(text);
+});
+
+it('an endpoint that was never called says so', () => {
+  expect(lastAttemptText(null, nowMs)).toBe('nothing sent yet');
+});
