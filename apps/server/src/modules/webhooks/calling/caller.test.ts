@@ -6,9 +6,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressRule } from './address-rule.ts';
 import { Caller } from './caller.ts';
+import { Connections } from './connections.ts';
 
 const TIMEOUT_MS = 300;
 const servers: Server[] = [];
@@ -22,8 +23,8 @@ afterEach(async () => {
 
 const local = () => new AddressRule(['loopback'], { requireTls: false });
 
-function caller(rule = local(), timeoutMs = TIMEOUT_MS): Caller {
-  const made = new Caller(rule, { timeoutMs });
+function caller(rule = local(), timeoutMs = TIMEOUT_MS, connections = new Connections()): Caller {
+  const made = new Caller(rule, { timeoutMs, connections });
   callers.push(made);
   return made;
 }
@@ -130,21 +131,44 @@ it.each([['301 Moved'], ['404 Not Found'], ['410 Gone'], ['429 Too Many'], ['500
   },
 );
 
-it('an answer before the body was read counts', async () => {
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.write(answer('202 Accepted'));
+describe.each([
+  ['before it has read anything', 'connection'],
+  ['after the head', 'head'],
+])('a receiver that answers %s', (_name, readUntil) => {
+  async function callOfSize(bytes: number, onAnswered: (socket: Socket) => void) {
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      const reply = () => {
+        socket.write(answer('202 Accepted'), () => onAnswered(socket));
+      };
+      if (readUntil === 'connection') return reply();
+      socket.once('readable', () => {
+        socket.read(1);
+        reply();
+      });
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return caller(local(), 5_000).call({ url, headers: {}, body: 'x'.repeat(bytes) });
+  }
+
+  it('and never reads the body has answered, even while the body is still being written', async () => {
+    const moreThanIsOnTheWay = 20_000_000;
+    expect(await callOfSize(moreThanIsOnTheWay, () => {})).toMatchObject({
+      answer: { status: 202 },
+      error: null,
+    });
   });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const result = await caller().call({ url, headers: {}, body: 'x'.repeat(20_000) });
-  // Undici may take an answer that comes before its request for a broken connection: a failed attempt, never a crash.
-  expect(result.answer?.status ?? result.error?.code).toSatisfy(
-    (outcome) => outcome === 202 || outcome === 'reset' || outcome === 'broken_http',
-  );
+
+  it('and resets the connection with the body unread has answered', async () => {
+    expect(await callOfSize(20_000, (socket) => socket.destroy())).toMatchObject({
+      answer: { status: 202 },
+      error: null,
+    });
+  });
 });
 
 it('a port where nothing listens is refused', async () => {
@@ -207,4 +231,29 @@ it('a name is looked up once, by the rule: what it leads to later makes no diffe
   const result = await post(url.replace('127.0.0.1', 'rebinding.invalid'), caller(rule));
   expect(result).toMatchObject({ address: '127.0.0.1', answer: { status: 200 } });
   expect(resolve).toHaveBeenCalledTimes(1);
+});
+
+it('however many endpoints are called, a bounded number of connections is kept, and nothing of the others', async () => {
+  const url = await rawServer((socket) => {
+    socket.write(answer('200 OK'));
+    socket.on('data', () => socket.write(answer('200 OK')));
+  });
+  const rule = local();
+  vi.spyOn(rule, 'resolve').mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
+  const connections = new Connections(3);
+  const by = caller(rule, 5_000, connections);
+  const hosts = Array.from({ length: 20 }, (_, index) =>
+    url.replace('127.0.0.1', `endpoint-${index}.invalid`),
+  );
+  const again = hosts[0] ?? '';
+  for (const host of hosts) {
+    for (const target of [host, again]) {
+      expect(await post(target, by)).toMatchObject({ address: '127.0.0.1', answer: { status: 200 } });
+    }
+  }
+  const open = () => [...sockets].filter((socket) => !socket.destroyed).length;
+  await vi.waitFor(() => expect(open()).toBe(3));
+  expect(connections.origins).toBeLessThanOrEqual(3);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(connections.origins).toBe(0));
 });

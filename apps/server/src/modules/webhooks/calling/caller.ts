@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { AttemptError } from '@clearbench/contract';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
+import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -32,18 +33,26 @@ export interface CallResult {
   totalMs: number;
 }
 
+interface CallerOptions {
+  timeoutMs?: number;
+  connections?: Connections;
+}
+
 /**
  * Makes the calls of webhooks. Each connection goes to an address that was checked in the same step, so a name cannot lead
  * elsewhere in between. Redirects are not followed and answers not decompressed.
  */
 export class Caller {
   readonly #agent: Agent;
-  /** The address that each origin was last connected at. */
-  readonly #addresses = new Map<string, string>();
+  readonly #connections: Connections;
   readonly #timeoutMs: number;
 
-  constructor(rule: AddressRule, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}) {
+  constructor(
+    rule: AddressRule,
+    { timeoutMs = TIMEOUT_MS, connections = new Connections() }: CallerOptions = {},
+  ) {
     this.#timeoutMs = timeoutMs;
+    this.#connections = connections;
     this.#agent = new Agent({
       connect: this.#connector(rule),
       pipelining: 1,
@@ -61,6 +70,7 @@ export class Caller {
     const { origin, pathname, search } = new URL(url);
     const startedMs = performance.now();
     const sinceStart = () => Math.round((performance.now() - startedMs) * 100) / 100;
+    const end = this.#connections.begin(origin);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
     try {
@@ -71,13 +81,14 @@ export class Caller {
         headers,
         body,
         signal: limit.signal,
+        reset: this.#connections.isFull,
       });
       const firstByteMs = sinceStart();
       clearTimeout(timer);
       const left = this.#timeoutMs - firstByteMs;
       const read = await readBody(response.body, Math.max(1, Math.min(BODY_TIMEOUT_MS, left)));
       return {
-        address: this.#addresses.get(origin) ?? null,
+        address: this.#connections.addressOf(origin),
         answer: { status: response.statusCode, headers: plainHeaders(response.headers), ...read },
         error: null,
         firstByteMs,
@@ -87,9 +98,8 @@ export class Caller {
       const failure = limit.signal.aborted
         ? { code: 'timeout' as const, message: `No answer within ${this.#timeoutMs / 1_000} s.` }
         : failureOf(error);
-      const connected = failure.code === 'address_not_allowed' ? null : this.#addresses.get(origin);
       return {
-        address: connected ?? null,
+        address: failure.code === 'address_not_allowed' ? null : this.#connections.addressOf(origin),
         answer: null,
         error: failure,
         firstByteMs: null,
@@ -97,6 +107,7 @@ export class Caller {
       };
     } finally {
       clearTimeout(timer);
+      end();
     }
   }
 
@@ -118,9 +129,7 @@ export class Caller {
       const connect = connectors[protocol === 'http:' ? 'http:' : 'https:'];
       connect(options, (...result) => {
         const [error, socket] = result;
-        if (error === null && socket.remoteAddress !== undefined) {
-          this.#addresses.set(origin, socket.remoteAddress);
-        }
+        if (error === null) this.#connections.opened(origin, socket);
         callback(...result);
       });
     };
