@@ -57,7 +57,8 @@ export const PROBLEM_CODES = {
   cbpr_characters: 'A text has characters beyond those that CBPR+ allows.',
   cbpr_commodity: 'An amount is in a metal.',
   cbpr_amount_digits: 'An amount has more than 14 digits.',
-  cbpr_reference: 'A reference is too long, or has slashes where they must not be.',
+  cbpr_reference:
+    'A reference is too long, has slashes where they must not be, or is not that of the message.',
   cbpr_agent: 'An agent without BIC has not both name and address, or one alone.',
   cbpr_party: 'A party has a BIC beside name or address, or neither.',
   cbpr_address: 'A postal address is neither structured nor hybrid.',
@@ -69,6 +70,10 @@ export const PROBLEM_CODES = {
   cbpr_settlement: 'Settlement method and reimbursement agents do not fit.',
   cbpr_instruction: 'Instructions for the creditor agent contradict each other.',
   cbpr_reason: 'A rejection has no reason.',
+  cbpr_service_level: 'The service level is that of another message.',
+  cbpr_original_message: 'The original message is none that is answered or returned like this.',
+  cbpr_page: 'Pages are not numbered from 1.',
+  cbpr_entry_date: 'A booked entry has neither booking date nor value date.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;

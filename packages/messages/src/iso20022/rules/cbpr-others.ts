@@ -1,5 +1,14 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
+import {
+  checkElements,
+  NOTIFICATION_RULES,
+  RELAY_RULES,
+  REPORT_RULES,
+  RETURN_RULES,
+  STATEMENT_RULES,
+  STATUS_RULES,
+} from './cbpr-elements.ts';
 import { every, find, text } from './lookup.ts';
 
 /** One of a kind a message; returns those that there are. */
@@ -21,6 +30,7 @@ const STATUS = [
 
 /** The usage guideline of pacs.002 (payment status). */
 export function checkStatusReport(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, STATUS_RULES);
   mustNotHave(context, body, ['OrgnlGrpInfAndSts', 'SplmtryData']);
   for (const status of one(context, body, 'TxInfAndSts')) {
     for (const path of STATUS) needs(context, status, path);
@@ -35,6 +45,7 @@ export function checkStatusReport(context: CbprContext, body: XmlElement): void 
 
 /** The usage guideline of pacs.004 (return), as far as it is known here: one transaction that names its original. */
 export function checkReturn(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, RETURN_RULES);
   for (const transaction of one(context, body, 'TxInf')) {
     needs(context, transaction, 'OrgnlUETR', 'warning');
     needs(context, transaction, 'RtrRsnInf/Rsn', 'warning');
@@ -43,6 +54,7 @@ export function checkReturn(context: CbprContext, body: XmlElement): void {
 
 /** The usage guideline of camt.053 (statement). */
 export function checkStatement(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, STATEMENT_RULES);
   for (const statement of one(context, body, 'Stmt')) {
     for (const path of ['StmtPgntn', 'Acct/Ccy']) needs(context, statement, path);
     if (!stands(context, statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
@@ -58,6 +70,7 @@ export function checkStatement(context: CbprContext, body: XmlElement): void {
 
 /** The usage guideline of camt.054 (notification). */
 export function checkNotification(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, NOTIFICATION_RULES);
   for (const notification of one(context, body, 'Ntfctn')) {
     for (const entry of every(notification, 'Ntry')) needs(context, entry, 'NtryRef');
   }
@@ -65,11 +78,13 @@ export function checkNotification(context: CbprContext, body: XmlElement): void 
 
 /** The usage guideline of camt.052 (report): one a message. */
 export function checkReport(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, REPORT_RULES);
   one(context, body, 'Rpt');
 }
 
 /** The usage guideline of pain.001 that a bank relays: one payment with one transaction. */
 export function checkRelay(context: CbprContext, body: XmlElement): void {
+  checkElements(context, body, RELAY_RULES);
   for (const payment of one(context, body, 'PmtInf')) {
     for (const transaction of one(context, payment, 'CdtTrfTxInf')) {
       needs(context, transaction, 'PmtId/UETR');

@@ -1,6 +1,8 @@
+import type { Problem } from '../../core/problem.ts';
+import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { broken, type CbprContext, needs, stands } from './cbpr-context.ts';
-import { every, find } from './lookup.ts';
+import { every, find, text } from './lookup.ts';
 
 /** Agents that are known by their BIC only. */
 const BIC_ONLY: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt']);
@@ -44,19 +46,27 @@ function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlEle
   }
   const member = find(institution, 'ClrSysMmbId');
   if (member !== undefined) needs(context, member, 'ClrSysId');
-  // Charges taken by an unknown agent are told with the name NOTPROVIDED.
-  const severity = agent.parent?.local === 'ChrgsInf' ? 'warning' : context.problems.tolerated;
-  const name = stands(context, institution, 'Nm');
-  const address = stands(context, institution, 'PstlAdr');
-  if (name !== address) {
-    const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
-    const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
-    broken(context, agent, 'cbpr_agent', right, severity);
-  } else if (!name && !stands(context, institution, 'BICFI')) {
+  const isNamed = stands(context, institution, 'Nm') || stands(context, institution, 'PstlAdr');
+  if (isNamed) checkNameWithAddress(context, agent, institution);
+  else if (!stands(context, institution, 'BICFI')) {
     const right = `${agent.local} has no BICFI; without it Nm and PstlAdr are mandatory.`;
-    broken(context, agent, 'cbpr_agent', right, severity);
+    broken(context, agent, 'cbpr_agent', right, agentSeverity(context, agent));
   }
   checkAddress(context, institution);
+}
+
+/** CBPR+ rule 4 as far as it is the same in every message (CBPR_Agent_Name_Postal_Address). */
+export function checkNameWithAddress(context: CbprContext, agent: XmlElement, institution: XmlElement): void {
+  const name = stands(context, institution, 'Nm');
+  if (name === stands(context, institution, 'PstlAdr')) return;
+  const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
+  const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
+  broken(context, agent, 'cbpr_agent', right, agentSeverity(context, agent));
+}
+
+/** Charges taken by an unknown agent have the name NOTPROVIDED. */
+function agentSeverity({ problems }: CbprContext, agent: XmlElement): Problem['severity'] {
+  return agent.parent?.local === 'ChrgsInf' ? 'warning' : problems.tolerated;
 }
 
 function checkParty(context: CbprContext, party: XmlElement): void {
@@ -79,6 +89,7 @@ function checkParty(context: CbprContext, party: XmlElement): void {
 function checkAddress(context: CbprContext, owner: XmlElement): void {
   const address = find(owner, 'PstlAdr');
   if (address === undefined) return;
+  checkRepeatedAddress(context, address);
   const lines = every(address, 'AdrLine').length;
   const parts = elementsOf(address).length - lines;
   const town = stands(context, address, 'TwnNm');
@@ -101,6 +112,27 @@ function checkAddress(context: CbprContext, owner: XmlElement): void {
     const severity = context.createdOn < STRUCTURED_FROM ? 'warning' : context.problems.tolerated;
     broken(context, address, 'cbpr_address', right, severity);
   }
+}
+
+/** The lines of a hybrid address say what its elements do not (CBPR_Duplication_Postal_Address, a textual rule). */
+export function checkRepeatedAddress(context: CbprContext, address: XmlElement): void {
+  const lines = every(address, 'AdrLine');
+  if (lines.length === 0) return;
+  const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
+  const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
+  const known = [...parts.map(textOf), place].filter((value) => value.length > 2).map(plain);
+  for (const line of lines) {
+    const repeated = textOf(line)
+      .split(',')
+      .find((words) => known.includes(plain(words)));
+    if (repeated === undefined) continue;
+    const right = `AdrLine repeats ${quoted(repeated.trim())}, which an element of the address says; leave it out.`;
+    broken(context, line, 'cbpr_address', right, 'warning');
+  }
+}
+
+function plain(words: string): string {
+  return words.trim().toUpperCase();
 }
 
 /** Account numbers other than IBANs must not begin or end with a slash, nor have two in a row. */

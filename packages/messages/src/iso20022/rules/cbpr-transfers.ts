@@ -88,10 +88,29 @@ function checkTransfer(context: CbprContext, body: XmlElement): XmlElement[] {
           `InstrId has more than ${INSTRUCTION_ID_MAX} characters; shorten it.`,
         );
     }
+    checkServiceLevel(context, one);
     checkParties(context, one);
     checkInstructions(context, one);
   }
   return transactions;
+}
+
+/** The service levels of gpi, of which sources tell the same. G009 (SWIFT Go) is left to those who agreed on it. */
+const GPI_LEVEL = /^G00[1-7]$/;
+
+/**
+ * CBPR_GPI_ServiceLevel_Code: customer payments and their covers are G001, payments of institutions G004. An MT202 with
+ * service type 001 becomes a pacs.009 with G001 by SWIFT's translation rules, so that one is a warning.
+ */
+function checkServiceLevel(context: CbprContext, one: XmlElement): void {
+  const isOfCustomer = one.parent?.local === 'FIToFICstmrCdtTrf' || context.variant === 'cov';
+  const right = isOfCustomer ? 'G001' : 'G004';
+  for (const level of every(find(one, 'PmtTpInf'), 'SvcLvl')) {
+    const code = find(level, 'Cd');
+    if (code === undefined || !GPI_LEVEL.test(textOf(code)) || textOf(code) === right) continue;
+    const detail = `SvcLvl is ${textOf(code)}, the gpi service of another message; write ${right}.`;
+    broken(context, code, 'cbpr_service_level', detail, isOfCustomer ? undefined : 'warning');
+  }
 }
 
 /** CBPR+ rule 7, and InstdAmt with charges (its guideline's element rule). */
