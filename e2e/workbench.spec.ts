@@ -234,7 +234,7 @@ test.describe('The message workbench', () => {
     // The editor takes the focus once the sample is in it, which closes an open menu.
     await expect(editor(page)).toBeFocused();
     await page.getByRole('button', { name: 'Sample' }).click();
-    await page.getByRole('menuitem', { name: /^MT192/ }).click();
+    await page.getByRole('menuitem', { name: /^MT195/ }).click();
     await expect(page.getByRole('tabpanel', { name: 'Translation' })).toContainText('no counterpart');
   });
 });

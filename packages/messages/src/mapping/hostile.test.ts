@@ -8,6 +8,7 @@ import type {
   AccountStatement9,
   CashBalance8,
   ReportEntry10,
+  UnderlyingTransaction23,
 } from '../iso20022/generated/types.ts';
 import { buildMx, type MxContent } from '../iso20022/index.ts';
 import { PACS_008 } from '../iso20022/samples/transfers.ts';
@@ -32,6 +33,8 @@ const TYPES: readonly MxType[] = [
   'camt.052.001.08',
   'camt.053.001.08',
   'camt.054.001.08',
+  'camt.056.001.08',
+  'camt.029.001.09',
 ];
 
 /** What can stop a translation but not its reading, filled in so that most messages are translated. */
@@ -103,6 +106,20 @@ function passable(content: MxContent): MxContent {
       const Ntfctn = [{ ...notification, Ntry: Ntry.slice(0, 1).map(booked) }];
       return { ...content, header, document: { ...content.document, Ntfctn } };
     }
+    case 'camt.056.001.08': {
+      const [Undrlyg] = content.document.Undrlyg as [UnderlyingTransaction23];
+      const one = { ...Undrlyg.TxInf?.[0], OrgnlUETR: UETR, OrgnlIntrBkSttlmAmt: amount };
+      const sides = { Assgnr: { Agt: bank('OAKNGB20') }, Assgne: { Agt: bank('ELMFDEF0') }, CreDtTm: TIME };
+      const Assgnmt = { ...content.document.Assgnmt, ...sides };
+      return { ...content, document: { ...content.document, Assgnmt, Undrlyg: [{ TxInf: [one] }] } };
+    }
+    case 'camt.029.001.09': {
+      const one = { ...content.document.CxlDtls?.[0]?.TxInfAndSts?.[0], OrgnlUETR: UETR };
+      const sides = { Assgnr: { Agt: bank('OAKNGB20') }, Assgne: { Agt: bank('ELMFDEF0') }, CreDtTm: TIME };
+      const Assgnmt = { ...content.document.Assgnmt, ...sides };
+      const document = { ...content.document, Assgnmt, Sts: { Conf: 'RJCR' } };
+      return { ...content, document: { ...document, CxlDtls: [{ TxInfAndSts: [one] }] } };
+    }
     default:
       return content;
   }
@@ -164,7 +181,12 @@ describe.each(TYPES)('any %s that fits its schema', (type) => {
   });
 });
 
-describe.each(['camt.052.001.08', 'camt.053.001.08', 'camt.054.001.08'] as const)('any %s', (type) => {
+const VALID_AS_MT = [
+  ...(['camt.052.001.08', 'camt.053.001.08', 'camt.054.001.08'] as const),
+  ...(['camt.056.001.08', 'camt.029.001.09'] as const),
+];
+
+describe.each(VALID_AS_MT)('any %s', (type) => {
   it('becomes an MT without an error, whatever its texts are, when its amounts and dates fit one', () => {
     const random = new Random(20261122);
     let done = 0;

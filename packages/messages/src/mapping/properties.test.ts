@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Problem } from '../core/problem.ts';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../reading/parse.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
@@ -10,77 +9,23 @@ import {
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
 import { type Arbitrary, fc } from '../testing/properties.ts';
-import { targetsOf, translate } from './index.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';
-import { errorsBeyondAddresses } from './testing/errors.ts';
-import type { Loss, Translation } from './translation.ts';
-
-type Translated = Extract<Translation, { kind: 'translated' }>;
+import {
+  errors,
+  fieldsOf,
+  mapped,
+  plain,
+  silentlyLost,
+  textsOf,
+  translated,
+} from './testing/translations.ts';
 
 const RUNS = { numRuns: 100 };
 
 // On a busy machine a hundred messages there and back may take longer than a test usually may.
 vi.setConfig({ testTimeout: 60_000 });
-
-function translated(text: string): Translated {
-  const result = parse(text, { mode: 'strict' });
-  if (result.kind !== 'message') throw new Error(`not a message: ${JSON.stringify(result.problems)}`);
-  const [target] = targetsOf(result.message);
-  const translation = target === undefined ? null : translate(result.message, target);
-  if (translation?.kind !== 'translated') throw new Error(`not translated: ${JSON.stringify(translation)}`);
-  return translation;
-}
-
-function errors(problems: readonly Problem[]): readonly string[] {
-  const wrong = errorsBeyondAddresses(problems);
-  return wrong.map(({ code, path, message }) => `${code} ${path} ${message}`);
-}
-
-function mapped(content: MtContent | MxContent): { content: MtContent | MxContent; losses: readonly Loss[] } {
-  const [target] = targetsOfContent(content);
-  const found = target === undefined ? null : translateContent(content, target);
-  if (found?.kind !== 'mapped') throw new Error(`not mapped: ${JSON.stringify(found)}`);
-  return found;
-}
-
-/** White space, slashes that mark lines, and the plus of a text that was cut are no content. */
-function plain(text: string): string {
-  return text.replace(/[\s+/]/g, '');
-}
-
-/** Every value of a content; the numbers of lines are no values. */
-function textsOf(content: MtContent | MxContent): string {
-  return leavesOf(content, '')
-    .filter(({ path }) => !path.endsWith('/number'))
-    .map(({ text }) => text)
-    .join(' ');
-}
-
-/** Leaves that are told by what the message is, or in another code that tests of their own hold. */
-const RECODED =
-  /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|.*\/kind)$/;
-
-/** Parts of a line that become an element of their own. */
-function partsOf(text: string): string[] {
-  const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT)\/(.*)$/s.exec(text) ?? [];
-  const [, country, town] = /^(?:\/ORDERRES\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];
-  return country === undefined || town === undefined ? [line.replace(/^\/\//, '')] : [country, town];
-}
-
-/** Leaves of the source that neither stand in the target nor are named by a loss. */
-function silentlyLost(source: MtContent): string[] {
-  const { content, losses } = mapped(source);
-  const target = plain(textsOf(content));
-  const told = plain(losses.flatMap(({ before, from }) => [before ?? '', from ?? '']).join('\n'));
-  return leavesOf(source, '')
-    .filter(({ path }) => !RECODED.test(path))
-    .filter(({ text }) =>
-      partsOf(text).some((part) => !target.includes(plain(part)) && !told.includes(plain(part))),
-    )
-    .map(({ path, text }) => `${path} ${text}`);
-}
 
 const TRANSFERS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   MT103: mt103Content('MT103'),
@@ -117,12 +62,6 @@ describe.each(Object.entries({ ...TRANSFERS, ...REPORTS }))('any valid %s', (_, 
     );
   });
 });
-
-/** Fields of block 4 in their order. */
-function fieldsOf(text: string): string[] {
-  const block = /\{4:\r\n(.*)\r\n-\}/s.exec(text)?.[1] ?? '';
-  return block.split(/\r\n(?=:)/);
-}
 
 describe.each(Object.entries(TRANSFERS))('any valid %s that is translated there and back', (_, source) => {
   it('is valid again', () => {

@@ -37,6 +37,9 @@ const TAGS: Readonly<Record<string, string>> = {
   regulatoryReporting: '77B',
   envelopeContents: '77T',
   narrative: '79',
+  answers: '76',
+  furtherNarrative: '77A',
+  originalMessage: '11',
 };
 
 /** What the envelope says of the payment; details of the transport are told as dropped one by one. */
@@ -56,6 +59,12 @@ export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]
   compareFields(source, back, '', TAGS, named, losses);
   if ('envelope' in source && 'envelope' in back && source.envelope !== null && back.envelope !== null) {
     compareFields(source.envelope, back.envelope, '', ENVELOPE_TAGS, named, losses);
+  }
+  if ('copiedFields' in source && 'copiedFields' in back) {
+    for (const { tag, lines } of source.copiedFields) {
+      const other = back.copiedFields.find((one) => one.tag === tag);
+      compareFields({ lines }, { lines: other?.lines }, 'copy/', { lines: tag }, named, losses);
+    }
   }
   if (source.type === 'MT202 COV' && back.type === 'MT202 COV') {
     compareFields(source.underlyingTransfer, back.underlyingTransfer, 'B/', TAGS, named, losses);

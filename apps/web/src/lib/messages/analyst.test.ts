@@ -169,7 +169,7 @@ describe('a text that is analysed', () => {
     const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
     expect(open(mt103())).toMatchObject({ isReadable: true });
     expect(open(mt103().replace('12500,50', '12500.50'))).toMatchObject({ targets: [], isReadable: false });
-    expect(open(sample('MT192'))).toMatchObject({ targets: [], isReadable: true });
+    expect(open(sample('MT195'))).toMatchObject({ targets: [], isReadable: true });
   });
 
   it('knows the sample of its type', () => {

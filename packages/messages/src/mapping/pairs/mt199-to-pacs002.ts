@@ -4,7 +4,7 @@ import { type Rejection, readRejection } from '../../swift-mt/content/rejection.
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { compact, dropField, lose, stop, unlessEmpty } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { creationTime, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
+import { creationTime, dropServiceType, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { fitText } from '../values/lines.ts';
@@ -38,10 +38,7 @@ export function mt199ToPacs002(content: FreeFormat): Mapped<MxContentOf<typeof T
   }
   const losses: Loss[] = [];
   dropTransport(envelope, losses);
-  if (envelope.serviceType !== undefined) {
-    const message = 'The service type has no counterpart in a status report.';
-    dropField(losses, '111', envelope.serviceType, message, 'transport_dropped');
-  }
+  dropServiceType(envelope, losses);
   if (envelope.uetr !== undefined && envelope.uetr !== uetr) {
     const message = 'Tag 121 has another UETR than the text, which was taken.';
     dropField(losses, '121', envelope.uetr, message, 'reference_dropped');

@@ -1,10 +1,10 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
-import { compact, dropElements, dropField, lose, type Passage } from '../losses.ts';
+import { compact, dropElements, lose, type Passage } from '../losses.ts';
 import type { Mapped } from '../mapped.ts';
 import { agentToIso } from '../to-iso/agent-to-iso.ts';
-import { creationTime, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
+import { creationTime, dropServiceType, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
 import { customerToIso } from '../to-iso/party-to-iso.ts';
 import { informationToIso, reportedAccount } from '../to-iso/reporting-to-iso.ts';
 import type { Loss } from '../translation.ts';
@@ -64,10 +64,7 @@ function transactionOf(content: Confirmation, losses: Loss[]): EntryTransaction1
   const { envelope, relatedReference, orderingCustomer, orderingInstitution, intermediaryInstitution } =
     content;
   const to = `${ENTRY}/NtryDtls[1]/TxDtls[1]`;
-  if (envelope.serviceType !== undefined) {
-    const message = 'The service type has no counterpart in a notification.';
-    dropField(losses, '111', envelope.serviceType, message, 'transport_dropped');
-  }
+  dropServiceType(envelope, losses);
   const customer =
     orderingCustomer === undefined
       ? undefined

@@ -1,15 +1,21 @@
 import type { MessageType } from '../../core/message-type.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent } from '../../swift-mt/content/content.ts';
+import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
+import type { Answer } from '../../swift-mt/types/mt196.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 import { addLossesOfMt, addLossesOfMx } from '../reversal.ts';
+import { answerType, camt029ToMt196 } from './camt029-to-mt196.ts';
 import { camt052ToMt942 } from './camt052-to-mt942.ts';
 import { camt053ToMt940 } from './camt053-to-mt940.ts';
 import { camt054ToMt910, confirmationType } from './camt054-to-mt910.ts';
+import { camt056ToMt192, cancellationType } from './camt056-to-mt192.ts';
 import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
+import { mt192ToCamt056 } from './mt192-to-camt056.ts';
+import { isCancellationAnswer, mt196ToCamt029 } from './mt196-to-camt029.ts';
 import { isRejectionMessage, mt199ToPacs002 } from './mt199-to-pacs002.ts';
 import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
 import { mt910ToCamt054 } from './mt910-to-camt054.ts';
@@ -103,26 +109,53 @@ const CONFIRMATION_BACK: Pair<OfType<'camt.054.001.08'>, OfType<'MT900' | 'MT910
   back: mt910ToCamt054,
 };
 
-/** A further translation is a pair above, and a line here. */
-const PAIRS: Readonly<Partial<Record<Source['type'], Pair>>> = {
-  MT103: CUSTOMER_TRANSFER,
-  'MT103 STP': CUSTOMER_TRANSFER,
-  'MT103 REMIT': CUSTOMER_TRANSFER,
-  MT199: STATUS,
-  MT202: BANK_TRANSFER,
-  'MT202 COV': BANK_TRANSFER,
-  MT299: STATUS,
-  MT900: CONFIRMATION,
-  MT910: CONFIRMATION,
-  MT940: STATEMENT,
-  MT942: REPORT,
-  MT950: STATEMENT,
-  'pacs.002.001.10': STATUS_BACK,
-  'pacs.008.001.08': CUSTOMER_TRANSFER_BACK,
-  'pacs.009.001.08': BANK_TRANSFER_BACK,
-  'camt.052.001.08': REPORT_BACK,
-  'camt.053.001.08': STATEMENT_BACK,
-  'camt.054.001.08': CONFIRMATION_BACK,
+const CANCELLATION: Pair<CancellationRequest, OfType<'camt.056.001.08'>> = {
+  targets: () => ['camt.056.001.08'],
+  to: mt192ToCamt056,
+  back: camt056ToMt192,
+};
+const CANCELLATION_BACK: Pair<OfType<'camt.056.001.08'>, CancellationRequest> = {
+  targets: (content) => [cancellationType(content)],
+  to: camt056ToMt192,
+  back: mt192ToCamt056,
+};
+const CANCELLATION_ANSWER: Pair<Answer, OfType<'camt.029.001.09'>> = {
+  targets: (content) => (isCancellationAnswer(content) ? ['camt.029.001.09'] : []),
+  to: mt196ToCamt029,
+  back: camt029ToMt196,
+};
+const CANCELLATION_ANSWER_BACK: Pair<OfType<'camt.029.001.09'>, Answer> = {
+  targets: (content) => [answerType(content)],
+  to: camt029ToMt196,
+  back: mt196ToCamt029,
+};
+
+/** What each type can become: its usual counterpart first. A further translation is a pair above, and its place here. */
+const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
+  MT103: [CUSTOMER_TRANSFER],
+  'MT103 STP': [CUSTOMER_TRANSFER],
+  'MT103 REMIT': [CUSTOMER_TRANSFER],
+  MT192: [CANCELLATION],
+  MT196: [CANCELLATION_ANSWER],
+  MT199: [STATUS],
+  MT202: [BANK_TRANSFER],
+  'MT202 COV': [BANK_TRANSFER],
+  MT292: [CANCELLATION],
+  MT296: [CANCELLATION_ANSWER],
+  MT299: [STATUS],
+  MT900: [CONFIRMATION],
+  MT910: [CONFIRMATION],
+  MT940: [STATEMENT],
+  MT942: [REPORT],
+  MT950: [STATEMENT],
+  'pacs.002.001.10': [STATUS_BACK],
+  'pacs.008.001.08': [CUSTOMER_TRANSFER_BACK],
+  'pacs.009.001.08': [BANK_TRANSFER_BACK],
+  'camt.029.001.09': [CANCELLATION_ANSWER_BACK],
+  'camt.052.001.08': [REPORT_BACK],
+  'camt.053.001.08': [STATEMENT_BACK],
+  'camt.054.001.08': [CONFIRMATION_BACK],
+  'camt.056.001.08': [CANCELLATION_BACK],
 };
 
 /** The types that content of this kind has as counterparts, the usual one first; `translateContent` may still stop. */
@@ -131,7 +164,11 @@ export function counterpartsOfContent(content: Source): readonly MessageType[] {
     const usual = asUsualVersion(content);
     return usual.kind === 'stopped' ? [] : counterpartsOfContent(usual.content);
   }
-  return PAIRS[content.type]?.targets(content) ?? [];
+  return pairsOf(content).flatMap((pair) => pair.targets(content));
+}
+
+function pairsOf(content: Source): readonly Pair[] {
+  return PAIRS[content.type] ?? [];
 }
 
 /** The types that this content can be translated to, the usual one first. */
@@ -140,9 +177,9 @@ export function targetsOfContent(content: Source): readonly MessageType[] {
     const usual = asUsualVersion(content);
     return usual.kind === 'stopped' ? [] : targetsOfContent(usual.content);
   }
-  const pair = PAIRS[content.type];
-  if (pair === undefined) return [];
-  return pair.targets(content).filter((target) => pair.to(content, target).kind === 'mapped');
+  return pairsOf(content).flatMap((pair) =>
+    pair.targets(content).filter((target) => pair.to(content, target).kind === 'mapped'),
+  );
 }
 
 /**
@@ -156,8 +193,8 @@ export function translateContent(content: Source, target: MessageType): Mapped<S
     const mapped = translateContent(usual.content, target);
     return mapped.kind === 'stopped' ? mapped : { ...mapped, losses: [...usual.losses, ...mapped.losses] };
   }
-  const pair = PAIRS[content.type];
-  if (pair === undefined || !pair.targets(content).includes(target)) {
+  const pair = pairsOf(content).find((one) => one.targets(content).includes(target));
+  if (pair === undefined) {
     const right = `There is no translation of ${content.type} to ${target}.`;
     return stopped([stop('translation_unknown', '', right)]);
   }

@@ -69,6 +69,13 @@ export function creationTime(envelope: MtEnvelope | null, day: string, to: strin
   return after;
 }
 
+/** Names the service type (tag 111) as dropped: only orders have a place for it. */
+export function dropServiceType({ serviceType }: MtEnvelope, losses: Loss[]): void {
+  if (serviceType === undefined) return;
+  const message = 'The service type has no counterpart in a message that orders nothing.';
+  dropField(losses, '111', serviceType, message, 'transport_dropped');
+}
+
 /** Names every detail of the transport that ISO 20022 has no element for. */
 export function dropTransport(envelope: MtEnvelope, losses: Loss[]): void {
   const drop = (from: string, value: string | undefined, what: string): void => {

@@ -20,14 +20,14 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** Field 72 code word by code word. A line that is full runs on into the next one. */
-function instructionsOf(lines: readonly string[]): Instruction[] {
+/** Field 72 or another with lines of a width, code word by code word. A line that is full runs on into the next one. */
+export function instructionsOf(lines: readonly string[], width = LINE_LENGTH): Instruction[] {
   return codeLinesOf(lines).map(({ code, lines: texts }) => {
     const parts: string[] = [];
     for (const [place, text] of texts.entries()) {
       const prefix = place > 0 ? 2 : code === null ? 0 : code.length + 2;
       parts.push(text);
-      if (place < texts.length - 1 && prefix + text.length < LINE_LENGTH) parts.push(' ');
+      if (place < texts.length - 1 && prefix + text.length < width) parts.push(' ');
     }
     return { code, text: parts.join('').trim() };
   });

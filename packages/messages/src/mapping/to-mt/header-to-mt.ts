@@ -72,8 +72,8 @@ function dropPartyBeside(party: Party44Choice, bic: string, at: string, losses: 
   else dropAgentBeside(party.FIId, bic, `${at}/FIId`, losses);
 }
 
-/** Everything of an institution but the BIC that stands in block 1 or 2. */
-function dropAgentBeside(
+/** Names everything of an institution as dropped but the BIC that block 1 or 2 has. `at` is its XPath. */
+export function dropAgentBeside(
   agent: IsoAgentIdentification | undefined,
   bic: string,
   at: string,

@@ -41,9 +41,15 @@ export function remittanceToMt(
 }
 
 /** `/CODE/text` and lines `//…` that continue it. */
-export function codeLines(code: string, text: string, max: number, passage: Passage): string[] {
-  const first = LINE_LENGTH - code.length - 2;
-  const lines = fitLines(text, LINE_LENGTH - 2, max, passage, first);
+export function codeLines(
+  code: string,
+  text: string,
+  max: number,
+  passage: Passage,
+  width = LINE_LENGTH,
+): string[] {
+  const first = width - code.length - 2;
+  const lines = fitLines(text, width - 2, max, passage, first);
   return lines.map((line, place) => (place === 0 ? `/${code}/${line}` : `//${line}`));
 }
 

@@ -4,6 +4,7 @@ import { MORE_CASES } from '../../fixtures/mapping-more.ts';
 import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
 import { MT202_CASES, PACS009_CASES } from '../../fixtures/mapping-mt202.ts';
 import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.ts';
+import { CANCELLATION_CASES, STOPPED_REQUESTS } from '../../fixtures/mapping-requests.ts';
 import { REJECTION_CASES, STATUS_CASES, STOPPED_STATUS } from '../../fixtures/mapping-status.ts';
 import { buildMx } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
@@ -26,9 +27,14 @@ describe('the codes of the mapping', () => {
   });
 
   it('each have a fixture, and there are no others', () => {
-    const texts = [...MT103_CASES, ...STOPPED_MT103, ...MT202_CASES, ...REJECTION_CASES].map(
-      ({ text }) => text,
-    );
+    const texts = [
+      ...MT103_CASES,
+      ...STOPPED_MT103,
+      ...MT202_CASES,
+      ...REJECTION_CASES,
+      ...CANCELLATION_CASES,
+      ...STOPPED_REQUESTS,
+    ].map(({ text }) => text);
     const contents = [
       ...[...PACS009_CASES, ...STOPPED_PACS008, ...STATUS_CASES, ...STOPPED_STATUS].map(
         ({ content }) => content,

@@ -31,6 +31,7 @@ export const MAPPING_CODES = {
   address_flattened: 'The parts of a structured address became lines.',
   agent_dropped: 'An institution has no place in the other message.',
   agent_placeholder: 'Name and address of an institution were filled in with NOTPROVIDED.',
+  answer_unknown: 'An answer is none to a request to cancel, or none that the other side has.',
   amount_unfit:
     'An amount does not fit into an MT: more than 14 digits, or more decimals than its currency has.',
   charges_agent_dropped: 'Which institution took a charge has no place in the MT.',
@@ -58,6 +59,7 @@ export const MAPPING_CODES = {
   receiver_missing: 'The message does not say who receives it.',
   reference_assumed: 'A reference is mandatory; a placeholder was filled in.',
   reference_dropped: 'A reference has no place in the other message.',
+  reason_assumed: 'A request to cancel gives no reason; a text that says so was filled in.',
   rejection_reason_assumed: 'The rejection does not say its reason; that it is not specified was filled in.',
   remittance_dropped: 'Remittance information has no place in the other message.',
   remittance_flattened: 'Structured remittance information became text.',

@@ -113,6 +113,20 @@ export function fitLines(
   return kept;
 }
 
+/** The text in parts of a width that `joinLines` makes the text of again: broken between words where there are any. */
+export function splitText(text: string, width: number): readonly string[] {
+  const parts: string[] = [];
+  let rest = text.trim();
+  while (rest.length > width) {
+    const space = rest.lastIndexOf(' ', width - 1);
+    const isWord = space > 0 && rest[space - 1] !== ' ' && rest[space + 1] !== ' ';
+    parts.push(rest.slice(0, isWord ? space : width));
+    rest = rest.slice(isWord ? space + 1 : width);
+  }
+  if (rest !== '') parts.push(rest);
+  return parts;
+}
+
 /** The text cut to a length, with a `+` at its end (T0000T). */
 export function fitText(text: string, length: number, { losses, from, to }: Passage): string {
   if (text.length <= length) return text;

@@ -1,0 +1,82 @@
+import type { Problem } from '../../core/problem.ts';
+import type { MxContent } from '../../iso20022/index.ts';
+import { parse } from '../../reading/parse.ts';
+import type { MtContent } from '../../swift-mt/index.ts';
+import { targetsOf, translate } from '../index.ts';
+import { leavesOf } from '../losses.ts';
+import { targetsOfContent, translateContent } from '../pairs/pairs.ts';
+import type { Loss, Translation } from '../translation.ts';
+import { errorsBeyondAddresses } from './errors.ts';
+
+export type Translated = Extract<Translation, { kind: 'translated' }>;
+
+export function translated(text: string): Translated {
+  const result = parse(text, { mode: 'strict' });
+  if (result.kind !== 'message') throw new Error(`not a message: ${JSON.stringify(result.problems)}`);
+  const [target] = targetsOf(result.message);
+  const translation = target === undefined ? null : translate(result.message, target);
+  if (translation?.kind !== 'translated') throw new Error(`not translated: ${JSON.stringify(translation)}`);
+  return translation;
+}
+
+export function errors(problems: readonly Problem[]): readonly string[] {
+  const wrong = errorsBeyondAddresses(problems);
+  return wrong.map(({ code, path, message }) => `${code} ${path} ${message}`);
+}
+
+export function mapped(content: MtContent | MxContent): {
+  content: MtContent | MxContent;
+  losses: readonly Loss[];
+} {
+  const [target] = targetsOfContent(content);
+  const found = target === undefined ? null : translateContent(content, target);
+  if (found?.kind !== 'mapped') throw new Error(`not mapped: ${JSON.stringify(found)}`);
+  return found;
+}
+
+/** White space, slashes that mark lines, and the plus of a text that was cut are no content. */
+export function plain(text: string): string {
+  return text.replace(/[\s+/]/g, '');
+}
+
+/** Every value of a content; the numbers of lines are no values. */
+export function textsOf(content: MtContent | MxContent): string {
+  return leavesOf(content, '')
+    .filter(({ path }) => !path.endsWith('/number'))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Leaves that are told by what the message is, or in another code that tests of their own hold. */
+const RECODED =
+  /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|copiedFields\[\d+\]\/tag|.*\/kind)$/;
+
+/** Parts of a line that become an element of their own. */
+function partsOf(text: string): string[] {
+  // A copied field 32A: date and amount are written otherwise.
+  if (/^\d{6}[A-Z]{3}[\d,]+$/.test(text)) return [];
+  // Field 76: status, reason and text are elements of their own.
+  if (/^\/(?:CNCL|PDCR|RJCR)\//.test(text)) return text.split('/').filter((part) => part !== '');
+  const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT|ROC)\/(.*)$/s.exec(text) ?? [];
+  const [, country, town] = /^(?:\/ORDERRES\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];
+  return country === undefined || town === undefined ? [line.replace(/^\/\//, '')] : [country, town];
+}
+
+/** Leaves of the source that neither stand in the target nor are named by a loss. */
+export function silentlyLost(source: MtContent): string[] {
+  const { content, losses } = mapped(source);
+  const target = plain(textsOf(content));
+  const told = plain(losses.flatMap(({ before, from }) => [before ?? '', from ?? '']).join('\n'));
+  return leavesOf(source, '')
+    .filter(({ path }) => !RECODED.test(path))
+    .filter(({ text }) =>
+      partsOf(text).some((part) => !target.includes(plain(part)) && !told.includes(plain(part))),
+    )
+    .map(({ path, text }) => `${path} ${text}`);
+}
+
+/** Fields of block 4 in their order. */
+export function fieldsOf(text: string): string[] {
+  const block = /\{4:\r\n(.*)\r\n-\}/s.exec(text)?.[1] ?? '';
+  return block.split(/\r\n(?=:)/);
+}

@@ -1,0 +1,83 @@
+import type { Amount } from '../../iso20022/content-types.ts';
+import type { OriginalGroupInformation29 } from '../../iso20022/generated/types.ts';
+import type { CopiedField, OriginalMessage } from '../../swift-mt/content/content-parts.ts';
+import { moneyText, swiftDate } from '../../swift-mt/content/write-parts.ts';
+import { dropElements, lose, type Passage } from '../losses.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { toFinText } from '../values/characters.ts';
+import { mtDay } from '../values/days.ts';
+import { fitReference } from '../values/references.ts';
+import { codeLines } from './remittance-to-mt.ts';
+
+/** What a cancellation or an answer of ISO 20022 says of the payment that it is about. */
+export interface OriginalElements {
+  readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
+  readonly OrgnlInstrId?: string | undefined;
+  readonly OrgnlEndToEndId?: string | undefined;
+  readonly OrgnlIntrBkSttlmAmt?: Amount | undefined;
+  readonly OrgnlIntrBkSttlmDt?: string | undefined;
+}
+
+/** Messages of ISO 20022 and the MT that field 11 names in their place. */
+const MESSAGE_TYPES: Readonly<Record<string, string>> = {
+  'pacs.008': '103',
+  'pacs.003': '104',
+  'pacs.009': '202',
+  'pacs.010': '204',
+};
+
+/** Three digits of the MT that the payment was, or would have been: 103 where the name says nothing else. */
+export function originalTypeOf(OrgnlMsgNmId: string | undefined): string {
+  const name = OrgnlMsgNmId ?? '';
+  return /^MT([1-9]\d\d)(?: |$)/.exec(name)?.[1] ?? MESSAGE_TYPES[name.slice(0, 'pacs.008'.length)] ?? '103';
+}
+
+/** Field 11a; null when no date says when the payment was sent. `from` is the XPath of the transaction. */
+export function originalMessageOf(
+  { OrgnlGrpInf, OrgnlIntrBkSttlmDt }: OriginalElements,
+  option: OriginalMessage['option'],
+  assumed: string | undefined,
+  { losses }: Passage,
+): OriginalMessage | null {
+  const known = mtDay(OrgnlGrpInf?.OrgnlCreDtTm) ?? mtDay(OrgnlIntrBkSttlmDt);
+  const date = known ?? mtDay(assumed);
+  if (date === undefined) return null;
+  if (known === undefined) {
+    const message =
+      'The message does not say when the payment was sent; the day of the request was filled in.';
+    lose(losses, { kind: 'assumed', code: 'date_assumed', to: `11${option}`, after: date, message });
+  }
+  return { option, messageType: originalTypeOf(OrgnlGrpInf?.OrgnlMsgNmId), date };
+}
+
+/** Fields of the payment that are copied behind the message: 20 where `withReference`, 21, 32A and 70. */
+export function copiedFieldsOf(
+  original: OriginalElements,
+  withReference: boolean,
+  { losses, from }: Passage,
+): readonly CopiedField[] {
+  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId, OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt } = original;
+  const copied: CopiedField[] = [];
+  const add = (tag: string, lines: readonly string[]): void => {
+    copied.push({ tag, lines });
+  };
+  const reference = OrgnlInstrId ?? OrgnlGrpInf?.OrgnlMsgId;
+  if (withReference && reference !== undefined && reference !== NOT_PROVIDED) {
+    const at = OrgnlInstrId === undefined ? '/OrgnlGrpInf/OrgnlMsgId' : '/OrgnlInstrId';
+    add('20', [fitReference(reference, { losses, from: from + at, to: '20' })]);
+  }
+  const endToEnd = OrgnlEndToEndId === NOT_PROVIDED ? undefined : OrgnlEndToEndId;
+  const passage: Passage = { losses, from: `${from}/OrgnlEndToEndId`, to: '70' };
+  const isOfBanks = originalTypeOf(OrgnlGrpInf?.OrgnlMsgNmId).startsWith('2');
+  if (endToEnd !== undefined && isOfBanks) add('21', [fitReference(endToEnd, { ...passage, to: '21' })]);
+  const money = OrgnlIntrBkSttlmAmt === undefined ? null : moneyToMt(OrgnlIntrBkSttlmAmt);
+  const day = mtDay(OrgnlIntrBkSttlmDt);
+  if (money !== null && day !== undefined) add('32A', [swiftDate(day) + moneyText(money)]);
+  else dropElements(losses, { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt }, from);
+  if (endToEnd !== undefined && !isOfBanks) {
+    const text = toFinText(endToEnd, passage);
+    if (text !== '') add('70', codeLines('ROC', text, 2, passage));
+  }
+  return copied;
+}
