@@ -32,6 +32,7 @@ interface ListPanelProps<T> {
   openId?: string | undefined;
   /** With it rows can be selected. */
   selection?: Selection;
+  /** Sets `--list-height`, as in PagedTable. */
   className?: string;
 }
 
@@ -92,10 +93,13 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         }
         {...(className === undefined ? {} : { className })}
       />
-      <TableFooter>
-        <span>{list.total === null ? '\u00a0' : countText(list.total, list.totalIsMinimum, noun)}</span>
-        <span role="status">{list.isFetchingNextPage ? 'Loading more…' : ''}</span>
-      </TableFooter>
+      {list.loadError === null && (
+        // Its place is known with the rows.
+        <TableFooter className={list.isLoading ? 'invisible' : ''}>
+          <span>{list.total === null ? '\u00a0' : countText(list.total, list.totalIsMinimum, noun)}</span>
+          <span role="status">{list.isFetchingNextPage ? 'Loading more…' : ''}</span>
+        </TableFooter>
+      )}
     </>
   );
 }

@@ -23,12 +23,15 @@ interface PagedTableProps<T> {
   skeletons: ReactNode;
   /** A memoised TableRow with `key`, `aria-rowindex={index + 2}` and `data-row-id`. `index` counts from 0. */
   renderRow: (row: T, index: number) => ReactNode;
-  /** Stands in place of the rows. */
+  /** Shown in place of the rows. */
   notice: ReactNode;
   /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
   onSelect?: (id: string, isRange: boolean) => void;
+  /** Sets `--list-height`: how high it grows before it scrolls. */
   className?: string;
 }
+
+const LIST_HEIGHT = '[--list-height:max(22rem,calc(100dvh-22rem))]';
 
 /** A real table of which only the rows in view exist; space around it stands for the others. */
 export function PagedTable<T>(props: PagedTableProps<T>) {
@@ -42,7 +45,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
     skeletons,
     renderRow,
     notice,
-    className,
+    className = LIST_HEIGHT,
     onSelect,
   } = props;
   const { rows, total, totalIsMinimum, isLoading, isChangingFilters } = list;
@@ -60,7 +63,9 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         tabIndex={0}
         {...keys}
         className={cn(
-          'h-[max(22rem,calc(100dvh-22rem))] print:h-auto overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
+          'max-h-(--list-height) print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
+          // Nothing moves when the rows are there: most lists fill the height.
+          isLoading && 'h-(--list-height)',
           className,
         )}
       >

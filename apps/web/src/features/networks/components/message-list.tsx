@@ -55,7 +55,7 @@ export function MessageList(props: MessageListProps) {
         columns={columns}
         layout={MESSAGE_LAYOUT}
         rowPx={rowPx}
-        className="h-[max(20rem,calc(100dvh-24rem))]"
+        className="[--list-height:max(20rem,calc(100dvh-24rem))]"
         empty={
           <NoMessages filtered={hasFilters(filters)} onClearFilters={onClearFilters} onCreate={onCreate} />
         }

@@ -54,7 +54,7 @@ export function AuditList() {
         columns={COLUMNS}
         layout={LAYOUT}
         rowPx={ROW_PX}
-        className="h-96 border-t border-line"
+        className="border-t border-line [--list-height:24rem]"
         empty={
           <EmptyState
             title="No entries found"
