@@ -62,7 +62,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   }
 });
 
-test('the headings of the transaction list stand above their columns from 1280 px up', async ({
+test('the headings of the transaction list are above their columns from 1024 px up', async ({
   page,
   operator,
 }) => {
@@ -72,7 +72,7 @@ test('the headings of the transaction list stand above their columns from 1280 p
   const cells = table.getByRole('row').nth(1).getByRole('cell');
   await expect(cells.first()).toBeVisible();
   const names = await table.getByRole('columnheader').allTextContents();
-  for (const width of [1280, 1440, 1664]) {
+  for (const width of [1024, 1279, 1280, 1440, 1664]) {
     await page.setViewportSize({ width, height: 740 });
     for (const name of ['Transaction ID', 'Type', 'Amount', 'Status', 'Date']) {
       const heading = await table.getByRole('columnheader', { name, exact: true }).boundingBox();

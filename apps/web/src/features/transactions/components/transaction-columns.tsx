@@ -52,38 +52,45 @@ const CELLS = {
 };
 
 const HEADING =
-  'xl:max-[104rem]:row-start-1 xl:max-[104rem]:w-auto! xl:max-[104rem]:content-center xl:max-[104rem]:border-0! xl:max-[104rem]:p-0! xl:max-[104rem]:shadow-none!';
-/** On a laptop each stands above the first line of its column; what has no place there is only heard. */
+  'xl:max-[104rem]:row-start-1 lg:max-[104rem]:h-6 lg:max-[104rem]:w-auto! lg:max-[104rem]:content-center lg:max-[104rem]:border-0! lg:max-[104rem]:p-0! lg:max-[104rem]:shadow-none!';
+/**
+ * On a laptop each is above the first line of its column; what has no place there is only heard. On a smaller one
+ * they have two lines, as the rows below them.
+ */
 const HEADINGS = {
-  id: `${HEADING} xl:max-[104rem]:col-start-1`,
-  type: `${HEADING} xl:max-[104rem]:col-start-2`,
-  amount: `${HEADING} xl:max-[104rem]:col-start-3`,
-  status: `${HEADING} xl:max-[104rem]:col-start-4`,
-  date: `${HEADING} xl:max-[104rem]:col-start-5`,
-  action: `${HEADING} xl:max-[104rem]:col-start-6`,
-  below: 'xl:max-[104rem]:sr-only!',
+  id: `${HEADING} lg:max-xl:row-start-1 lg:max-[104rem]:col-start-1`,
+  type: `${HEADING} lg:max-xl:col-start-1 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-2`,
+  parties: `${HEADING} lg:max-xl:col-start-2 lg:max-xl:row-start-1 xl:max-[104rem]:sr-only!`,
+  reference: `${HEADING} lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:sr-only!`,
+  amount: `${HEADING} lg:max-xl:col-span-2 lg:max-xl:col-start-4 lg:max-xl:row-start-1 xl:max-[104rem]:col-start-3`,
+  status: `${HEADING} lg:max-xl:row-start-2 lg:max-xl:text-right lg:max-[104rem]:col-start-4`,
+  date: `${HEADING} lg:max-xl:col-start-2 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5`,
+  action: `${HEADING} lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6`,
   extra: 'max-[104rem]:hidden',
 };
 const LAPTOP_COLUMNS =
+  'lg:max-xl:grid-cols-[9rem_minmax(0,1fr)_8.5rem_10.25rem_3.5rem] lg:max-xl:gap-x-3 ' +
   'xl:max-[104rem]:grid-cols-[9rem_7.5rem_minmax(0,1fr)_10.5rem_9.75rem_3.5rem] xl:max-[104rem]:gap-x-4';
 
 export const TRANSACTION_LAYOUT: ListLayout = {
-  head: 'max-xl:sr-only xl:max-[104rem]:sticky xl:max-[104rem]:top-0 xl:max-[104rem]:z-10',
-  headRow: `xl:max-[104rem]:relative xl:max-[104rem]:grid xl:max-[104rem]:border-b xl:max-[104rem]:border-line xl:max-[104rem]:bg-surface xl:max-[104rem]:pr-4 xl:max-[104rem]:pl-11 ${LAPTOP_COLUMNS}`,
+  head: 'max-lg:sr-only lg:max-[104rem]:sticky lg:max-[104rem]:top-0 lg:max-[104rem]:z-10',
+  headRow: `lg:max-[104rem]:relative lg:max-[104rem]:grid lg:max-[104rem]:border-b lg:max-[104rem]:border-line lg:max-[104rem]:bg-surface lg:max-[104rem]:py-1 lg:max-[104rem]:pr-4 lg:max-[104rem]:pl-11 ${LAPTOP_COLUMNS}`,
   headSelect:
-    'xl:max-[104rem]:absolute xl:max-[104rem]:top-0 xl:max-[104rem]:left-3 xl:max-[104rem]:w-auto! xl:max-[104rem]:content-center xl:max-[104rem]:border-0! xl:max-[104rem]:p-0! xl:max-[104rem]:shadow-none!',
+    'lg:max-[104rem]:absolute lg:max-[104rem]:top-1/2 lg:max-[104rem]:left-3 lg:max-[104rem]:h-auto lg:max-[104rem]:w-auto! lg:max-[104rem]:-translate-y-1/2 lg:max-[104rem]:border-0! lg:max-[104rem]:p-0! lg:max-[104rem]:shadow-none!',
   row:
     'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
     'compact:max-[104rem]:gap-y-0 ' +
     'max-sm:h-31 compact:max-sm:h-26 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
     'sm:max-lg:h-23 compact:sm:max-lg:h-19 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_minmax(6.75rem,auto)_auto] sm:max-lg:gap-x-3 ' +
-    'lg:max-[104rem]:h-16 compact:lg:max-[104rem]:h-13 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_7rem_minmax(7rem,auto)_auto] lg:max-xl:gap-x-3 ' +
+    'lg:max-[104rem]:h-16 compact:lg:max-[104rem]:h-13 ' +
     LAPTOP_COLUMNS,
   select:
     'max-[104rem]:absolute max-[104rem]:top-1/2 max-[104rem]:left-3 max-[104rem]:h-auto max-[104rem]:-translate-y-1/2 max-[104rem]:border-0 max-[104rem]:p-0!',
 };
 
-const orDash = (value: string | null) => value ?? <span className="text-ink-3">—</span>;
+const DASH = <span className="text-ink-3">—</span>;
+/** Where a row has several lines it would only be a riddle. */
+const OneLineDash = () => <span className="max-[104rem]:hidden">{DASH}</span>;
 
 /** The columns of the list; `onView` opens a transfer's details. */
 export const transactionColumns = (onView: (id: string) => void): readonly Column<Transaction>[] => [
@@ -107,7 +114,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'parties',
     heading: 'Parties',
-    headingClassName: HEADINGS.below,
+    headingClassName: HEADINGS.parties,
     className: CELLS.parties,
     skeleton: 'w-32',
     choice: 'shown',
@@ -116,13 +123,13 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'reference',
     heading: 'Reference',
-    headingClassName: `w-36 min-[120rem]:w-40 ${HEADINGS.below}`,
+    headingClassName: `w-36 min-[120rem]:w-40 ${HEADINGS.reference}`,
     className: CELLS.reference,
     skeleton: 'w-16',
     choice: 'shown',
     render: ({ reference }) =>
       reference === null ? (
-        <span className="max-[104rem]:hidden">{orDash(null)}</span>
+        <OneLineDash />
       ) : (
         <span className="block truncate" title={reference}>
           {reference}
@@ -185,7 +192,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     skeleton: 'w-36',
     choice: 'hidden',
     render: ({ completedAt }) =>
-      completedAt === null ? orDash(null) : <Time iso={completedAt} relativeClassName="hidden" />,
+      completedAt === null ? DASH : <Time iso={completedAt} relativeClassName="hidden" />,
   },
   {
     id: 'action',
@@ -232,7 +239,7 @@ type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAcco
 function Parties(transaction: Pick<Transaction, PartyFields>) {
   const from = transaction.senderName ?? transaction.senderBic;
   const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
-  if (from === null && to === null) return orDash(null);
+  if (from === null && to === null) return <OneLineDash />;
   const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
   return (
     <span className="block truncate" title={text}>
