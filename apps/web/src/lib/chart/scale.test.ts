@@ -16,6 +16,19 @@ describe('the scale of values', () => {
       [-50, -25, 0, 25, 50, 75],
     ],
     [[1_250_000], [0, 500_000, 1_000_000, 1_500_000]],
+    [[1], [0, 1]],
+    [
+      [2, null, 3],
+      [0, 1, 2, 3],
+    ],
+    [
+      [7, 9],
+      [0, 5, 10],
+    ],
+    [
+      [0.5, 7],
+      [0, 2, 4, 6, 8],
+    ],
   ])('%j has the ticks %j', (values, ticks) => {
     expect(valueScale(values).ticks).toEqual(ticks);
   });

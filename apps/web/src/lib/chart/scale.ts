@@ -13,27 +13,33 @@ const STEPS = [1, 2, 2.5, 5, 10];
 export const isGap = (value: ChartValue | undefined): value is null | undefined =>
   value === null || value === undefined || !Number.isFinite(value);
 
-/** A scale from zero to a round value above all others; below zero only as far as the values go. */
+/**
+ * A scale from zero to a round value above all others; below zero only as far as the values go. Whole values, such
+ * as counts, get whole ticks.
+ */
 export function valueScale(values: readonly ChartValue[], tickCount = 4): ValueScale {
   let lowest = 0;
   let highest = 0;
+  let areWhole = true;
   for (const value of values) {
     if (isGap(value)) continue;
+    areWhole &&= Number.isInteger(value);
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
   }
   if (lowest === highest) highest = 1;
-  const step = roundStep((highest - lowest) / tickCount);
+  const step = roundStep((highest - lowest) / tickCount, areWhole);
   const first = Math.floor(lowest / step);
   const last = Math.ceil(highest / step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
 }
 
-function roundStep(atLeast: number): number {
+function roundStep(atLeast: number, isWhole: boolean): number {
+  if (isWhole && atLeast <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(atLeast));
-  const factor = STEPS.find((candidate) => candidate * power >= atLeast) ?? 10;
-  return factor * power;
+  const fits = (step: number) => step >= atLeast && (!isWhole || Number.isInteger(step));
+  return STEPS.map((factor) => factor * power).find(fits) ?? 10 * power;
 }
 
 /** 3 × 0.1 is 0.30000000000000004 otherwise. */

@@ -34,6 +34,9 @@ export function ValueAxis({ scale, widthPx, yOf, formatValue }: ValueAxisProps) 
   ));
 }
 
+/** How far a label may reach beyond the plot. */
+const EDGE_PX = 2;
+
 interface CategoryAxisProps {
   categories: readonly string[];
   widthPx: number;
@@ -45,8 +48,10 @@ export function CategoryAxis({ categories, widthPx, heightPx }: CategoryAxisProp
   const labelPx = Math.max(...categories.map(({ length }) => length)) * CHARACTER_PX + 14;
   const step = labelStep(categories.length, widthPx, labelPx);
   const bandPx = widthPx / categories.length;
+  const isCutOff = (category: string, index: number) =>
+    (index + 0.5) * bandPx + (category.length * CHARACTER_PX) / 2 > widthPx + EDGE_PX;
   return categories.map((category, index) =>
-    index % step === 0 ? (
+    index % step === 0 && !isCutOff(category, index) ? (
       <text
         // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have the same name.
         key={index}

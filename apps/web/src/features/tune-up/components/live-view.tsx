@@ -64,14 +64,21 @@ interface TrendProps {
 
 /** Over ten minutes nobody needs AM or PM, and the last label would be cut. */
 const timeOfDay = (iso: string): string => formatClock(iso).replace(/ [AP]M$/, '');
-const formatShare = (share: number): string => `${(share * 100).toFixed(2)}%`;
-const upToTwoDecimals = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+const formatShare = (share: number): string => `${upToTwoDecimals(share * 100)}%`;
+const upToTwoDecimals = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const MIB_BYTES = 1024 * 1024;
 
 const TRENDS: readonly TrendProps[] = [
   { label: 'Requests per second', of: (one) => one.requestsPerSecond, formatValue: upToTwoDecimals },
   { label: 'Error rate', of: (one) => one.errorRate, formatValue: formatShare },
   { label: 'Processor, shares of one core', of: (one) => one.cores, formatValue: upToTwoDecimals },
-  { label: 'Memory', of: (one) => one.memoryBytes, formatValue: formatBytes },
+  // In megabytes: round bytes would be odd ticks.
+  {
+    label: 'Memory, MB',
+    of: (one) => one.memoryBytes / MIB_BYTES,
+    formatValue: upToTwoDecimals,
+  },
   {
     label: 'Event loop delay, 99th percentile, ms',
     of: (one) => one.eventLoopP99Ms,
