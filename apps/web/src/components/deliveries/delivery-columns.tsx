@@ -43,7 +43,7 @@ export const deliveryColumns = (
   {
     id: 'time',
     heading: 'Time',
-    headingClassName: 'w-44',
+    headingClassName: 'w-50',
     className: CELLS.time,
     skeleton: 'w-32',
     render: ({ createdAt }) => <LogTime at={createdAt} />,

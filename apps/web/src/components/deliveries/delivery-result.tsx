@@ -28,7 +28,7 @@ type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
 export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
   const { Icon, hue } = LOOKS[state];
   return (
-    <span className={cn('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', hue)}>
+    <span className={cn('inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap', hue)}>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" />
       {state === 'retrying' && nextAttemptAt !== null ? (
         <Again at={nextAttemptAt} />

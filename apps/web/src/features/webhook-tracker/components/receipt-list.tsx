@@ -32,7 +32,7 @@ export function ReceiptList({ search, empty }: { search: string; empty: ReactNod
         rowPx={rowPx}
         openId={open?.id}
         empty={empty}
-        className="h-100"
+        className="[--list-height:25rem]"
       />
       {open !== null && <ReceiptDrawer receipt={open} onClose={() => setOpen(null)} />}
     </>
@@ -43,7 +43,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
   {
     id: 'time',
     heading: 'Time',
-    headingClassName: 'w-44',
+    headingClassName: 'w-50',
     className: `${LOG_CELL} whitespace-nowrap text-ink-2 max-md:row-start-2`,
     skeleton: 'w-32',
     render: ({ at }) => <LogTime at={at} />,
