@@ -33,7 +33,7 @@ export function ToggleCard(props: ToggleCardProps) {
     <div
       className={cn(
         'min-w-0 rounded-md border border-line bg-surface py-3 pr-4 shadow-card',
-        simulated ? 'sim-edge pl-6.5!' : 'pl-4',
+        simulated ? 'sim-edge pl-6.5! in-[.sim-edge]:pl-4!' : 'pl-4',
         className,
       )}
     >
