@@ -44,6 +44,14 @@ test('remembers which sections were open', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy Text' })).toBeVisible();
 });
 
+test('a link leads to one section, which it opens', async ({ page }) => {
+  await openConfiguration(page, '/api-configuration#http');
+  const endpoints = page.getByRole('region', { name: 'HTTP Incoming API Payloads' });
+  await expect(endpoints.getByRole('list', { name: 'Endpoints' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Invoice Creation' }).click();
+  await expect(page).toHaveURL('/api-configuration#invoice');
+});
+
 test('calls no server, whatever is pressed', async ({ page }) => {
   await openConfiguration(page);
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Accordion } from 'radix-ui';
-import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 import { cn } from './cn.ts';
 import { useInView } from './use-in-view.ts';
@@ -39,9 +49,12 @@ export interface SectionsProps {
 /** Holds Section and SectionIndex: any number of sections may be open, and the browser remembers which. */
 export function Sections({ stored, className, children }: SectionsProps) {
   const [open, setOpen] = useStored(stored);
+  const root = useRef<HTMLDivElement>(null);
+  useOpenByLink(root, (id) => setOpen([...new Set([...open, id])]));
   return (
     <SectionsContext value={{ open, setOpen }}>
       <Accordion.Root
+        ref={root}
         type="multiple"
         value={[...open]}
         onValueChange={setOpen}
@@ -51,6 +64,19 @@ export function Sections({ stored, className, children }: SectionsProps) {
       </Accordion.Root>
     </SectionsContext>
   );
+}
+
+/** A link may lead to a section, by its id after the `#`. */
+function useOpenByLink(root: RefObject<HTMLElement | null>, open: (id: string) => void): void {
+  const [id] = useState(() => location.hash.slice(1));
+  const openSection = useEffectEvent(open);
+  useEffect(() => {
+    const section = document.getElementById(id);
+    if (section === null || root.current?.contains(section) !== true) return;
+    openSection(id);
+    // The screen is shown from its top first.
+    requestAnimationFrame(() => section.scrollIntoView({ block: 'start' }));
+  }, [id, root]);
 }
 
 export interface SectionProps {
@@ -108,6 +134,7 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
     event.preventDefault();
     if (!open.includes(id)) setOpen([...open, id]);
     const section = document.getElementById(id);
+    history.replaceState(history.state, '', `#${id}`);
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });
   };
