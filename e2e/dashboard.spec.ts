@@ -87,6 +87,9 @@ test.describe('the dashboard', () => {
     await openLive(page, '/dashboard');
     await page.getByRole('button', { name: 'Run a demo transfer', exact: true }).dblclick();
     await expectToast(page, 'Demo transfer started', /^trx_/);
+    await page.getByRole('button', { name: 'Watch it' }).click();
+    await expect(page).toHaveURL(/\/transactions\/trx_/);
+    await page.goBack();
     await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('$12,500.50');
     await page.getByRole('button', { name: 'Run a demo transfer through a scenario' }).click();
     await page.getByRole('menuitem', { name: /Rejected by the beneficiary bank/ }).click();

@@ -8,17 +8,16 @@ import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from 
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
-import { ToastAction } from '@/components/ui/toast.tsx';
 import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 
 export function OverlaySamples() {
   const [asking, setAsking] = useState(false);
-  const undo = () => (
-    <ToastAction altText="Undo in the settings" onClick={() => toast({ title: 'Undone' })}>
-      Undo
-    </ToastAction>
-  );
+  const undo = {
+    label: 'Undo',
+    altText: 'Undo in the settings',
+    onPress: () => void toast({ title: 'Undone' }),
+  };
   return (
     <Card>
       <CardHeader>
@@ -51,7 +50,7 @@ export function OverlaySamples() {
           <Button>Tooltip</Button>
         </Tooltip>
         <Button
-          onClick={() => toast({ title: 'Login Successful', description: 'Welcome back!', action: undo() })}
+          onClick={() => toast({ title: 'Login Successful', description: 'Welcome back!', action: undo })}
         >
           Toast
         </Button>

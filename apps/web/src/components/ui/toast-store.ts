@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** One at a time: what is older can be read in the notification history. */
 const TOASTS_SHOWN_MAX = 1;
 /** How long a dismissed toast stays in the store, so that it can leave with its animation. */
@@ -7,13 +5,20 @@ const REMOVAL_DELAY_MS = 1_000_000;
 const DEFAULT_DURATION_MS = 5000;
 const HISTORY_MAX = 50;
 
+/** A button that also ends the toast. */
+export interface ToastAction {
+  label: string;
+  /** How to do the same without the toast. */
+  altText: string;
+  onPress: () => void;
+}
+
 export interface ToastInput {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
   durationMs?: number;
-  /** A button that also ends the toast, made with ToastAction. */
-  action?: ReactNode;
+  action?: ToastAction;
 }
 
 export interface ToastEntry {
@@ -22,7 +27,7 @@ export interface ToastEntry {
   description: string | undefined;
   variant: 'default' | 'destructive';
   durationMs: number;
-  action: ReactNode;
+  action: ToastAction | undefined;
   open: boolean;
   shownAt: number;
 }

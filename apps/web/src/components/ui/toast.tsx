@@ -1,22 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { TooltipProvider } from './tooltip.tsx';
 import { useToast } from './use-toast.ts';
-
-/** Undo and the like. `altText` says how to do the same without the toast. */
-export function ToastAction(props: ComponentProps<typeof Primitive.Action>) {
-  return (
-    <Primitive.Action asChild altText={props.altText}>
-      <Button size="sm" {...(props.onClick === undefined ? {} : { onClick: props.onClick })}>
-        {props.children}
-      </Button>
-    </Primitive.Action>
-  );
-}
 
 /** Where toasts appear. Once in the application; F8 moves the focus here. */
 export function Toaster() {
@@ -55,7 +43,13 @@ export function Toaster() {
               </Primitive.Description>
             )}
           </div>
-          {entry.action}
+          {entry.action !== undefined && (
+            <Primitive.Action asChild altText={entry.action.altText}>
+              <Button size="sm" onClick={entry.action.onPress}>
+                {entry.action.label}
+              </Button>
+            </Primitive.Action>
+          )}
           {/* Toasts stand outside the shell and its provider. */}
           <TooltipProvider>
             <Primitive.Close asChild>

@@ -1,14 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import { CONFIRMS, TOASTS } from '../model/texts.ts';
 import type { PackageStore } from '../model/use-packages.ts';
-
-// The toast has loaded it by the time it is shown.
-const ToastAction = lazy(() => import('@/components/ui/toast.tsx').then((m) => ({ default: m.ToastAction })));
 
 interface DeletePackageProps {
   saved: ConfigurationPackage;
@@ -26,16 +23,11 @@ export function DeletePackage({ saved, packages }: DeletePackageProps) {
     toast({
       ...TOASTS.removed,
       description: name,
-      action: (
-        <Suspense>
-          <ToastAction
-            altText={`Save a new package in place of ${name}`}
-            onClick={() => packages.restore(saved, Math.max(0, index))}
-          >
-            Undo
-          </ToastAction>
-        </Suspense>
-      ),
+      action: {
+        label: 'Undo',
+        altText: `Save a new package in place of ${name}`,
+        onPress: () => packages.restore(saved, Math.max(0, index)),
+      },
     });
   };
   return (

@@ -1,5 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
+import { navigate } from 'wouter/use-browser-location';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
@@ -14,7 +15,15 @@ export function useRunDemo() {
   return useSend({
     send: (scenario: ScenarioName | null) =>
       apiRequest<DemoStarted>('POST', PATHS.demoTransfer, { scenario }),
-    done: ({ transactionId }) => ({ title: 'Demo transfer started', description: transactionId }),
+    done: ({ transactionId }) => ({
+      title: 'Demo transfer started',
+      description: transactionId,
+      action: {
+        label: 'Watch it',
+        altText: 'Open the transfer from the list of the latest',
+        onPress: () => navigate(`/transactions/${transactionId}`),
+      },
+    }),
     failed: (error) => ({ title: 'The demo transfer did not start', description: errorText(error) }),
     changes: (_scenario, started) =>
       started === undefined ? null : { topic: 'transactions', ids: [started.transactionId] },

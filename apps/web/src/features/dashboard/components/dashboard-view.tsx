@@ -45,7 +45,11 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       <PageHeader
         title="Dashboard"
         badge={<Tag>{TEXTS.badge}</Tag>}
-        text={data === undefined ? 'What reached this server, and what needs you.' : stateOfThings(items)}
+        text={
+          data === undefined
+            ? 'What reached this server, and what needs you.'
+            : stateOfThings(items, data.latest.length > 0)
+        }
         actions={
           <>
             <Button onClick={openTracker}>{TEXTS.openTracker}</Button>

@@ -15,7 +15,8 @@ const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026
 describe('what needs attention', () => {
   it('is nothing on a quiet day, and says so', () => {
     expect(attentionItems(QUIET)).toEqual([]);
-    expect(stateOfThings([])).toBe('Nothing needs you. Everything is moving.');
+    expect(stateOfThings([], true)).toBe('Nothing needs you. Everything is moving.');
+    expect(stateOfThings([], false)).toBe('Nothing needs you: no transfer has arrived yet.');
   });
 
   it('leads to the transfer when it is one, and to the list when there are more', () => {
@@ -42,6 +43,6 @@ describe('what needs attention', () => {
       '2 messages wait for it',
       '1 message waits for it',
     ]);
-    expect(stateOfThings(items)).toBe('3 things need you. Everything else is moving.');
+    expect(stateOfThings(items, true)).toBe('3 things need you. Everything else is moving.');
   });
 });

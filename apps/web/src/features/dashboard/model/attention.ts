@@ -93,7 +93,8 @@ function trouble(
 }
 
 /** The sentence below the heading: whether everything is well. */
-export function stateOfThings(items: readonly AttentionItem[]): string {
+export function stateOfThings(items: readonly AttentionItem[], hasTransfers: boolean): string {
+  if (items.length === 0 && !hasTransfers) return 'Nothing needs you: no transfer has arrived yet.';
   if (items.length === 0) return 'Nothing needs you. Everything is moving.';
   if (items.length === 1) return 'One thing needs you. Everything else is moving.';
   return `${items.length} things need you. Everything else is moving.`;

@@ -41,8 +41,8 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
       id: 'key',
       title: 'Post a payment with an API key',
       text: 'As your own system will do it: one HTTP call with a Bearer key.',
-      href: '/api-configuration/keys',
-      link: 'API keys',
+      href: '/api-configuration#http',
+      link: 'The call',
       isDone: keyUsed,
     },
   ];

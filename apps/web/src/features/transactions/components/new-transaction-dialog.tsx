@@ -5,7 +5,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { ToastAction } from '@/components/ui/toast.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
@@ -28,15 +27,12 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
       toast({
         title: 'Transaction created',
         description: `${formatMoney(amount, currency)}, ${transactionId}`,
-        action: (
+        action: {
+          label: 'View',
+          altText: 'Open the transaction from the list',
           // By the page of its own: the toast may outlive the list.
-          <ToastAction
-            altText="Open the transaction from the list"
-            onClick={() => navigate(`/transactions/${transactionId}`)}
-          >
-            View
-          </ToastAction>
-        ),
+          onPress: () => navigate(`/transactions/${transactionId}`),
+        },
       });
       onClose();
     },

@@ -83,13 +83,15 @@ function NoTransactions({ filtered, onClearFilters, onNew }: NoTransactionsProps
   return (
     <EmptyState
       title="No transactions found"
-      text="Create an API key and post a payment message with it. The transfer then appears here by itself."
+      text="Enter one by hand, or post a payment message with an API key: it appears here by itself."
       action={
         <>
-          <Button asChild variant="primary">
-            <Link href="/api-configuration/keys?new=1">Create an API key</Link>
+          <Button variant="primary" onClick={onNew}>
+            New Transaction
           </Button>
-          <Button onClick={onNew}>New Transaction</Button>
+          <Button asChild>
+            <Link href="/api-configuration#http">How to post one</Link>
+          </Button>
         </>
       }
     />
