@@ -22,29 +22,33 @@ select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transac
 const LOCK = prepared(
   'lives-lock',
   `
-select ${COLUMNS}
-from (select * from transfer_lives where transaction_seq = any($1::bigint[]) order by transaction_seq for update) l
-join transactions t on t.seq = l.transaction_seq`,
+select transaction_seq as seq from transfer_lives where transaction_seq = any($1::bigint[])
+order by transaction_seq for update`,
 );
 
 const LOCK_ONE = prepared(
   'lives-lock-one',
-  `
-select ${COLUMNS}
-from (select * from transfer_lives where transaction_id = $1 for update) l
-join transactions t on t.seq = l.transaction_seq`,
+  `select transaction_seq as seq from transfer_lives where transaction_id = $1 for update`,
 );
 
 /** Transfers on which an operator acts at this moment are passed over: they leave automation. */
-const TAKE_DUE = prepared(
-  'lives-take-due',
+const LOCK_DUE = prepared(
+  'lives-lock-due',
+  `
+select transaction_seq as seq from transfer_lives where automatic and due_at <= $1
+order by due_at, transaction_seq limit $2 for update skip locked`,
+);
+
+/**
+ * Reads what was locked, in a statement of its own: one that waited for a lock would see the life as it is now, but the
+ * transaction joined to it as it was before.
+ */
+const READ_LOCKED = prepared(
+  'lives-read-locked',
   `
 select ${COLUMNS}
-from (
-  select * from transfer_lives where automatic and due_at <= $1
-  order by due_at, transaction_seq limit $2 for update skip locked
-) l
-join transactions t on t.seq = l.transaction_seq
+from transfer_lives l join transactions t on t.seq = l.transaction_seq
+where l.transaction_seq = any($1::bigint[])
 order by l.due_at, l.transaction_seq`,
 );
 
@@ -90,23 +94,30 @@ type Db = Kysely<Schema>;
 const run = async (db: Db, text: string, values: unknown[]): Promise<Life[]> =>
   (await db.executeQuery<Life>(CompiledQuery.raw(text, values))).rows;
 
+async function lock(tx: Db, text: string, values: unknown[]): Promise<Life[]> {
+  const { rows } = await tx.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, values));
+  return rows.length === 0 ? [] : run(tx, READ_LOCKED, [rows.map(({ seq }) => seq)]);
+}
+
 export const findLife = async (db: Db, transactionId: string): Promise<Life | null> =>
   (await run(db, FIND, [transactionId]))[0] ?? null;
 
 /** Locks lives in the order of their numbers, so that batches which share some wait for each other one way round. */
-export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => run(tx, LOCK, [seqs]);
+export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => lock(tx, LOCK, [seqs]);
 
 /** Locks the life of one transfer, and begins it when the sweep has not come to it yet. Null: there is no such transfer. */
 export async function lockLife(tx: Db, transactionId: string): Promise<Life | null> {
-  const [known] = await run(tx, LOCK_ONE, [transactionId]);
+  const [known] = await lock(tx, LOCK_ONE, [transactionId]);
   if (known !== undefined) return known;
   const [row] = await run(tx, NEW_BY_ID, [transactionId]);
   if (row === undefined) return null;
   await insertLives(tx, [newLife(row)]);
-  return (await run(tx, LOCK_ONE, [transactionId]))[0] ?? null;
+  return (await lock(tx, LOCK_ONE, [transactionId]))[0] ?? null;
 }
 
-export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> => run(tx, TAKE_DUE, [now, limit]);
+/** Earliest first. */
+export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
+  lock(tx, LOCK_DUE, [now, limit]);
 
 export const newLivesInRange = (tx: Db, after: bigint, upTo: bigint): Promise<Life[]> =>
   run(tx, NEW_IN_RANGE, [after, upTo]);

@@ -1,0 +1,252 @@
+import {
+  type NetworkMessage,
+  type NetworkMessageDetail,
+  PATHS,
+  type Transaction,
+} from '@clearbench/contract';
+import { checkAll } from '@clearbench/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from './testing.ts';
+
+describe('by hand', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp({ env: { AUTOMATION: 'manual' } });
+  });
+  afterAll(() => server.close());
+
+  const convert = (transactionId: string, centralBankCode = 'ECB') =>
+    server.call('POST', PATHS.centralBankConvert, { transactionId, centralBankCode });
+  const enter = async (changes: object = {}) => {
+    const response = await server.call('POST', PATHS.transactions, {
+      type: 'mt103_swift',
+      amount: '10.00',
+      currency: 'EUR',
+      fundType: 'm0',
+      ...changes,
+    });
+    return response.json<Transaction>().transactionId;
+  };
+
+  /** What an operator is told: status, code, and the text that the console shows. */
+  const refusal = async (path: string, body: object): Promise<[number, string, string]> => {
+    const response = await server.call('POST', path, body);
+    const { code, message } = response.json();
+    return [response.statusCode, code, message];
+  };
+
+  it.each(['m1', 'unspecified'])('%s funds are not converted', async (fundType) => {
+    const transactionId = await enter({ fundType });
+    expect(await refusal(PATHS.centralBankConvert, { transactionId, centralBankCode: 'ECB' })).toEqual([
+      422,
+      'not_m0_funds',
+      'Only M0 funds can be converted to M1 funds',
+    ]);
+  });
+
+  it('an unknown transaction is refused by its id', async () => {
+    const transactionId = 'trx_0000000000';
+    for (const [path, body] of [
+      [PATHS.centralBankConvert, { transactionId, centralBankCode: 'ECB' }],
+      [PATHS.interbankSwift, { transactionId, messageType: 'MT103' }],
+      [PATHS.interbankTelex, { transactionId, receiverCode: '41512 ELMF' }],
+      [at(PATHS.transactionRecall, transactionId), { reason: 'CUST' }],
+      [at(PATHS.transactionAutomation, transactionId), { action: 'now' }],
+    ] as const) {
+      expect(await refusal(path, body)).toEqual([
+        404,
+        'not_found',
+        `There is no transaction ${transactionId}.`,
+      ]);
+    }
+  });
+
+  it.each([
+    [
+      PATHS.centralBankConvert,
+      { centralBankCode: 'XYZ' },
+      'There is no central bank XYZ. Choose one of ECB, FED, BOE, PBOC, BOJ, RBI, CBR.',
+    ],
+    [
+      PATHS.interbankSwift,
+      { messageType: 'MT101' },
+      'There is no message type MT101 here. Choose one of MT103, MT202, MT202COV, MT199, MT299.',
+    ],
+    [
+      PATHS.interbankTelex,
+      { receiverCode: ' 1234 ' },
+      'Please enter a valid telex receiver code (minimum 5 characters)',
+    ],
+  ])('%s says what it takes when it is asked for something else', async (path, body, text) => {
+    const transactionId = await enter();
+    const [status, code, message] = await refusal(path, { transactionId, ...body });
+    expect([status, code]).toEqual([422, 'validation_failed']);
+    expect(message).toContain(text);
+  });
+
+  it.each([
+    ['completed', ['processing', 'converting', 'completed']],
+    ['failed', ['failed']],
+  ])('a %s transfer is not converted', async (status, statuses) => {
+    const transactionId = await enter();
+    for (const next of statuses) {
+      await server.call('PATCH', at(PATHS.transactionStatus, transactionId), { status: next });
+    }
+    expect(await refusal(PATHS.centralBankConvert, { transactionId, centralBankCode: 'ECB' })).toEqual([
+      409,
+      'conversion_refused',
+      `Transfer ${transactionId} is ${status}: its funds can no longer be converted.`,
+    ]);
+  });
+
+  it('a network that is disconnected takes nothing, and is named with what to do', async () => {
+    const transactionId = await enter();
+    const text = (name: string) =>
+      `The network ${name} is disconnected. Connect it under Global Transaction Networks, then send again.`;
+    for (const [network, name, path, body] of [
+      ['swift', 'SWIFT', PATHS.centralBankConvert, { centralBankCode: 'ECB' }],
+      ['swift', 'SWIFT', PATHS.interbankSwift, { messageType: 'MT103' }],
+      ['telex', 'Network Telex', PATHS.interbankTelex, { receiverCode: '41512 ELMF' }],
+    ] as const) {
+      await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: false });
+      expect(await refusal(path, { transactionId, ...body })).toEqual([
+        409,
+        'network_disconnected',
+        text(name),
+      ]);
+      await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: true });
+    }
+    expect(kinds(await detail(server, transactionId))).toEqual(['transaction.initiated']);
+  });
+
+  it.each([
+    [PATHS.centralBankConvert, { centralBankCode: 'ECB' }, '32A'],
+    [PATHS.interbankSwift, { messageType: 'MT103' }, '32A'],
+    [PATHS.interbankTelex, { receiverCode: '41512 ELMF' }, 'BENEFICIARY ACCOUNT'],
+  ])('%s sends nothing that would not be valid, and lists the problems', async (path, body, field) => {
+    // SWIFT has room for 15 characters, and a telex needs an account.
+    const transactionId = await enter({ amount: '99999999999999.99' });
+    const response = await server.call('POST', path, { transactionId, ...body });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'invalid_message',
+      message: expect.stringContaining('The message was not sent, because it would not be valid: '),
+      errors: expect.arrayContaining([expect.objectContaining({ path: field, line: expect.any(Number) })]),
+    });
+    expect(await detail(server, transactionId)).toMatchObject({ status: 'pending', events: [{}] });
+  });
+
+  it.each([
+    ['as it arrives', false],
+    ['after its life began', true],
+  ])(
+    'of several that convert a transfer at once, %s, one wins and the others are told so',
+    async (_when, isKnown) => {
+      const id = await arrive(server, mt103());
+      if (isKnown) await server.settle();
+      const answers = await Promise.all([convert(id), convert(id, 'FED'), convert(id, 'BOE')]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+      await server.settle();
+      expect(kinds(await detail(server, id)).filter((kind) => kind === 'conversion.requested')).toHaveLength(
+        1,
+      );
+    },
+  );
+
+  it('a queue holds while its network is disconnected, and empties in order', async () => {
+    const id = await arrive(server, mt103());
+    await convert(id);
+    await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: false });
+    await server.settle();
+    await server.advanceClock(HOUR_MS);
+    await server.settle();
+    expect(kinds(await detail(server, id))).not.toContain('conversion.completed');
+    await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: true });
+    await passUntil(server, id, 'conversion.completed');
+  });
+
+  it('a thousand conversions of overlapping transfers: no deadlock, each once, balanced', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())));
+    await server.settle();
+    ids.push(...(await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())))));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => convert(ids[index % ids.length] ?? '')),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(900);
+    for (const id of ids) await passUntil(server, id, 'conversion.completed');
+    for (const id of ids.slice(0, 5)) {
+      expect(kinds(await detail(server, id)).filter((kind) => kind === 'conversion.completed')).toHaveLength(
+        1,
+      );
+    }
+    await expectBalanced(server);
+  });
+
+  it('a status by hand moves the funds with it', async () => {
+    const id = await arrive(server, mt103());
+    for (const status of ['processing', 'converting', 'completed']) {
+      const response = await server.call('PATCH', at(PATHS.transactionStatus, id), { status });
+      expect(response.statusCode, response.body).toBe(200);
+    }
+    const postings = (await server.call('GET', at(PATHS.transactionLedger, id))).json<{ kind: string }[]>();
+    expect(postings.map(({ kind }) => kind)).toEqual([
+      'arrival',
+      'conversion-request',
+      'conversion',
+      'conversion-cost',
+      'settlement',
+    ]);
+  });
+});
+
+const json = (changes: object) =>
+  JSON.stringify({
+    amount: '640.25',
+    currency: 'EUR',
+    sender: { name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
+    receiver: { name: 'Suedwerk GmbH', account: 'DE89370400440532013000' },
+    value_date: '2026-11-22',
+    ...changes,
+  });
+
+describe('a telex', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp({ env: { AUTOMATION: 'manual' } });
+  });
+  afterAll(() => server.close());
+
+  it.each(['12345', 'NAKK7703', '440044 CLRB G', '٠١٢٣٤', 'a-b-c', '!!!!!', '123456789012'])(
+    'can be sent to the receiver code %s',
+    async (receiverCode) => {
+      const id = await arrive(server, mt103());
+      const sent = await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode });
+      expect(sent.statusCode, sent.body).toBe(200);
+    },
+  );
+
+  it('settles a transfer, and is confirmed by a service telex that the way in takes too', async () => {
+    const id = await arrive(server, json({ fund_type: 'm1' }));
+    await server.call('PATCH', at(PATHS.transactionStatus, id), { status: 'processing' });
+    await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode: '41512 ELMF' });
+    await passUntil(server, id, 'settlement.completed');
+    const list = `${PATHS.networkMessages}?transactionId=${id}&direction=in`;
+    const [confirmation] = (await server.call('GET', list)).json<NetworkMessage[]>();
+    const path = at(PATHS.networkMessage, confirmation?.id ?? '');
+    const { text, reference } = (await server.call('GET', path)).json<NetworkMessageDetail>();
+    expect(text).toContain('SERVICE TELEX - SIMULATED');
+    expect([...checkAll(text)]).toMatchObject([{ type: 'TELEX', verdict: 'valid' }]);
+
+    // As a partner posts it, whose transfer nobody here knows.
+    const posted = await server.post(text);
+    expect([posted.statusCode, posted.json()]).toMatchObject([
+      201,
+      { transactions: [], messages: [{ type: 'TELEX', reference }] },
+    ]);
+    expect((await server.post(text)).json()).toMatchObject({ duplicate: true });
+  });
+});

@@ -1,0 +1,42 @@
+import { PATHS, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import { expect } from 'vitest';
+import type { TestApp } from '../../testing/test-app.ts';
+
+export const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+/** No bank of the simulation takes as long for anything that it does at once. */
+const PATIENCE_SECONDS = 60;
+
+export const at = (path: string, id: string): string => path.replace(':id', id);
+
+export async function arrive(
+  server: TestApp,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const response = await server.post(text, headers);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ transactions: Transaction[] }>().transactions[0]?.transactionId ?? '';
+}
+
+export const detail = async (server: TestApp, id: string): Promise<TransactionDetail> =>
+  (await server.call('GET', at(PATHS.transaction, id))).json();
+
+export const kinds = ({ events }: TransactionDetail): (string | null)[] => events.map(({ kind }) => kind);
+
+/** Lets virtual time pass until the transfer has an event of this kind, however long the simulated banks take. */
+export async function passUntil(server: TestApp, id: string, kind: string): Promise<void> {
+  await server.settle();
+  for (let second = 0; second < PATIENCE_SECONDS; second += 1) {
+    if (kinds(await detail(server, id)).includes(kind)) return;
+    await server.advanceClock(SECOND_MS);
+    await server.settle();
+  }
+  expect(kinds(await detail(server, id))).toContain(kind);
+}
+
+/** Whether debits and credits agree in every currency, by the ledger's own trial balance. */
+export async function expectBalanced(server: TestApp): Promise<void> {
+  const rows = (await server.call('GET', PATHS.trialBalance)).json<{ difference: string }[]>();
+  for (const { difference } of rows) expect(Number(difference)).toBe(0);
+}
