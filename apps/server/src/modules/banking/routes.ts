@@ -39,7 +39,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected'],
+          errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected', 'invalid_message'],
           example: { transactionId: 'trx_0000000000', centralBankCode: 'ECB' },
         },
       },

@@ -82,7 +82,9 @@ export class BankingService {
       (draft, at) => {
         requireConvertible(draft.life);
         if (draft.life.status === 'pending') process(draft, actor);
-        return requestConversion(draft, centralBankCode, actor, at);
+        const order = requestConversion(draft, centralBankCode, actor, at);
+        requireValid(order.text);
+        return order;
       },
     );
     const bank = CENTRAL_BANKS[centralBankCode];
