@@ -120,16 +120,45 @@ test.describe('Central Bank', () => {
     await convert();
     await expectToast(page, 'Conversion failed', 'There was an error converting the funds');
     await page.unroute(path);
-    // Another tab was faster.
-    await page.route(path, async (route) => {
-      await operator.call('POST', '/api/banking/central-bank/convert', {
-        transactionId: id,
-        centralBankCode: 'FED',
+  });
+
+  test('of two tabs that convert at once one wins, and the other is told why not', async ({
+    page,
+    operator,
+  }) => {
+    const id = await enter(operator);
+    const tabs = [page, await page.context().newPage()];
+    const path = '/api/banking/central-bank/convert';
+    let waiting = 0;
+    const bothAsked = Promise.withResolvers<void>();
+    for (const tab of tabs) {
+      await open(tab, id, 'central-bank');
+      await button(tab, 'Convert to M1').click();
+      await tab.route(`**${path}`, async (route) => {
+        waiting += 1;
+        if (waiting === tabs.length) bothAsked.resolve();
+        await bothAsked.promise;
+        await route.continue();
       });
-      await route.continue();
-    });
-    await convert();
-    await expectToast(page, 'Conversion failed', /are being converted already|are converted to M1 already/);
+    }
+    const answers = await Promise.all(
+      tabs.map(async (tab) => {
+        const answer = tab.waitForResponse((response) => response.url().endsWith(path));
+        await confirm(tab, 'Convert to M1');
+        return { tab, status: (await answer).status() };
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const { tab, status } of answers) {
+      if (status === 200) await expectToast(tab, 'Operation completed');
+      else
+        await expectToast(
+          tab,
+          'Conversion failed',
+          /are being converted already|are converted to M1 already/,
+        );
+      await expect(way(tab)).toContainText('MT202');
+    }
   });
 });
 

@@ -66,7 +66,7 @@ describe('where a payment is', () => {
     ]);
     expect(figures({ status: 'failed', creditedAmount: null, fees: [] })).toEqual([
       'Sent: $1,000.00',
-      'Funds: Back at the ordering institution',
+      'Funds: With the ordering institution',
     ]);
     expect(figures({ status: 'processing', creditedAmount: null, fees: [] })).toEqual(['Sent: $1,000.00']);
   });

@@ -124,7 +124,7 @@ export function wayFigures(timeline: Timeline): { label: string; value: string }
       break;
     case 'returned':
     case 'failed':
-      figures.push({ label: 'Funds', value: 'Back at the ordering institution' });
+      figures.push({ label: 'Funds', value: 'With the ordering institution' });
       break;
     case 'credited':
       figures.push({ label: 'Took', value: formatElapsed(elapsedMs) });
