@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,8 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from './nodes.ts';
 import { packCli } from './pack-cli.ts';
 
+const ROOT = join(import.meta.dirname, '..');
+
 /** An empty project, in which the package is installed without network. */
 const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-cli-'));
+/** Path of the .tgz file. */
+let packed = '';
 const INSTALLED = join(PROJECT, 'node_modules/clearbench');
 
 const NODES = nodesOnPath();
@@ -29,10 +33,10 @@ async function run(node: string, args: readonly string[], env: Readonly<Record<s
 beforeAll(() => {
   const built = packCli(join(PROJECT, 'built'));
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: PROJECT, encoding: 'utf8' });
-  const packed = npm('pack', '--silent', built).trim();
+  packed = join(PROJECT, npm('pack', '--silent', built).trim());
   rmSync(built, { recursive: true });
   writeFileSync(join(PROJECT, 'package.json'), '{}');
-  npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), `./${packed}`);
+  npm('install', '--offline', '--no-audit', '--no-fund', '--cache', join(PROJECT, '.npm'), packed);
   writeFileSync(join(PROJECT, 'good.fin'), sample('MT103'));
   writeFileSync(join(PROJECT, 'bad.xml'), sample('pacs.008.001.08').replaceAll('GrpHdr', 'GrpHDR'));
 }, 120_000);
@@ -109,5 +113,67 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(sent.out).toContain('error duplicate_uetr - The UETR is known.\n');
     expect(heard.code).toBe(0);
     expect(heard.out).toContain('EUR 1.00  The transfer is received\n');
+  });
+});
+
+describe('what lints payment files elsewhere', { timeout: 120_000 }, () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'apps/cli/package.json'), 'utf8'));
+  /** npx finds the package in its file, without network. */
+  const env = () => ({
+    ...{ PATH: process.env.PATH, HOME: PROJECT },
+    ...{
+      npm_config_offline: 'true',
+      npm_config_cache: join(PROJECT, '.npm'),
+      npm_config_update_notifier: 'false',
+    },
+  });
+  const shell = (command: string, more: Readonly<Record<string, string>> = {}) =>
+    spawnSync('bash', ['-c', command], { cwd: PROJECT, encoding: 'utf8', env: { ...env(), ...more } });
+
+  it('the GitHub Action prints each fault for its matcher, writes the reports, and ends as the check does', () => {
+    const action = readFileSync(join(ROOT, 'action.yml'), 'utf8');
+    expect(action).toContain(`default: clearbench@${version}\n`);
+    const [, script = ''] = /run: '"\$GITHUB_ACTION_PATH\/(.*)"'/.exec(action) ?? [];
+    const inputs = {
+      ...{ FILES: 'in here/*.fin\n**/bad.xml\nno*match', MODE: 'strict', REQUIRE_KNOWN: 'false' },
+      ...{ SARIF_FILE: 'out.sarif', JUNIT_FILE: 'out.xml', CLEARBENCH_PACKAGE: packed },
+    };
+    for (const name of Object.keys(inputs)) expect(action).toContain(`        ${name}: \${{ inputs.`);
+    mkdirSync(join(PROJECT, 'in here'));
+    writeFileSync(join(PROJECT, 'in here/a b.fin'), sample('MT103').replace(':23B:CRED', ':23B:NONE'));
+    const { status, stdout } = shell(`"${join(ROOT, script)}"`, inputs);
+    expect(status).toBe(1);
+    const [{ pattern }] = JSON.parse(
+      readFileSync(join(ROOT, 'scripts/ci/problem-matcher.json'), 'utf8'),
+    ).problemMatcher;
+    const found = stdout.split('\n').flatMap((line) => {
+      const match = new RegExp(pattern[0].regexp).exec(line);
+      return match === null ? [] : [match.slice(1, 6)];
+    });
+    expect(found).toEqual([
+      ['in here/a b.fin', '3', '6', 'error', 'T36'],
+      ['bad.xml', expect.any(String), expect.any(String), 'error', 'element_unexpected'],
+    ]);
+    const { runs } = JSON.parse(readFileSync(join(PROJECT, 'out.sarif'), 'utf8'));
+    expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual([
+      'T36',
+      'element_unexpected',
+    ]);
+    expect(readFileSync(join(PROJECT, 'out.xml'), 'utf8')).toContain('failures="1"');
+    expect(shell(`"${join(ROOT, script)}"`, { ...inputs, FILES: 'no*match' }).status).toBe(2);
+  });
+
+  it('the pre-commit hook checks the files that git names', () => {
+    const hook = readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8');
+    const [, entry = ''] = /entry: (.*)/.exec(hook) ?? [];
+    const [, files = ''] = /files: (.*)/.exec(hook) ?? [];
+    expect(entry).toContain(`clearbench@${version}`);
+    const local = entry.replace(`clearbench@${version}`, packed);
+    expect(shell(`${local} good.fin`)).toMatchObject({ status: 0, stderr: '' });
+    expect(shell(`${local} good.fin bad.xml`).status).toBe(1);
+    const taken = ['a/b.fin', 'x.xml', 'y.mt940', 'z.RJE', 'README.md', 'xml.ts'].filter((name) =>
+      new RegExp(files).test(name),
+    );
+    expect(taken).toEqual(['a/b.fin', 'x.xml', 'y.mt940']);
   });
 });

@@ -183,6 +183,30 @@ describe('clearbench check', () => {
     expect(out).not.toContain('\u009b');
   });
 
+  it.each([
+    ['json', ['--json'], /^\{"file":"two\.fin","index":0,/],
+    ['sarif', [], /^\{"\$schema":.*"executionSuccessful":false,.*\}\n$/s],
+    ['junit', [], /^<\?xml .* tests="2" failures="1" .* errors="1" .*<\/testsuites>\n$/s],
+  ])('writes %s whole, with what could not be read', async (format, options, whole) => {
+    const { code, out, err } = await run([
+      'check',
+      `--format=${format}`,
+      ...options,
+      'two.fin',
+      'missing.fin',
+    ]);
+    expect(code).toBe(2);
+    expect(err).toBe("clearbench: missing.fin can't be read: there is no such file.\n");
+    expect(out).toMatch(whole);
+  });
+
+  it('takes no two formats', async () => {
+    const { code, err } = await run(['check', '--json', '--format', 'sarif', 'good.fin']);
+    expect(code).toBe(2);
+    const message = '--json and --format sarif contradict each other; write one of them.';
+    expect(JSON.parse(err)).toEqual({ error: { code: 'usage', message } });
+  });
+
   it('goes on behind a file that can not be read, and ends with 2', async () => {
     mkdirSync(join(FOLDER, 'empty'));
     const { code, out, err } = await run(['check', 'missing.fin', 'empty', 'good.fin']);
@@ -255,7 +279,7 @@ describe('clearbench', () => {
   });
 
   it.each([
-    [['check', '--help'], '[--json] [--mode strict|lenient] [--require-known] FILE…'],
+    [['check', '--help'], '[--format text|json|sarif|junit] [--mode strict|lenient] [--require-known] FILE…'],
     [['help', 'send'], '[--json] [--scenario SCENARIO] FILE…'],
   ])('%j prints how a command is used', async (args, usage) => {
     const { code, out, err } = await run(args);
@@ -274,11 +298,12 @@ describe('clearbench', () => {
     [['check'], 'Name at least one file, or - for standard input.'],
     [
       ['check', '--jsn', 'x'],
-      'There is no option --jsn; the options are --mode, --require-known and --json.',
+      'There is no option --jsn; the options are --mode, --require-known, --format and --json.',
     ],
     [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
     [['check', 'x', '--mode'], '--mode is without a value; write strict or lenient.'],
     [['check', '--json=yes', 'x'], '--json takes no value.'],
+    [['check', '--format', 'xml', 'x'], '--format is "xml"; write text, json, sarif or junit.'],
     [['completion', 'bash', 'zsh'], '"zsh" is one word too many.'],
     [
       ['trigger', '--key', 'clb_x', 'nonsense'],

@@ -42,7 +42,17 @@ function noSuchCommand(name: string): UsageError {
   );
 }
 
-/** Answers the exit status; what is no failure that the program foresees is thrown on. */
+/** Looked for before the arguments are read, because their faults are reported in JSON too. */
+function wantsJson(args: readonly string[]): boolean {
+  const format = args.indexOf('--format');
+  return (
+    args.includes('--json') ||
+    args.includes('--format=json') ||
+    (format !== -1 && args[format + 1] === 'json')
+  );
+}
+
+/** Reports a failure that the program foresees and returns its exit status; throws any other again. */
 async function explain(error: unknown, asJson: boolean): Promise<ExitStatus> {
   if (!(error instanceof CliError)) throw error;
   const { code, message, status } = error;
@@ -56,4 +66,4 @@ async function explain(error: unknown, asJson: boolean): Promise<ExitStatus> {
 
 const args = process.argv.slice(2);
 endWithReader(process.stdout);
-process.exitCode = await main(args).catch((error: unknown) => explain(error, args.includes('--json')));
+process.exitCode = await main(args).catch((error: unknown) => explain(error, wantsJson(args)));

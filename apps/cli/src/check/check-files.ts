@@ -4,19 +4,26 @@ import { findFiles, readingFailure } from '../files.ts';
 import { write } from '../output.ts';
 import { hasColours } from '../terminal.ts';
 import { checkFile } from './check-file.ts';
-import { humanReport, jsonReport, type Report, type Totals } from './report.ts';
+import { jsonReport } from './reports/json.ts';
+import { junitReport } from './reports/junit.ts';
+import type { Report, Totals } from './reports/report.ts';
+import { sarifReport } from './reports/sarif.ts';
+import { textReport } from './reports/text.ts';
+
+export const FORMATS = ['text', 'json', 'sarif', 'junit'] as const;
+export type Format = (typeof FORMATS)[number];
 
 export interface CheckOptions {
-  readonly json: boolean;
+  readonly format: Format;
   readonly mode: Mode;
   readonly files: readonly string[];
   /** A message of a type that is not read counts as bad. */
   readonly requireKnown: boolean;
 }
 
-/** Checks file after file and writes the verdicts to standard output. Answers the exit status. */
-export async function checkFiles({ json, mode, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
-  const report = json ? jsonReport : humanReport(hasColours(process.stdout));
+/** Checks file after file and writes the verdicts to standard output. Returns the exit status. */
+export async function checkFiles({ format, mode, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
+  const report = reportIn(format, requireKnown);
   const totals: Totals = {
     files: 0,
     unreadable: 0,
@@ -26,25 +33,41 @@ export async function checkFiles({ json, mode, files, requireKnown }: CheckOptio
     errors: 0,
     warnings: 0,
   };
-  const tell = async (path: string, error: unknown): Promise<void> => {
+  const reportUnreadable = async (path: string, error: unknown): Promise<void> => {
     totals.unreadable++;
-    await write(process.stderr, `clearbench: ${path} can't be read: ${readingFailure(error)}.\n`);
+    const reason = readingFailure(error);
+    await write(process.stderr, `clearbench: ${path} can't be read: ${reason}.\n`);
+    await write(process.stdout, report.unreadable(path, reason));
   };
+  await write(process.stdout, report.begin());
   for (const path of files) {
     try {
       for await (const file of findFiles(path)) {
         totals.files++;
-        await reportFile(file, mode, report, totals).catch((error: unknown) => tell(file, error));
+        await reportFile(file, mode, report, totals).catch((error: unknown) => reportUnreadable(file, error));
       }
     } catch (error) {
       totals.files++;
-      await tell(path, error);
+      await reportUnreadable(path, error);
     }
   }
   await write(process.stdout, report.end(totals));
   if (totals.unreadable > 0) return EXIT.trouble;
   const bad = totals.invalid + (requireKnown ? totals.notChecked : 0);
   return bad > 0 ? EXIT.bad : EXIT.ok;
+}
+
+function reportIn(format: Format, requireKnown: boolean): Report {
+  switch (format) {
+    case 'text':
+      return textReport(hasColours(process.stdout));
+    case 'json':
+      return jsonReport;
+    case 'sarif':
+      return sarifReport(requireKnown);
+    case 'junit':
+      return junitReport(requireKnown);
+  }
 }
 
 async function reportFile(file: string, mode: Mode, report: Report, totals: Totals): Promise<void> {

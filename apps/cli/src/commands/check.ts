@@ -1,23 +1,29 @@
-import { checkFiles } from '../check/check-files.ts';
-import { type Command, JSON_OPTION } from '../command.ts';
+import { checkFiles, FORMATS, type Format } from '../check/check-files.ts';
+import { type Arguments, type Command, JSON_OPTION } from '../command.ts';
 import { UsageError } from '../exit-status.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
-  usage: '[--json] [--mode strict|lenient] [--require-known] FILE…',
+  usage: '[--format text|json|sarif|junit] [--mode strict|lenient] [--require-known] FILE…',
   options: [
     {
       name: 'mode',
       value: 'MODE',
       choices: ['strict', 'lenient'],
-      help: 'strict (the default) or lenient: what real files get wrong harmlessly is a warning',
+      help: 'strict (the default), or lenient: harmless faults that are common in real files are warnings',
     },
     {
       name: 'require-known',
-      help: 'end with 1 also when a message is of a type that is not read (not checked)',
+      help: 'end with 1 also when a message could not be checked because its type is not known',
     },
-    JSON_OPTION,
+    {
+      name: 'format',
+      value: 'FORMAT',
+      choices: FORMATS,
+      help: 'text (the default), json (one line for each message), sarif (2.1.0) or junit (XML)',
+    },
+    { ...JSON_OPTION, help: 'the same as --format json' },
   ],
   operands: {
     min: 1,
@@ -25,26 +31,34 @@ export const checkCommand: Command = {
     complete: 'files',
     missing: 'Name at least one file, or - for standard input.',
   },
-  details: `FILE is a file of one message or many, of any formats, recognised by their content, or a directory of such files; - is
-standard input. Text around messages, as in a letter or a log, is passed over with a warning. In strict mode
-everything that the network would refuse is an error. It needs no server.
+  details: `FILE is a file with one message or many, in any format (recognised by content), or a directory of such files; - is
+standard input. Text around messages, as in a letter or a log, is skipped with a warning. In strict mode
+everything that the network would refuse is an error. No server is needed.
 
-The verdict is valid, invalid or not-checked: of a message of a type that is not read, only structure, headers, trailers and the
-formats of common fields are judged.
+The verdict is valid, invalid or not-checked. The last is for messages of types that are not known: only their structure,
+headers, characters and trailers are checked.
 
-With --json, one object for each message:
+With --format json, one object for each message:
 { file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,
   async run(args) {
     refuseStandardInputTwice(args.operands);
-    const mode = args.value('mode') === 'lenient' ? 'lenient' : 'strict';
     return checkFiles({
-      json: args.has('json'),
-      mode,
+      format: formatOf(args),
+      mode: args.value('mode') === 'lenient' ? 'lenient' : 'strict',
       files: args.operands,
       requireKnown: args.has('require-known'),
     });
   },
 };
+
+function formatOf(args: Arguments): Format {
+  const named = FORMATS.find((format) => format === args.value('format'));
+  if (!args.has('json')) return named ?? 'text';
+  if (named !== undefined && named !== 'json') {
+    throw new UsageError(`--json and --format ${named} contradict each other; write one of them.`);
+  }
+  return 'json';
+}
 
 export function refuseStandardInputTwice(files: readonly string[]): void {
   if (files.filter((file) => file === '-').length > 1) {

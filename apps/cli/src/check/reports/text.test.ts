@@ -1,11 +1,11 @@
 import { checkAll, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
-import { humanReport } from './report.ts';
+import { textReport } from './text.ts';
 
 const ESCAPES = /\p{Cc}\[\d+m/gu;
 
 function written(colours: boolean): string {
-  const report = humanReport(colours);
+  const report = textReport(colours);
   const text = sample('MT103')
     .replace(':23B:CRED', ':23B:NONE')
     .replace(/\{121:[^}]*\}/, '');
@@ -17,7 +17,7 @@ function written(colours: boolean): string {
 }
 
 describe('the report for people', () => {
-  it('has colours for verdicts, severities and totals when it is told so, and the same words without', () => {
+  it('has colours for verdicts, severities and totals when asked for, and the same words without', () => {
     const coloured = written(true);
     expect(coloured).toContain('\u001b[31minvalid\u001b[0m');
     expect(coloured).toContain('\u001b[31merror\u001b[0m');
@@ -36,7 +36,7 @@ describe('the report for people', () => {
       errors: 0,
       warnings: 2,
     };
-    expect(humanReport(false).end(totals)).toBe(
+    expect(textReport(false).end(totals)).toBe(
       '1 message in 2 files: 1 valid, 0 invalid, 0 errors, 2 warnings, 1 file unreadable\n',
     );
   });

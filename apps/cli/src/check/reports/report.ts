@@ -1,0 +1,26 @@
+import type { CheckedMessage, Problem } from '@clearbench/messages';
+
+/** How verdicts are written. Every format is complete: it leaves nothing out. Texts are written in the order of the calls. */
+export interface Report {
+  begin(): string;
+  message(file: string, checked: CheckedMessage): string;
+  /** A file that can't be read; the reason is the rest of a sentence. */
+  unreadable(file: string, reason: string): string;
+  end(totals: Totals): string;
+}
+
+export interface Totals {
+  files: number;
+  unreadable: number;
+  messages: number;
+  invalid: number;
+  /** Messages of types that are not read. */
+  notChecked: number;
+  errors: number;
+  warnings: number;
+}
+
+/** Where a problem is, from 1: at its message when it has no place of its own. */
+export function placeOf(checked: CheckedMessage, problem: Problem): { line: number; column: number } {
+  return { line: problem.line ?? checked.line, column: problem.column ?? 1 };
+}

@@ -1,0 +1,40 @@
+import type { CheckedMessage, Problem } from '@clearbench/messages';
+import { type Paint, painter, visible } from '../../terminal.ts';
+import { count } from '../../wording.ts';
+import { placeOf, type Report } from './report.ts';
+
+const COLOURS = { valid: 'green', invalid: 'red', 'not-checked': 'yellow' } as const;
+
+/** For people: `file:line:column`, which editors and terminals turn into links, and a line of totals. */
+export function textReport(colours: boolean): Report {
+  const paint = painter(colours);
+  return {
+    begin: () => '',
+    message: (file, checked) => {
+      const { type, format, line, problems } = checked;
+      const verdict = paint(COLOURS[checked.verdict], checked.verdict.replace('-', ' '));
+      const head = `${visible(`${file}:${line}:1 ${type ?? format}`)} ${verdict}\n`;
+      return head + problems.map((problem) => problemLine(file, checked, problem, paint)).join('');
+    },
+    unreadable: () => '',
+    end: ({ files, unreadable, messages, invalid, notChecked, errors, warnings }) => {
+      const parts = [
+        `${count(messages, 'message')} in ${count(files, 'file')}: ${messages - invalid - notChecked} valid, ${invalid} invalid`,
+        ...(notChecked === 0 ? [] : [`${notChecked} not checked`]),
+        count(errors, 'error'),
+        count(warnings, 'warning'),
+        ...(unreadable === 0 ? [] : [`${count(unreadable, 'file')} unreadable`]),
+      ].join(', ');
+      return `${paint(invalid + unreadable === 0 ? 'green' : 'red', parts)}\n`;
+    },
+  };
+}
+
+/** `payments.fin:19:15 error T43 32A Field 32A has …`. */
+export function problemLine(file: string, checked: CheckedMessage, problem: Problem, paint: Paint): string {
+  const { severity, code, path, message } = problem;
+  const { line, column } = placeOf(checked, problem);
+  const place = visible(`${file}:${line}:${column}`);
+  const kind = severity === 'error' ? paint('red', severity) : paint('yellow', severity);
+  return `${place} ${kind} ${visible(`${code} ${path === '' ? '-' : path} ${message}`)}\n`;
+}
