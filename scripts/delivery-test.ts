@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runDeliveryTest } from './delivery/run.ts';
 
-/** `npm run test:delivery -- --rounds 10 --transfers 2000 --seed 7`: 100,000 events are 20,000 transfers to 50 endpoints and more. */
+/**
+ * `npm run test:delivery -- --rounds 10 --transfers 2500 --seed 7`: 25,000 transfers with four events each are 100,000 events. Each
+ * endpoint subscribes to one of the four, so that the 40 healthy ones take a million calls.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
-    transfers: { type: 'string', default: '200' },
+    transfers: { type: 'string', default: '2500' },
     endpoints: { type: 'string', default: '50' },
     misbehaving: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -20,7 +23,7 @@ const [rounds = 0, transfersPerRound = 0, endpoints = 0, misbehaving = 0, seed =
 ].map(Number);
 if (!(rounds > 0 && transfersPerRound > 0 && endpoints > 0 && misbehaving >= 0 && misbehaving <= endpoints)) {
   console.error(
-    'Give whole numbers: --rounds 10 --transfers 200 --endpoints 50 --misbehaving 10 --seed 7. Transfers are those of each round.',
+    'Give whole numbers: --rounds 10 --transfers 2500 --endpoints 50 --misbehaving 10 --seed 7. Transfers are those of each round.',
   );
   process.exit(2);
 }

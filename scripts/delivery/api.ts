@@ -1,4 +1,5 @@
 import { type Delivery, INGESTION_PATHS, PATHS, type WebhookHealth } from '@clearbench/contract';
+import type { Endpoint } from './endpoints.ts';
 
 /** A server that may be another process after each kill. */
 export interface Connection {
@@ -9,13 +10,12 @@ export interface Connection {
 
 export async function createWebhook(
   { address, cookie }: Connection,
-  url: string,
-  ordered: boolean,
+  { url, event, isOrdered: ordered }: Endpoint,
 ): Promise<string> {
   const response = await fetch(address + PATHS.webhooks, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, cookie },
-    body: JSON.stringify({ url, events: ['initiation'], ordered }),
+    body: JSON.stringify({ url, events: [event], ordered }),
   });
   if (!response.ok) throw new Error(`A webhook was refused: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { id: string }).id;

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@clearbench/contract';
 
 /** What a misbehaving endpoint does with a call. */
 const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
@@ -17,6 +18,8 @@ const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
 
 export interface Endpoint {
   url: string;
+  /** What it subscribes to: one of the four in turn, each of which every transfer brings once. */
+  event: WebhookEvent;
   isHealthy: boolean;
   isOrdered: boolean;
   /** Transaction ids in the order in which they came first, and how often each came. */
@@ -25,11 +28,17 @@ export interface Endpoint {
 
 export interface Endpoints {
   all: Endpoint[];
+  /** Calls that healthy endpoints have answered, repeated ones among them. */
+  calls(): number;
   close(): void;
 }
 
-/** Endpoints on one port, each with a path of its own; every fifth of the healthy ones asks for its order. */
+/**
+ * Endpoints on one port, each with a path of its own. The first are those that misbehave; every fifth of the healthy ones asks for
+ * its order.
+ */
 export async function startEndpoints(count: number, misbehaving: number): Promise<Endpoints> {
+  let calls = 0;
   const server = createServer((request, response) => {
     const index = Number(request.url?.slice(1));
     const endpoint = all[index];
@@ -44,6 +53,7 @@ export async function startEndpoints(count: number, misbehaving: number): Promis
       );
       const { transactionId } = body.data.transaction;
       endpoint.received.set(transactionId, (endpoint.received.get(transactionId) ?? 0) + 1);
+      calls += 1;
       return response.end();
     });
   });
@@ -53,6 +63,7 @@ export async function startEndpoints(count: number, misbehaving: number): Promis
     const isHealthy = index >= misbehaving;
     return {
       url: `http://127.0.0.1:${port}/${index}`,
+      event: WEBHOOK_EVENTS[index % WEBHOOK_EVENTS.length] ?? 'initiation',
       isHealthy,
       isOrdered: isHealthy && index % 5 === 0,
       received: new Map(),
@@ -60,6 +71,7 @@ export async function startEndpoints(count: number, misbehaving: number): Promis
   });
   return {
     all,
+    calls: () => calls,
     close() {
       server.closeAllConnections();
       server.close();

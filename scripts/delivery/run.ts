@@ -6,11 +6,13 @@ import { createApiKey, login, untilReady } from '../crash/console.ts';
 import { between, type Random, seededRandom } from '../crash/random.ts';
 import { killHard, launchServer, postmasterPid, type ServerProcess } from '../crash/server.ts';
 import { type Connection, createWebhook, deliveriesOf, healthOf, postFile } from './api.ts';
-import { type Endpoint, startEndpoints } from './endpoints.ts';
+import { type Endpoint, type Endpoints, startEndpoints } from './endpoints.ts';
+import { type Listener, startListener } from './listener.ts';
 
 export interface DeliveryTestOptions {
   /** Kills. */
   rounds: number;
+  /** Each brings four events, one of which each endpoint gets. */
   transfersPerRound: number;
   endpoints: number;
   misbehaving: number;
@@ -25,48 +27,53 @@ interface Scene extends Connection {
   server: ServerProcess;
   random: Random;
   options: DeliveryTestOptions;
+  endpoints: Endpoints;
 }
 
+/** A healthy endpoint and the webhook, or the session of `clearbench listen`, that calls it. */
 type Watched = Endpoint & { id: string };
 
 /**
- * Sends payments to a server with many webhooks, some of which misbehave, and kills the server or its database at moments that
- * the seed chooses. Returns what is wrong in the end: a healthy endpoint that missed a notification or got it out of the order
- * that it asked for, a log that does not say so, or something that still waits.
+ * Sends payments to a server with many webhooks, some of which misbehave, and with a developer who listens, and kills the server or
+ * its database at moments that the seed chooses. Returns what is wrong in the end: a healthy endpoint that missed a notification or
+ * got it out of the order that it asked for, a log that does not say so, or something that still waits.
  */
 export async function runDeliveryTest(options: DeliveryTestOptions): Promise<string[]> {
-  const endpoints = await startEndpoints(options.endpoints, options.misbehaving);
+  // The last one is the developer's.
+  const endpoints = await startEndpoints(options.endpoints + 1, options.misbehaving);
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-delivery-'));
   const server = launchServer(dataDir);
   const scene: Scene = {
-    dataDir,
-    server,
-    random: seededRandom(options.seed),
-    options,
-    address: '',
-    cookie: '',
-    apiKey: '',
+    ...{ dataDir, server, endpoints, options, random: seededRandom(options.seed) },
+    ...{ address: '', cookie: '', apiKey: '' },
   };
+  let listener: Listener | null = null;
   try {
     scene.address = await server.ready;
     scene.cookie = await login(scene.address);
     scene.apiKey = await createApiKey(scene.address, scene.cookie);
     const watched: Watched[] = [];
-    for (const endpoint of endpoints.all) {
-      const id = await createWebhook(scene, endpoint.url, endpoint.isOrdered);
-      watched.push(Object.assign(endpoint, { id }));
+    for (const endpoint of endpoints.all.slice(0, -1)) {
+      const id = await createWebhook(scene, endpoint);
+      if (endpoint.isHealthy) watched.push(Object.assign(endpoint, { id }));
+    }
+    for (const endpoint of endpoints.all.slice(-1)) {
+      listener = await startListener(scene, endpoint);
+      watched.push(Object.assign(endpoint, { id: listener.sessionId, isOrdered: false }));
     }
     const transfers: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       transfers.push(...(await playRound(scene, round)));
+      await untilCalled(scene, (round - 0.5) * options.transfersPerRound * watched.length);
     }
-    const healthy = watched.filter(({ isHealthy }) => isHealthy);
-    await untilReceived(healthy, transfers, options);
-    const faults = await faultsOf(scene, healthy, transfers);
+    await untilReceived(scene, watched, transfers);
+    const faults = await faultsOf(scene, watched, transfers);
+    await listener?.stop();
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
     return faults;
   } finally {
+    listener?.kill();
     endpoints.close();
     killHard(scene.server.child.pid);
     killHard(await postmasterPid(dataDir));
@@ -103,29 +110,33 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
   return transfers;
 }
 
+/** The next kill comes while there is still much to deliver, and not before some was. */
+async function untilCalled({ endpoints, options }: Scene, calls: number): Promise<void> {
+  const untilMs = Date.now() + options.limitMs;
+  while (endpoints.calls() < calls && Date.now() < untilMs) await delay(50);
+}
+
 async function untilReceived(
-  healthy: readonly Watched[],
+  { endpoints, options: { limitMs, report } }: Scene,
+  watched: readonly Watched[],
   transfers: readonly string[],
-  { limitMs, report }: DeliveryTestOptions,
 ): Promise<void> {
-  const untilMs = Date.now() + limitMs;
-  const missing = () =>
-    healthy.reduce((sum, { received }) => sum + transfers.filter((id) => !received.has(id)).length, 0);
-  while (missing() > 0 && Date.now() < untilMs) await delay(250);
-  const calls = healthy.reduce(
-    (sum, { received }) => sum + [...received.values()].reduce((a, b) => a + b, 0),
-    0,
+  const startedMs = Date.now();
+  const isWhole = ({ received }: Watched) => received.size >= transfers.length;
+  while (!watched.every(isWhole) && Date.now() - startedMs < limitMs) await delay(250);
+  report(
+    `${transfers.length} transfers with 4 events each: ${endpoints.calls()} calls to ${watched.length} healthy endpoints, ` +
+      `the last of them ${Math.round((Date.now() - startedMs) / 1_000)} s after the last kill`,
   );
-  report(`${transfers.length} transfers to ${healthy.length} healthy endpoints took ${calls} calls`);
 }
 
 async function faultsOf(
   scene: Scene,
-  healthy: readonly Watched[],
+  watched: readonly Watched[],
   transfers: readonly string[],
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const { id, url, isOrdered, received } of healthy) {
+  for (const { id, url, isOrdered, received } of watched) {
     const missing = transfers.filter((transfer) => !received.has(transfer));
     if (missing.length > 0) faults.push(`${url} missed ${missing.length}, like ${missing[0]}`);
     // The last attempts are written a moment after they were answered.
@@ -135,7 +146,8 @@ async function faultsOf(
     if (open.length > 0) faults.push(`${url}: ${open.length} are ${open[0]?.state} in the log`);
     if (log.length !== transfers.length)
       faults.push(`${url}: ${log.length} of ${transfers.length} are in the log`);
-    if (isOrdered && log.some(({ transactionId }, index) => transactionId !== [...received.keys()][index])) {
+    const order = [...received.keys()];
+    if (isOrdered && log.some(({ transactionId }, index) => transactionId !== order[index])) {
       faults.push(`${url} got notifications out of order`);
     }
   }

@@ -252,7 +252,7 @@ it('however many endpoints are called, a bounded number of connections is kept, 
     }
   }
   const open = () => [...sockets].filter((socket) => !socket.destroyed).length;
-  await vi.waitFor(() => expect(open()).toBe(3));
+  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(3));
   expect(connections.origins).toBeLessThanOrEqual(3);
   for (const socket of sockets) socket.destroy();
   await vi.waitFor(() => expect(connections.origins).toBe(0));

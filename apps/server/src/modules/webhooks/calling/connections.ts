@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** So many connections are kept for further calls, to all endpoints together: each costs some 35 kB of memory and a descriptor. */
-const KEPT_MAX = 1_024;
+/**
+ * So many connections may be open, to all endpoints together, before they are closed after their call: each costs some 35 kB of
+ * memory and a descriptor.
+ */
+const MAX = 1_024;
 
 interface Origin {
   /** That it was last connected at. */
@@ -13,16 +16,17 @@ interface Origin {
 /** The connections of a caller. What is known of an origin is forgotten with its last call and connection. */
 export class Connections {
   readonly #origins = new Map<string, Origin>();
-  readonly #keptMax: number;
-  #open = 0;
+  readonly #max: number;
+  /** Open connections, and calls under way that have none yet. */
+  #needed = 0;
 
-  constructor(keptMax: number = KEPT_MAX) {
-    this.#keptMax = keptMax;
+  constructor(max: number = MAX) {
+    this.#max = max;
   }
 
-  /** Whether the connection of a call that begins now is to be closed after it: enough others are kept. */
+  /** Whether the connection of a call that has just begun is to be closed after it: there are enough others. */
   get isFull(): boolean {
-    return this.#open >= this.#keptMax;
+    return this.#needed > this.#max;
   }
 
   get origins(): number {
@@ -35,34 +39,24 @@ export class Connections {
   }
 
   opened(origin: string, socket: Socket): void {
-    const known = this.#known(origin);
+    const known = this.#change(origin, 'open', 1);
     known.address = socket.remoteAddress ?? known.address;
-    known.open += 1;
-    this.#open += 1;
-    socket.once('close', () => {
-      known.open -= 1;
-      this.#open -= 1;
-      this.#forget(origin, known);
-    });
+    socket.once('close', () => this.#change(origin, 'open', -1));
   }
 
   /** A call begins. Returns what to do at its end. */
   begin(origin: string): () => void {
-    const known = this.#known(origin);
-    known.calls += 1;
-    return () => {
-      known.calls -= 1;
-      this.#forget(origin, known);
-    };
+    this.#change(origin, 'calls', 1);
+    return () => this.#change(origin, 'calls', -1);
   }
 
-  #known(origin: string): Origin {
-    const known = this.#origins.get(origin) ?? { address: null, open: 0, calls: 0 };
-    this.#origins.set(origin, known);
-    return known;
-  }
-
-  #forget(origin: string, { open, calls }: Origin): void {
-    if (open === 0 && calls === 0) this.#origins.delete(origin);
+  #change(name: string, what: 'open' | 'calls', by: 1 | -1): Origin {
+    const origin = this.#origins.get(name) ?? { address: null, open: 0, calls: 0 };
+    this.#needed -= Math.max(origin.open, origin.calls);
+    origin[what] += by;
+    this.#needed += Math.max(origin.open, origin.calls);
+    if (origin.open === 0 && origin.calls === 0) this.#origins.delete(name);
+    else this.#origins.set(name, origin);
+    return origin;
   }
 }
