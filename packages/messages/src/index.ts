@@ -11,6 +11,7 @@ export {
   type ParseOptions,
   type Problem,
 } from './core/problem.ts';
+export type { Profile, RuleOptions } from './core/rule-options.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,
@@ -50,7 +51,7 @@ export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';
 export { wrap } from './mapping/values/lines.ts';
-export { checkAll } from './reading/check.ts';
+export { type CheckOptions, checkAll } from './reading/check.ts';
 export { createChecker } from './reading/check-stream.ts';
 export { type Detection, detect } from './reading/detect.ts';
 export type { CheckedMessage } from './reading/judge.ts';

@@ -3,6 +3,7 @@ import type { Message } from './message.ts';
 import type { MessageType } from './message-type.ts';
 import type { OutlineNode } from './outline.ts';
 import type { Problem } from './problem.ts';
+import type { RuleOptions } from './rule-options.ts';
 import type { TextSpan } from './text-span.ts';
 import type { PayloadItem } from './transfer.ts';
 
@@ -11,7 +12,7 @@ export interface Format<M = Message, D = Draft> {
   /** The type as which a message is read; null when the package does not read its type. */
   typeOf(message: M): MessageType | null;
   /** Everything that is wrong with a message, in the order of its text. */
-  validate(message: M): Problem[];
+  validate(message: M, options?: RuleOptions): Problem[];
   /**
    * The items of a payload that a message is: one, or one for each transfer that it orders. Where `verdictOnly` is set,
    * one problem is enough for an item that is refused.

@@ -36,7 +36,11 @@ describe('a message that breaks one rule', () => {
 
   it('is there for every code', () => {
     const codes = new Set<string>([...ALL.map((broken) => broken.code), ...ELSEWHERE]);
-    expect(Object.keys(PROBLEM_CODES).filter((code) => !codes.has(code))).toEqual([]);
+    // Those of SEPA are in profiles.test.ts.
+    const missing = Object.keys(PROBLEM_CODES).filter(
+      (code) => !codes.has(code) && !code.startsWith('sepa_'),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { type MxName, type MxType, mxNameOf } from '../core/message-type.ts';
 import type { ProblemList } from './problem-list.ts';
-import type { CbprContext } from './rules/cbpr-context.ts';
 import {
   checkNotification,
   checkRelay,
@@ -11,15 +10,28 @@ import {
 } from './rules/cbpr-others.ts';
 import { checkCustomerTransfer, checkInstitutionTransfer } from './rules/cbpr-transfers.ts';
 import { paymentFigures, returnFigures, transferFigures } from './rules/group-rules.ts';
+import type { RuleContext } from './rules/rule-context.ts';
+import {
+  checkSepaCollections,
+  checkSepaDebit,
+  checkSepaOrders,
+  checkSepaTransfer,
+  sepaElements,
+} from './rules/sepa.ts';
+import { ANSWER_RULES, RECALL_RULES, RETURN_RULES, STATUS_RULES } from './rules/sepa-elements.ts';
 import { checkStatements } from './rules/statement-rules.ts';
 import type { XmlElement } from './xml/xml-tree.ts';
+
+type Guideline = (context: RuleContext, body: XmlElement) => void;
 
 /** What is special about a message beside its schema, the same in every version. */
 export interface MxKind {
   /** Counts, sums and balances. */
   readonly figures?: (body: XmlElement, problems: ProblemList) => void;
-  /** The guidelines of CBPR+. */
-  readonly guidelines?: (context: CbprContext, body: XmlElement) => void;
+  /** The usage guideline of CBPR+. */
+  readonly cbpr?: Guideline;
+  /** The usage rules of the SEPA schemes. */
+  readonly sepa?: Guideline;
   /** Where the transfers stand that the message orders: in it, or in each of its payments (`PmtInf`). */
   readonly orders?: 'in the message' | 'in payments';
 }
@@ -28,33 +40,35 @@ export interface MxKind {
 const KINDS: Readonly<Record<MxName, MxKind>> = {
   'pacs.008': {
     figures: transferFigures('CdtTrfTxInf'),
-    guidelines: checkCustomerTransfer,
+    cbpr: checkCustomerTransfer,
+    sepa: checkSepaTransfer,
     orders: 'in the message',
   },
   'pacs.009': {
     figures: transferFigures('CdtTrfTxInf'),
-    guidelines: checkInstitutionTransfer,
+    cbpr: checkInstitutionTransfer,
     orders: 'in the message',
   },
-  'pacs.002': { guidelines: checkStatusReport },
-  'pacs.004': { figures: returnFigures, guidelines: checkReturn },
-  'pacs.003': { figures: transferFigures('DrctDbtTxInf') },
+  'pacs.002': { cbpr: checkStatusReport, sepa: sepaElements(STATUS_RULES) },
+  'pacs.004': { figures: returnFigures, cbpr: checkReturn, sepa: sepaElements(RETURN_RULES) },
+  'pacs.003': { figures: transferFigures('DrctDbtTxInf'), sepa: checkSepaDebit },
   'pacs.010': {},
   'pain.001': {
     figures: paymentFigures('CdtTrfTxInf', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']),
-    guidelines: checkRelay,
+    cbpr: checkRelay,
+    sepa: checkSepaOrders,
     orders: 'in payments',
   },
-  'pain.002': {},
-  'pain.008': { figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']) },
+  'pain.002': { sepa: sepaElements(STATUS_RULES) },
+  'pain.008': { figures: paymentFigures('DrctDbtTxInf', ['InstdAmt']), sepa: checkSepaCollections },
   'pain.013': { figures: paymentFigures('CdtTrfTx', ['Amt/InstdAmt', 'Amt/EqvtAmt/Amt']) },
   'pain.014': {},
-  'camt.052': { figures: checkStatements, guidelines: checkReport },
-  'camt.053': { figures: checkStatements, guidelines: checkStatement },
-  'camt.054': { figures: checkStatements, guidelines: checkNotification },
+  'camt.052': { figures: checkStatements, cbpr: checkReport },
+  'camt.053': { figures: checkStatements, cbpr: checkStatement },
+  'camt.054': { figures: checkStatements, cbpr: checkNotification },
   'camt.055': {},
-  'camt.056': {},
-  'camt.029': {},
+  'camt.056': { sepa: sepaElements(RECALL_RULES) },
+  'camt.029': { sepa: sepaElements(ANSWER_RULES) },
   'camt.057': {},
   'camt.058': {},
   'camt.060': {},

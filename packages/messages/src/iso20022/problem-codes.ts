@@ -1,6 +1,6 @@
 /**
  * The codes of what can be wrong with an ISO 20022 message, and what each stands for. Those that begin with
- * `cbpr_` are usage rules of CBPR+, SWIFT's guidelines for cross-border payments.
+ * `cbpr_` are usage rules of CBPR+, SWIFT's guidelines for cross-border payments; those with `sepa_` of the SEPA schemes.
  */
 export const PROBLEM_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
@@ -74,6 +74,18 @@ export const PROBLEM_CODES = {
   cbpr_original_message: 'The original message is none that is answered or returned like this.',
   cbpr_page: 'Pages are not numbered from 1.',
   cbpr_entry_date: 'A booked entry has neither booking date nor value date.',
+  sepa_message: 'The message is none of the SEPA schemes.',
+  sepa_missing: 'An element is missing that SEPA makes mandatory.',
+  sepa_not_used: 'An element is there that SEPA does not use.',
+  sepa_value: 'A code, name or number is not one that SEPA has.',
+  sepa_characters: 'A text has characters that not every SEPA bank takes.',
+  sepa_reference: 'A reference has slashes where they must not be, or wrong check digits.',
+  sepa_amount: 'An amount is not in euro, or not between 0.01 and 999999999.99.',
+  sepa_account: 'An account is no IBAN of a SEPA country.',
+  sepa_agent: 'An agent has no BIC.',
+  sepa_address: 'A postal address is none that SEPA takes on the day.',
+  sepa_remittance: 'Remittance information is more than one text of 140 characters.',
+  sepa_mandate: 'Mandate or creditor identifier are not those of a SEPA direct debit.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;

@@ -1,4 +1,5 @@
 import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../core/problem.ts';
+import type { Profile } from '../core/rule-options.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
@@ -7,8 +8,8 @@ import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml
  */
 export class ProblemList {
   readonly mode: Mode;
-  /** Whether values are judged by what they mean, too, and whether by the guidelines of CBPR+. */
-  readonly depth: 'schema' | 'meaning' | 'cbpr';
+  /** Whether values are judged by what they mean, too, and by the guidelines of a profile. */
+  readonly depth: 'schema' | Profile;
   readonly problems: Problem[] = [];
   /** The paths of elements that are known not to stand where they should. */
   readonly #absent = new Set<string>();

@@ -1,4 +1,5 @@
 import { inTextOrder, type Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
 import { kindOf } from './messages.ts';
@@ -6,35 +7,54 @@ import type { MxMessage } from './mx-message.ts';
 import { ProblemList } from './problem-list.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
+import { CBPR, SEPA } from './rules/rule-context.ts';
 import { type GroupType, isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
 /**
  * Everything that is wrong with a parsed message, in the order of its text: its schema, what its values mean,
- * counts and sums, and the guidelines of CBPR+ when its header says that it follows them (BizSvc
- * `swift.cbprplus.…`). Schema errors are errors in either mode; most others are warnings in the lenient one.
+ * counts and sums, and the guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc
+ * `swift.cbprplus.…`), unless the caller names another. Schema errors are errors in either mode; most others are warnings in the lenient one.
  */
-export function validateMx(message: MxMessage): Problem[] {
+export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = {}): Problem[] {
   const { header, document, type, mode } = message;
   const service = cbprService(header);
-  const list = new ProblemList(mode, service === null ? 'meaning' : 'cbpr');
+  const depth = profile ?? (service === null ? 'base' : 'cbpr');
+  const list = new ProblemList(mode, depth);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
-    const { figures, guidelines } = kindOf(type);
+    const { figures, cbpr, sepa } = kindOf(type);
     // Where something is missing from what they are made of, counts and sums say nothing new.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
-    if (service !== null) {
-      const createdOn = text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
-      const context = { problems: list, variant: variantOf(service), createdOn };
+    if (depth === 'cbpr') {
+      const day = asOf ?? text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
+      const context = { guide: CBPR, problems: list, variant: variantOf(service, body), day };
       // Other versions than that of CBPR+ are reported with the header, and judged like its own.
       checkCbprHeader(context, message, body);
-      guidelines?.(context, body);
+      cbpr?.(context, body);
+    } else if (depth === 'sepa') {
+      const context = { guide: SEPA, problems: list, variant: '', day: asOf ?? settlementDay(body) };
+      if (sepa === undefined) noSepaMessage(message, list);
+      else sepa(context, body);
     }
   }
   return inTextOrder([...message.problems, ...list.problems]);
+}
+
+/** SEPA decides by the settlement date which rules are in force. */
+function settlementDay(body: XmlElement): string {
+  const paths = ['GrpHdr/IntrBkSttlmDt', 'CdtTrfTxInf/IntrBkSttlmDt', 'DrctDbtTxInf/IntrBkSttlmDt'];
+  const ofCustomer = ['PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdColltnDt', 'GrpHdr/CreDtTm'];
+  const [day = ''] = [...paths, ...ofCustomer].flatMap((path) => text(body, path) ?? []);
+  return day.slice(0, 10);
+}
+
+function noSepaMessage({ document, type }: MxMessage, list: ProblemList): void {
+  const right = `${type} is no message of the SEPA schemes that has rules here; only schema and standard are checked.`;
+  list.at(document, 'sepa_message', right, 'warning');
 }
 
 /** Everything in which the message differs from its schema. */

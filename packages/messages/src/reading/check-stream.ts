@@ -1,7 +1,8 @@
 import type { Mode, ParseOptions } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
 import { type ChunkReader, createFinReader } from '../swift-mt/files/containers-splitter.ts';
-import { checkAll } from './check.ts';
+import { type CheckOptions, checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { isPadding, paddingStart } from './padding.ts';
@@ -16,8 +17,8 @@ const HEAD_LENGTH = 8192;
  * that may be continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
  * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
  */
-export function createChecker({ mode = 'strict' }: ParseOptions = {}): ChunkReader<CheckedMessage> {
-  return new Checker(mode);
+export function createChecker(options: ParseOptions & RuleOptions = {}): ChunkReader<CheckedMessage> {
+  return new Checker(options);
 }
 
 /** Verdicts don't tell offsets. */
@@ -25,17 +26,20 @@ const NO_SPAN = { start: 0, end: 0 };
 
 class Checker implements ChunkReader<CheckedMessage> {
   readonly #mode: Mode;
+  readonly #options: CheckOptions;
   #fin: ChunkReader<FinMessage> | null = null;
   /** Text that is not judged yet: the head, or all of a text that is no FIN. */
   #held: string[] = [];
   #length = 0;
   #isDetected = false;
-  readonly #judge = new Judge();
+  readonly #judge: Judge;
   /** At the end of what has come; it is none where more text follows. */
   #padding = '';
 
-  constructor(mode: Mode) {
-    this.#mode = mode;
+  constructor(options: CheckOptions) {
+    this.#mode = options.mode ?? 'strict';
+    this.#options = options;
+    this.#judge = new Judge(options);
   }
 
   push(chunk: string): CheckedMessage[] {
@@ -47,7 +51,7 @@ class Checker implements ChunkReader<CheckedMessage> {
 
   end(): CheckedMessage[] {
     if (this.#fin !== null) return [...this.#verdicts(this.#fin.end()), ...this.#judge.end()];
-    return [...checkAll(this.#held.splice(0).join('') + this.#padding, { mode: this.#mode })];
+    return [...checkAll(this.#held.splice(0).join('') + this.#padding, this.#options)];
   }
 
   #take(text: string): CheckedMessage[] {

@@ -1,4 +1,5 @@
 import { hasError, type ParseOptions } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import type { ReadOptions } from '../core/transfer.ts';
 import { verdictOn } from '../core/verdict.ts';
 import { detectFormat } from './detect.ts';
@@ -7,13 +8,16 @@ import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
 import { readPayload } from './read-payload.ts';
 
+/** How strictly, by which rules and as of which day a text is judged, and what JSON and CSV in it are. */
+export type CheckOptions = ParseOptions & RuleOptions & ReadOptions;
+
 /**
  * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
  * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
  */
 export function* checkAll(
   given: string,
-  { mode = 'strict', ...options }: ParseOptions & ReadOptions = {},
+  { mode = 'strict', ...options }: CheckOptions = {},
 ): Generator<CheckedMessage, undefined> {
   const text = withoutPadding(given);
   const format = detectFormat(text);
@@ -22,7 +26,7 @@ export function* checkAll(
     return;
   }
   let count = 0;
-  const judge = new Judge();
+  const judge = new Judge(options);
   for (const part of partsOf(text, mode)) {
     count++;
     yield* judge.take(part);

@@ -1,5 +1,6 @@
 import type { Message } from '../core/message.ts';
 import { inTextOrder, type Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import type { IncomingTransfer, PayloadFormat } from '../core/transfer.ts';
 import { type Verdict, verdictOn } from '../core/verdict.ts';
 import { PageOrder } from '../swift-mt/index.ts';
@@ -41,6 +42,11 @@ export class Judge {
   #count = 0;
   readonly #asides = new AsideKeeper<OpenVerdict>();
   readonly #order = new PageOrder<OpenVerdict>(({ problems }, found) => problems.push(...found));
+  readonly #options: RuleOptions;
+
+  constructor(options: RuleOptions) {
+    this.#options = options;
+  }
 
   take(part: Part): CheckedMessage[] {
     if (part.kind === 'aside') {
@@ -48,7 +54,7 @@ export class Judge {
       return [];
     }
     const { kind, format, type, line, message = null, problems: found } = part.read;
-    const problems = message === null ? found : validate(message);
+    const problems = message === null ? found : validate(message, this.#options);
     const index = this.#count++;
     return this.#inOrder(
       this.#asides.take({

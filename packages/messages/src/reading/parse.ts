@@ -1,6 +1,7 @@
 import type { Message } from '../core/message.ts';
 import type { ParseResult } from '../core/parse-result.ts';
 import type { ParseOptions, Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
 import { AsideKeeper } from './asides.ts';
@@ -52,7 +53,10 @@ export function* parseAll(
   yield* asides.end();
 }
 
-/** Everything that is wrong with a parsed message: structure, formats, values, and the rules of its standard. */
-export function validate(message: Message): Problem[] {
-  return formatOf(message).validate(message);
+/**
+ * Everything that is wrong with a parsed message: structure, formats, values, and the rules of its standard, of a
+ * profile and of a day.
+ */
+export function validate(message: Message, options: RuleOptions = {}): Problem[] {
+  return formatOf(message).validate(message, options);
 }

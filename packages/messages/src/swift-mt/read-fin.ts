@@ -1,4 +1,6 @@
 import { hasError, inTextOrder, type Mode, type Problem } from '../core/problem.ts';
+import { withdrawalOf } from '../core/releases.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import type { MtContent, MtType } from './content/content.ts';
@@ -33,10 +35,21 @@ function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
 }
 
 /** Everything that is wrong with a message, in the order of its text. */
-export function validateFin(message: FinMessage): Problem[] {
+export function validateFin(message: FinMessage, { asOf }: RuleOptions = {}): Problem[] {
   if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message));
   const definition = definitionOf(message.headers);
-  return inTextOrder(definition === null ? unsupported(message) : readMessage(definition, message).problems);
+  const problems = definition === null ? unsupported(message) : readMessage(definition, message).problems;
+  if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
+  return inTextOrder(problems);
+}
+
+function reportWithdrawal(message: FinMessage, day: string, problems: Problem[]): void {
+  const type = messageTypeOf(message);
+  const detail = type === null ? null : withdrawalOf(type, day);
+  if (detail === null) return;
+  const { line, column } = message.blocks.applicationHeader ?? message.blocks;
+  const place = { path: 'block 2', line, column };
+  problems.push({ code: 'type_withdrawn', severity: 'warning', ...place, message: `The ${type} ${detail}.` });
 }
 
 /**

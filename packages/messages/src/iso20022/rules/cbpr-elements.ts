@@ -1,21 +1,14 @@
 import { quoted } from '../schema/simple-type.ts';
-import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, stands } from './cbpr-context.ts';
+import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { checkNameWithAddress, checkRepeatedAddress, checkSlashes } from './cbpr-parties.ts';
+import { type ElementRule, each, elementRules } from './element-rules.ts';
 import { find, text } from './lookup.ts';
+import { broken, type RuleContext, stands } from './rule-context.ts';
 
-type ElementRule = (context: CbprContext, element: XmlElement) => void;
-
-/** Rules on elements wherever they stand in a message, by their name. */
-type ElementRules = ReadonlyMap<string, ElementRule>;
-
-/**
- * The formal rules of the usage guidelines 2025 and 2026 as published in phoughton/iso20022-cbpr-ur. They are errors in
- * strict mode, as in 8.5 of the guidelines; what camt.053 is not known to have, but its sisters have, is a warning.
+/*
+ * Formal rules of the usage guidelines 2025 and 2026, as published in phoughton/iso20022-cbpr-ur. They are errors in
+ * strict mode; what camt.053 is not known to have, but its sisters have, is a warning.
  */
-function rules(entries: Readonly<Record<string, ElementRule>>): ElementRules {
-  return new Map(Object.entries(entries));
-}
 
 /** A message that CBPR+ answers with a pacs.002 (CBPR_OriginalMessageNameIdentification). */
 const STATUS_OF = /^pacs\.(?:00[3489]|010)\.001\.\d\d$/;
@@ -23,14 +16,14 @@ const STATUS_OF = /^pacs\.(?:00[3489]|010)\.001\.\d\d$/;
 const RETURN_OF =
   /^(?:(?:pacs\.00[289]|camt\.05[34])\.001\.\d\d|MT ?(?:103|202|205|900|910|940|950))(?: ?COV)?$/;
 
-export const STATUS_RULES = rules({
+export const STATUS_RULES = elementRules({
   OrgnlMsgNmId: originalOf(STATUS_OF, 'a payment like pacs.008.001.08'),
   OrgnlInstrId: checkSlashes,
   Orgtr: namedParty,
   PstlAdr: checkRepeatedAddress,
 });
 
-export const RETURN_RULES = rules({
+export const RETURN_RULES = elementRules({
   OrgnlMsgNmId: originalOf(RETURN_OF, 'a message like pacs.008.001.08 or MT103'),
   OrgnlInstrId: checkSlashes,
   Orgtr: namedParty,
@@ -42,30 +35,26 @@ export const RETURN_RULES = rules({
   PstlAdr: checkRepeatedAddress,
 });
 
-export const RELAY_RULES = rules({
-  ...Object.fromEntries(
-    ['InitgPty', 'Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr', 'Invcr', 'Invcee', 'Grnshee', 'GrnshmtAdmstr'].map(
-      (party) => [party, addressedParty],
-    ),
-  ),
+export const RELAY_RULES = elementRules({
+  ...each('InitgPty Dbtr UltmtDbtr Cdtr UltmtCdtr Invcr Invcee Grnshee GrnshmtAdmstr', addressedParty),
   PmtInfId: paymentReference,
   FinInstnId: namedAgent,
   PstlAdr: checkRepeatedAddress,
 });
 
-export const REPORT_RULES = rules({ PgNb: pageFromOne(), InstrId: checkSlashes, Ownr: addressedParty });
+export const REPORT_RULES = elementRules({
+  PgNb: pageFromOne(),
+  InstrId: checkSlashes,
+  Ownr: addressedParty,
+});
 
-export const STATEMENT_RULES = rules({ PgNb: pageFromOne('warning') });
+export const STATEMENT_RULES = elementRules({ PgNb: pageFromOne('warning') });
 
-export const NOTIFICATION_RULES = rules({ PgNb: pageFromOne(), InstrId: checkSlashes, Ntry: datedEntry });
-
-/** Checks every element below this one by the rules on its name. */
-export function checkElements(context: CbprContext, parent: XmlElement, rulesOn: ElementRules): void {
-  for (const child of elementsOf(parent)) {
-    rulesOn.get(child.local)?.(context, child);
-    checkElements(context, child, rulesOn);
-  }
-}
+export const NOTIFICATION_RULES = elementRules({
+  PgNb: pageFromOne(),
+  InstrId: checkSlashes,
+  Ntry: datedEntry,
+});
 
 function originalOf(names: RegExp, right: string): ElementRule {
   return (context, element) => {
@@ -77,25 +66,25 @@ function originalOf(names: RegExp, right: string): ElementRule {
 }
 
 /** CBPR_Party_Name_Postal_Address: an address is that of somebody. */
-function addressedParty(context: CbprContext, party: XmlElement): void {
+function addressedParty(context: RuleContext, party: XmlElement): void {
   if (find(party, 'PstlAdr') === undefined || stands(context, party, 'Nm')) return;
   broken(context, party, 'cbpr_party', `${party.local} has PstlAdr without Nm; add the name.`);
 }
 
 /** CBPR_Party_Name_Any_BIC: without AnyBIC a party has a name. */
-function namedParty(context: CbprContext, party: XmlElement): void {
+function namedParty(context: RuleContext, party: XmlElement): void {
   if (stands(context, party, 'Nm') || stands(context, party, 'Id/OrgId/AnyBIC'))
     addressedParty(context, party);
   else broken(context, party, 'cbpr_party', `${party.local} has neither Nm nor AnyBIC; name it.`);
 }
 
-function namedAgent(context: CbprContext, institution: XmlElement): void {
+function namedAgent(context: RuleContext, institution: XmlElement): void {
   const { parent } = institution;
   if (parent !== null) checkNameWithAddress(context, parent, institution);
 }
 
 /** CBPR_MessageIdentification_PaymentInformationIdentification. */
-function paymentReference(context: CbprContext, element: XmlElement): void {
+function paymentReference(context: RuleContext, element: XmlElement): void {
   const body = element.parent?.parent;
   const message = text(body ?? undefined, 'GrpHdr/MsgId');
   if (message === null || message === '' || message === textOf(element)) return;
@@ -112,7 +101,7 @@ function pageFromOne(severity?: 'warning'): ElementRule {
 }
 
 /** CBPR_BookingDate_ValueDate. */
-function datedEntry(context: CbprContext, entry: XmlElement): void {
+function datedEntry(context: RuleContext, entry: XmlElement): void {
   if (text(entry, 'Sts/Cd') !== 'BOOK') return;
   if (stands(context, entry, 'BookgDt') || stands(context, entry, 'ValDt')) return;
   const right = 'Ntry is booked without BookgDt and ValDt; add one of them.';

@@ -1,7 +1,5 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
 import {
-  checkElements,
   NOTIFICATION_RULES,
   RELAY_RULES,
   REPORT_RULES,
@@ -9,10 +7,12 @@ import {
   STATEMENT_RULES,
   STATUS_RULES,
 } from './cbpr-elements.ts';
+import { checkElements } from './element-rules.ts';
 import { every, find, text } from './lookup.ts';
+import { broken, mustNotHave, needs, type RuleContext, stands } from './rule-context.ts';
 
 /** One of a kind a message; returns those that there are. */
-function one(context: CbprContext, body: XmlElement, name: string): XmlElement[] {
+function one(context: RuleContext, body: XmlElement, name: string): XmlElement[] {
   const all = every(body, name);
   const [first, second] = all;
   if (first === undefined) needs(context, body, name);
@@ -29,7 +29,7 @@ const STATUS = [
 ];
 
 /** The usage guideline of pacs.002 (payment status). */
-export function checkStatusReport(context: CbprContext, body: XmlElement): void {
+export function checkStatusReport(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, STATUS_RULES);
   mustNotHave(context, body, ['OrgnlGrpInfAndSts', 'SplmtryData']);
   for (const status of one(context, body, 'TxInfAndSts')) {
@@ -44,7 +44,7 @@ export function checkStatusReport(context: CbprContext, body: XmlElement): void 
 }
 
 /** The usage guideline of pacs.004 (return), as far as it is known here: one transaction that names its original. */
-export function checkReturn(context: CbprContext, body: XmlElement): void {
+export function checkReturn(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, RETURN_RULES);
   for (const transaction of one(context, body, 'TxInf')) {
     needs(context, transaction, 'OrgnlUETR', 'warning');
@@ -53,7 +53,7 @@ export function checkReturn(context: CbprContext, body: XmlElement): void {
 }
 
 /** The usage guideline of camt.053 (statement). */
-export function checkStatement(context: CbprContext, body: XmlElement): void {
+export function checkStatement(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, STATEMENT_RULES);
   for (const statement of one(context, body, 'Stmt')) {
     for (const path of ['StmtPgntn', 'Acct/Ccy']) needs(context, statement, path);
@@ -69,7 +69,7 @@ export function checkStatement(context: CbprContext, body: XmlElement): void {
 }
 
 /** The usage guideline of camt.054 (notification). */
-export function checkNotification(context: CbprContext, body: XmlElement): void {
+export function checkNotification(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, NOTIFICATION_RULES);
   for (const notification of one(context, body, 'Ntfctn')) {
     for (const entry of every(notification, 'Ntry')) needs(context, entry, 'NtryRef');
@@ -77,13 +77,13 @@ export function checkNotification(context: CbprContext, body: XmlElement): void 
 }
 
 /** The usage guideline of camt.052 (report): one a message. */
-export function checkReport(context: CbprContext, body: XmlElement): void {
+export function checkReport(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, REPORT_RULES);
   one(context, body, 'Rpt');
 }
 
 /** The usage guideline of pain.001 that a bank relays: one payment with one transaction. */
-export function checkRelay(context: CbprContext, body: XmlElement): void {
+export function checkRelay(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, RELAY_RULES);
   for (const payment of one(context, body, 'PmtInf')) {
     for (const transaction of one(context, payment, 'CdtTrfTxInf')) {

@@ -1,8 +1,9 @@
 import type { Problem } from '../../core/problem.ts';
+import { isInForce } from '../../core/releases.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, needs, stands } from './cbpr-context.ts';
 import { every, find, text } from './lookup.ts';
+import { broken, needs, type RuleContext, stands } from './rule-context.ts';
 
 /** Agents that are known by their BIC only. */
 const BIC_ONLY: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt']);
@@ -12,11 +13,8 @@ const PARTIES: ReadonlySet<string> = new Set(['UltmtDbtr', 'InitgPty', 'Dbtr', '
 /** Parties that must be addressed. */
 const ADDRESSED: ReadonlySet<string> = new Set(['Dbtr', 'Cdtr']);
 
-/** From this day on CBPR+ refuses addresses that are lines only (Standards Release 2026; the day is not certain). */
-const STRUCTURED_FROM = '2026-11-14';
-
 /** The rules on every agent and party that an element has: BIC or name and address, addresses, accounts (CBPR+ rules 4 to 6, 10). */
-export function checkParties(context: CbprContext, parent: XmlElement): void {
+export function checkParties(context: RuleContext, parent: XmlElement): void {
   for (const child of elementsOf(parent)) {
     const { local } = child;
     const institution = find(child, 'FinInstnId');
@@ -39,7 +37,7 @@ export function checkParties(context: CbprContext, parent: XmlElement): void {
   for (const agent of ['IntrmyAgt', 'PrvsInstgAgt']) checkChain(context, parent, agent);
 }
 
-function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlElement): void {
+function checkAgent(context: RuleContext, agent: XmlElement, institution: XmlElement): void {
   if (BIC_ONLY.has(agent.local)) {
     needs(context, agent, 'FinInstnId/BICFI');
     return;
@@ -56,7 +54,7 @@ function checkAgent(context: CbprContext, agent: XmlElement, institution: XmlEle
 }
 
 /** CBPR+ rule 4 as far as it is the same in every message (CBPR_Agent_Name_Postal_Address). */
-export function checkNameWithAddress(context: CbprContext, agent: XmlElement, institution: XmlElement): void {
+export function checkNameWithAddress(context: RuleContext, agent: XmlElement, institution: XmlElement): void {
   const name = stands(context, institution, 'Nm');
   if (name === stands(context, institution, 'PstlAdr')) return;
   const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
@@ -65,11 +63,11 @@ export function checkNameWithAddress(context: CbprContext, agent: XmlElement, in
 }
 
 /** Charges taken by an unknown agent have the name NOTPROVIDED. */
-function agentSeverity({ problems }: CbprContext, agent: XmlElement): Problem['severity'] {
+function agentSeverity({ problems }: RuleContext, agent: XmlElement): Problem['severity'] {
   return agent.parent?.local === 'ChrgsInf' ? 'warning' : problems.tolerated;
 }
 
-function checkParty(context: CbprContext, party: XmlElement): void {
+function checkParty(context: RuleContext, party: XmlElement): void {
   const bic = stands(context, party, 'Id/OrgId/AnyBIC');
   const name = stands(context, party, 'Nm');
   const address = stands(context, party, 'PstlAdr');
@@ -86,7 +84,7 @@ function checkParty(context: CbprContext, party: XmlElement): void {
 }
 
 /** Structured (TwnNm and Ctry, no lines) or hybrid (TwnNm and Ctry, one or two lines). */
-function checkAddress(context: CbprContext, owner: XmlElement): void {
+function checkAddress(context: RuleContext, owner: XmlElement): void {
   const address = find(owner, 'PstlAdr');
   if (address === undefined) return;
   checkRepeatedAddress(context, address);
@@ -109,13 +107,13 @@ function checkAddress(context: CbprContext, owner: XmlElement): void {
     );
   } else {
     const right = 'PstlAdr has lines only, which CBPR+ refuses since November 2026; add TwnNm and Ctry.';
-    const severity = context.createdOn < STRUCTURED_FROM ? 'warning' : context.problems.tolerated;
+    const severity = isInForce('cbpr structured address', context.day) ? undefined : 'warning';
     broken(context, address, 'cbpr_address', right, severity);
   }
 }
 
 /** The lines of a hybrid address say what its elements do not (CBPR_Duplication_Postal_Address, a textual rule). */
-export function checkRepeatedAddress(context: CbprContext, address: XmlElement): void {
+export function checkRepeatedAddress(context: RuleContext, address: XmlElement): void {
   const lines = every(address, 'AdrLine');
   if (lines.length === 0) return;
   const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
@@ -136,13 +134,13 @@ function plain(words: string): string {
 }
 
 /** Account numbers other than IBANs must not begin or end with a slash, nor have two in a row. */
-function checkAccount(context: CbprContext, account: XmlElement): void {
+function checkAccount(context: RuleContext, account: XmlElement): void {
   const id = find(account, 'Id/Othr/Id');
   if (id !== undefined) checkSlashes(context, id);
 }
 
 /** The slashes that MT fields would misread. */
-export function checkSlashes(context: CbprContext, element: XmlElement): void {
+export function checkSlashes(context: RuleContext, element: XmlElement): void {
   const value = textOf(element);
   if (!value.startsWith('/') && !value.endsWith('/') && !value.includes('//')) return;
   const right = `${element.local} begins or ends with a slash or has two in a row; leave them out.`;
@@ -150,7 +148,7 @@ export function checkSlashes(context: CbprContext, element: XmlElement): void {
 }
 
 /** The second agent of a kind needs the first, the third the second (CBPR+ rule 10). */
-function checkChain(context: CbprContext, parent: XmlElement, agent: string): void {
+function checkChain(context: RuleContext, parent: XmlElement, agent: string): void {
   for (const number of [2, 3]) {
     const child = find(parent, `${agent}${number}`);
     if (child === undefined || stands(context, parent, `${agent}${number - 1}`)) continue;

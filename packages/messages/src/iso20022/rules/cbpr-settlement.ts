@@ -1,7 +1,7 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, mustNotHave, stands } from './cbpr-context.ts';
 import { checkParties } from './cbpr-parties.ts';
 import { find, text } from './lookup.ts';
+import { broken, mustNotHave, type RuleContext, stands } from './rule-context.ts';
 
 const GROUP_ONLY = [
   'BtchBookg',
@@ -14,7 +14,7 @@ const GROUP_ONLY = [
 ];
 
 /** The group header of pacs.008 and pacs.009: what it may have, and how the payment settles (CBPR+ rules 11 and 12). */
-export function checkGroupHeader(context: CbprContext, body: XmlElement): void {
+export function checkGroupHeader(context: RuleContext, body: XmlElement): void {
   mustNotHave(context, find(body, 'GrpHdr'), GROUP_ONLY);
   const settlement = find(body, 'GrpHdr/SttlmInf');
   if (settlement === undefined) return;
@@ -54,7 +54,7 @@ export function checkGroupHeader(context: CbprContext, body: XmlElement): void {
   }
 }
 
-function checkCover(context: CbprContext, settlement: XmlElement, method: XmlElement, agents: boolean): void {
+function checkCover(context: RuleContext, settlement: XmlElement, method: XmlElement, agents: boolean): void {
   if (!agents) {
     const right = 'SttlmMtd COVE needs InstgRmbrsmntAgt or InstdRmbrsmntAgt; name who reimburses.';
     broken(context, method, 'cbpr_settlement', right);

@@ -1,9 +1,9 @@
 import { isCurrency } from '@clearbench/domain';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { atMost, broken, type CbprContext, mustNotHave, needs, stands } from './cbpr-context.ts';
 import { checkParties, checkSlashes } from './cbpr-parties.ts';
 import { checkGroupHeader } from './cbpr-settlement.ts';
 import { attributeOf, every, find, has, text } from './lookup.ts';
+import { atMost, broken, mustNotHave, needs, type RuleContext, stands } from './rule-context.ts';
 
 /** The longest InstrId of CBPR+, so that it fits field 20. */
 const INSTRUCTION_ID_MAX = 16;
@@ -11,7 +11,7 @@ const INSTRUCTION_ID_MAX = 16;
 const STRUCTURED_MAX = 9000;
 
 /** The usage guideline of pacs.008 (customer credit transfer). */
-export function checkCustomerTransfer(context: CbprContext, body: XmlElement): void {
+export function checkCustomerTransfer(context: RuleContext, body: XmlElement): void {
   for (const one of checkTransfer(context, body)) {
     mustNotHave(context, one, ['Tax', 'AccptncDtTm', 'PoolgAdjstmntDt', 'SplmtryData']);
     checkCharges(context, one);
@@ -29,7 +29,7 @@ export function checkCustomerTransfer(context: CbprContext, body: XmlElement): v
 }
 
 /** The usage guidelines of pacs.009: core, cover (COV) and advice (ADV). */
-export function checkInstitutionTransfer(context: CbprContext, body: XmlElement): void {
+export function checkInstitutionTransfer(context: RuleContext, body: XmlElement): void {
   const method = find(body, 'GrpHdr/SttlmInf/SttlmMtd');
   const cover = text(body, 'GrpHdr/SttlmInf/SttlmMtd') === 'COVE';
   if (method !== undefined && context.variant === 'adv' && !cover)
@@ -62,7 +62,7 @@ export function checkInstitutionTransfer(context: CbprContext, body: XmlElement)
 }
 
 /** What both have in common. Returns the transactions. */
-function checkTransfer(context: CbprContext, body: XmlElement): XmlElement[] {
+function checkTransfer(context: RuleContext, body: XmlElement): XmlElement[] {
   checkGroupHeader(context, body);
   mustNotHave(context, body, ['SplmtryData']);
   const transactions = every(body, 'CdtTrfTxInf');
@@ -102,7 +102,7 @@ const GPI_LEVEL = /^G00[1-7]$/;
  * CBPR_GPI_ServiceLevel_Code: customer payments and their covers are G001, payments of institutions G004. An MT202 with
  * service type 001 becomes a pacs.009 with G001 by SWIFT's translation rules, so that one is a warning.
  */
-function checkServiceLevel(context: CbprContext, one: XmlElement): void {
+function checkServiceLevel(context: RuleContext, one: XmlElement): void {
   const isOfCustomer = one.parent?.local === 'FIToFICstmrCdtTrf' || context.variant === 'cov';
   const right = isOfCustomer ? 'G001' : 'G004';
   for (const level of every(find(one, 'PmtTpInf'), 'SvcLvl')) {
@@ -114,7 +114,7 @@ function checkServiceLevel(context: CbprContext, one: XmlElement): void {
 }
 
 /** CBPR+ rule 7, and InstdAmt with charges (its guideline's element rule). */
-function checkCharges(context: CbprContext, one: XmlElement): void {
+function checkCharges(context: RuleContext, one: XmlElement): void {
   const charges = every(one, 'ChrgsInf');
   const bearer = find(one, 'ChrgBr');
   const [, second] = charges;
@@ -135,7 +135,7 @@ function checkCharges(context: CbprContext, one: XmlElement): void {
 }
 
 /** CBPR+ rule 8. */
-function checkExchange(context: CbprContext, one: XmlElement): void {
+function checkExchange(context: RuleContext, one: XmlElement): void {
   const instructed = attributeOf(find(one, 'InstdAmt'), 'Ccy');
   const settled = attributeOf(find(one, 'IntrBkSttlmAmt'), 'Ccy');
   const rate = find(one, 'XchgRate');
@@ -155,7 +155,7 @@ function checkExchange(context: CbprContext, one: XmlElement): void {
 }
 
 /** CBPR+ rule 9. */
-function checkRemittance(context: CbprContext, one: XmlElement): void {
+function checkRemittance(context: RuleContext, one: XmlElement): void {
   atMost(context, one, 'RltdRmtInf', 1);
   const information = find(one, 'RmtInf');
   if (information === undefined) return;
@@ -189,7 +189,7 @@ const OPPOSITES = [
 ] as const;
 
 /** CBPR+ rule 14, and how many instructions there may be. Six for the next agent are seen in newer editions. */
-function checkInstructions(context: CbprContext, one: XmlElement): void {
+function checkInstructions(context: RuleContext, one: XmlElement): void {
   atMost(context, one, 'InstrForCdtrAgt', 2);
   if (every(one, 'InstrForNxtAgt').length > 6) atMost(context, one, 'InstrForNxtAgt', 6);
   else atMost(context, one, 'InstrForNxtAgt', 4, 'warning');

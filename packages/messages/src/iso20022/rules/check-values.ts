@@ -5,12 +5,14 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { cbprAmountFault, cbprValueFault } from './cbpr-values.ts';
 import { decimalsOf } from './decimal.ts';
 import { attributeOf } from './lookup.ts';
+import { sepaValueFault } from './sepa-values.ts';
 import { decimalsFault, type MeaningFault, meaningFault } from './value-meaning.ts';
 
 /** Judges what a value of the right form means. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: ProblemList): void {
   report(element, value, meaningFault(type, value), problems);
   if (problems.depth === 'cbpr') report(element, value, cbprValueFault(type, element.local, value), problems);
+  else if (problems.depth === 'sepa') report(element, value, sepaValueFault(type, value), problems);
 }
 
 /** Judges currency and decimals of an amount whose form is right. */

@@ -5,8 +5,8 @@ import type { MxMessage } from '../mx-message.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { quoted } from '../schema/simple-type.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { broken, type CbprContext, needs } from './cbpr-context.ts';
-import { find, text } from './lookup.ts';
+import { find, has, text } from './lookup.ts';
+import { broken, needs, type RuleContext } from './rule-context.ts';
 
 /** The variants of the service that each message has; the others have the plain one only. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -29,13 +29,19 @@ export function cbprService(header: XmlElement | null): string | null {
   return service?.startsWith('swift.cbprplus.') === true ? service : null;
 }
 
-/** `cov` of `swift.cbprplus.cov.03`; empty for the plain service. */
-export function variantOf(service: string): string {
-  return /^swift\.cbprplus\.([a-z]+)\./.exec(service)?.[1] ?? '';
+/**
+ * `cov` of `swift.cbprplus.cov.03`; empty for the plain service. Of a message that is judged as one of CBPR+ without
+ * saying so, what it contains tells.
+ */
+export function variantOf(service: string | null, body: XmlElement): string {
+  if (service !== null) return /^swift\.cbprplus\.([a-z]+)\./.exec(service)?.[1] ?? '';
+  if (body.local !== 'FICdtTrf') return '';
+  if (has(body, 'CdtTrfTxInf/UndrlygCstmrCdtTrf')) return 'cov';
+  return text(body, 'GrpHdr/SttlmInf/SttlmMtd') === 'COVE' ? 'adv' : '';
 }
 
 /** The rules of CBPR+ between header and document (rules 1 to 3). */
-export function checkCbprHeader(context: CbprContext, { header, type }: MxMessage, body: XmlElement): void {
+export function checkCbprHeader(context: RuleContext, { header, type }: MxMessage, body: XmlElement): void {
   if (header === null) return;
   checkService(context, header, type);
   for (const side of ['Fr', 'To']) needs(context, find(header, side), 'FIId/FinInstnId/BICFI');
@@ -69,7 +75,7 @@ function transactionsOf(body: XmlElement): XmlElement[] {
 }
 
 function checkAgent(
-  context: CbprContext,
+  context: RuleContext,
   header: XmlElement | undefined,
   transaction: XmlElement | undefined,
   agent: 'InstgAgt' | 'InstdAgt',
@@ -84,7 +90,7 @@ function checkAgent(
   broken(context, header, 'cbpr_header_agent', right);
 }
 
-function checkService(context: CbprContext, header: XmlElement, type: MxMessage['type']): void {
+function checkService(context: RuleContext, header: XmlElement, type: MxMessage['type']): void {
   const element = find(header, 'BizSvc');
   const service = text(header, 'BizSvc') ?? '';
   if (element === undefined) return;

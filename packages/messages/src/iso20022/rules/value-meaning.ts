@@ -87,7 +87,7 @@ export function decimalsFault(currency: string, decimals: number): MeaningFault 
 }
 
 /** ISO 7064 mod 97-10 of the whole text, A = 10 … Z = 35. */
-function mod97(text: string): number {
+export function mod97(text: string): number {
   let number = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -4,18 +4,29 @@ import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { every, find } from './lookup.ts';
 
-/** What the rules of CBPR+ need to know besides the element that they are about. */
-export interface CbprContext {
+/** Whose usage guidelines are checked, and the codes of the problems that all guidelines have. */
+export interface Guide {
+  readonly name: 'CBPR+' | 'SEPA';
+  readonly missing: ProblemCode;
+  readonly notUsed: ProblemCode;
+}
+
+export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
+export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
+
+/** What the rules of a guideline need to know besides the element that they are about. */
+export interface RuleContext {
+  readonly guide: Guide;
   readonly problems: ProblemList;
-  /** The variant in BizSvc: `swift.cbprplus.cov.03` is `cov`; empty for the plain service. */
+  /** The variant of a service (`cov` of `swift.cbprplus.cov.03`) or scheme (`INST`); empty for the plain one. */
   readonly variant: string;
-  /** The day on which the header says that the message was made, ISO date; empty when it does not say. */
-  readonly createdOn: string;
+  /** ISO date: the rules in force on that day are checked. Empty when neither message nor caller says it. */
+  readonly day: string;
 }
 
 /** Reports that an element (a path of names below `parent`) is not there, unless it is, or that was told before. */
 export function needs(
-  { problems }: CbprContext,
+  { problems, guide }: RuleContext,
   parent: XmlElement | undefined,
   path: string,
   severity: Problem['severity'] = problems.tolerated,
@@ -27,34 +38,39 @@ export function needs(
     const child = find(at, name);
     if (child === undefined && !problems.isExcused(at, name)) {
       const rest = names.slice(step).join('/');
-      const right = `${at.local} has no ${rest}, which CBPR+ makes mandatory; add it.`;
-      problems.missing(at, rest, right, at, 'cbpr_missing', severity);
+      const right = `${at.local} has no ${rest}, which ${guide.name} makes mandatory; add it.`;
+      problems.missing(at, rest, right, at, guide.missing, severity);
     }
     at = child;
   }
 }
 
 /** Whether a child (a path of names) is there, or known to be meant by what was reported. */
-export function stands({ problems }: CbprContext, parent: XmlElement, path: string): boolean {
+export function stands({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
   return find(parent, path) !== undefined || problems.isExcused(parent, path);
 }
 
-/** Reports children that CBPR+ does not use. */
+/** Reports children that the guideline does not use. */
 export function mustNotHave(
-  { problems }: CbprContext,
+  { problems, guide }: RuleContext,
   parent: XmlElement | undefined,
   names: readonly string[],
 ): void {
   for (const name of names) {
     const child = find(parent, name);
     if (child !== undefined)
-      problems.at(child, 'cbpr_not_used', `${name} is not used in CBPR+; leave it out.`, problems.tolerated);
+      problems.at(
+        child,
+        guide.notUsed,
+        `${name} is not used in ${guide.name}; leave it out.`,
+        problems.tolerated,
+      );
   }
 }
 
 /** Reports the first child of that name beyond so many. */
 export function atMost(
-  { problems }: CbprContext,
+  { problems, guide }: RuleContext,
   parent: XmlElement,
   name: string,
   max: number,
@@ -65,15 +81,15 @@ export function atMost(
   if (extra !== undefined)
     problems.at(
       extra,
-      'cbpr_not_used',
-      `${name} may occur only ${times} in CBPR+; leave out what is more.`,
+      guide.notUsed,
+      `${name} may occur only ${times} in ${guide.name}; leave out what is more.`,
       severity,
     );
 }
 
 /** Reports a broken rule at an element. */
 export function broken(
-  { problems }: CbprContext,
+  { problems }: RuleContext,
   element: XmlElement,
   code: ProblemCode,
   message: string,
