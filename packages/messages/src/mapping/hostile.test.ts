@@ -33,6 +33,7 @@ const TYPES: readonly MxType[] = [
   'camt.052.001.08',
   'camt.053.001.08',
   'camt.054.001.08',
+  'pacs.004.001.09',
   'camt.056.001.08',
   'camt.029.001.09',
 ];
@@ -105,6 +106,17 @@ function passable(content: MxContent): MxContent {
       const header = { Fr, To, BizMsgIdr: 'A', MsgDefIdr: content.type, CreDt: TIME };
       const Ntfctn = [{ ...notification, Ntry: Ntry.slice(0, 1).map(booked) }];
       return { ...content, header, document: { ...content.document, Ntfctn } };
+    }
+    case 'pacs.004.001.09': {
+      const { TxInf = [], ...document } = content.document;
+      const returned = TxInf.slice(0, 1).map((one) => ({
+        ...one,
+        ...route,
+        OrgnlUETR: UETR,
+        RtrdIntrBkSttlmAmt: amount,
+        IntrBkSttlmDt: '2026-11-20',
+      }));
+      return { ...content, document: { ...document, TxInf: returned } };
     }
     case 'camt.056.001.08': {
       const [Undrlyg] = content.document.Undrlyg as [UnderlyingTransaction23];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { type Arbitrary, fc } from '../testing/properties.ts';
 import { translateContent } from './pairs/pairs.ts';
-import { answerContent, cancellationContent } from './testing/arbitrary-requests.ts';
+import { answerContent, cancellationContent, returnContent } from './testing/arbitrary-requests.ts';
 import { errors, fieldsOf, mapped, silentlyLost, translated } from './testing/translations.ts';
 
 const RUNS = { numRuns: 60 };
@@ -11,13 +11,20 @@ const RUNS = { numRuns: 60 };
 vi.setConfig({ testTimeout: 60_000 });
 
 const REQUESTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
+  'MT103 that returns': returnContent('MT103', 'RETN'),
+  'MT202 that returns': returnContent('MT202', 'RETN'),
   MT192: cancellationContent('MT192'),
   MT292: cancellationContent('MT292'),
   MT196: answerContent('MT196'),
   MT296: answerContent('MT296'),
 };
 
-describe.each(Object.entries(REQUESTS))('any valid %s', (_, source) => {
+const REJECTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
+  'MT103 that rejects': returnContent('MT103', 'REJT'),
+  'MT202 that rejects': returnContent('MT202', 'REJT'),
+};
+
+describe.each(Object.entries({ ...REQUESTS, ...REJECTS }))('any valid %s', (_, source) => {
   it('becomes a valid message of ISO 20022, and that a valid message again', () => {
     fc.assert(
       fc.property(source, (content) => {
@@ -37,7 +44,9 @@ describe.each(Object.entries(REQUESTS))('any valid %s', (_, source) => {
       RUNS,
     );
   });
+});
 
+describe.each(Object.entries(REQUESTS))('any valid %s', (_, source) => {
   it('says the same when it is translated back, but for fields that losses name', () => {
     fc.assert(
       fc.property(source, (content) => {

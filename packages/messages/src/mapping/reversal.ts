@@ -93,7 +93,8 @@ function compareFields(
 
 /** A text that is the same for equal values, in whatever order their properties are. */
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  // An empty list says as little as none.
+  if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
   if (typeof value === 'string' && isBic(value)) return JSON.stringify(shortBic(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const entries = Object.entries(value).filter(([, child]) => child !== undefined);

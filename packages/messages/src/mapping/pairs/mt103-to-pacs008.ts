@@ -212,8 +212,8 @@ function paymentTypeOf(
   };
 }
 
-/** Fields that ISO 20022 has no element for. */
-function dropUntranslated(content: Mt103, losses: Loss[]): void {
+/** Fields of an MT103 that ISO 20022 has no element for. */
+export function dropUntranslated(content: Mt103, losses: Loss[]): void {
   const { bankOperationCode, sendingInstitution } = content;
   dropField(losses, '23B', bankOperationCode, 'The bank operation code has no counterpart in ISO 20022.');
   if (sendingInstitution !== undefined) {

@@ -1,10 +1,11 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
-import type { PaymentTransaction110, StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
+import type { PaymentTransaction110 } from '../../iso20022/generated/types.ts';
 import { type Rejection, readRejection } from '../../swift-mt/content/rejection.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
-import { compact, dropField, lose, stop, unlessEmpty } from '../losses.ts';
+import { compact, dropField, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { creationTime, dropServiceType, dropTransport, headerToIso } from '../to-iso/header-to-iso.ts';
+import { reasonsToIso } from '../to-iso/rejection-to-iso.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { fitText } from '../values/lines.ts';
@@ -14,27 +15,30 @@ const ROOT = '/Document/FIToFIPmtStsRpt';
 const TRANSACTION = `${ROOT}/TxInfAndSts[1]`;
 /** Stands for the day that a free format message does not have. */
 const NO_DATE = '0001-01-01';
-/** Reason not specified, of the external list of status reasons. */
-const UNSPECIFIED = 'MS03';
 /** References of ISO 20022 have at most 35 characters; field 79 leaves room for more. */
 const REFERENCE_MAX_LENGTH = 35;
-/** `AddtlInf` has lines of at most 105 characters. */
-const ADDITIONAL_MAX_LENGTH = 105;
 
 /** Whether a free format message is a rejection, which alone has a counterpart. */
 export function isRejectionMessage({ narrative }: FreeFormat): boolean {
   return readRejection(narrative)?.kind === 'REJT';
 }
 
-/** A rejection in field 79 as payment status (CBPR+ layout of `/REJT/`). */
-export function mt199ToPacs002(content: FreeFormat): Mapped<MxContentOf<typeof TYPE>> {
+/**
+ * A rejection in field 79 as payment status (CBPR+ layout of `/REJT/`).
+ * @param field where the layout was read: 79, or 72 of a payment, which has a date too.
+ */
+export function mt199ToPacs002(
+  content: FreeFormat,
+  field: '79' | '72' = '79',
+  day = NO_DATE,
+): Mapped<MxContentOf<typeof TYPE>> {
   const { envelope, narrative, transactionReference: reference } = content;
   const rejection = readRejection(narrative);
   const uetr = rejection?.uetr ?? envelope.uetr;
   if (rejection === null || uetr === undefined) {
     const right =
       'The rejection does not say the UETR of its payment; give it as /TEXT//UETR/… or in tag 121.';
-    return stopped([stop('T20087', '79', right)]);
+    return stopped([stop('T20087', field, right)]);
   }
   const losses: Loss[] = [];
   dropTransport(envelope, losses);
@@ -43,11 +47,11 @@ export function mt199ToPacs002(content: FreeFormat): Mapped<MxContentOf<typeof T
     const message = 'Tag 121 has another UETR than the text, which was taken.';
     dropField(losses, '121', envelope.uetr, message, 'reference_dropped');
   }
-  const creation = creationTime(envelope, NO_DATE, `${ROOT}/GrpHdr/CreDtTm`, losses);
+  const creation = creationTime(envelope, day, `${ROOT}/GrpHdr/CreDtTm`, losses);
   const header = headerToIso(envelope, { type: TYPE, reference, service: 'usual', creation });
   const document = {
     GrpHdr: { MsgId: reference, CreDtTm: creation },
-    TxInfAndSts: [statusOf(content, rejection, uetr, losses)],
+    TxInfAndSts: [statusOf(content, rejection, uetr, { losses, from: field, to: TRANSACTION })],
   };
   return { kind: 'mapped', content: compact({ type: TYPE, header, document }), losses };
 }
@@ -56,14 +60,14 @@ function statusOf(
   content: FreeFormat,
   rejection: Rejection,
   uetr: string,
-  losses: Loss[],
+  passage: Passage,
 ): PaymentTransaction110 {
+  const { losses, from: at } = passage;
   const { type, envelope, relatedReference } = content;
   const { messageReference, transactionReference, charges, field } = rejection;
   if (charges !== null)
-    dropField(losses, '79', `/CHGS/${charges}`, 'Charges have no place in a status report.');
-  if (field !== '99')
-    dropField(losses, '79', field, 'Which field was wrong has no place in a status report.');
+    dropField(losses, at, `/CHGS/${charges}`, 'Charges have no place in a status report.');
+  if (field !== '99') dropField(losses, at, field, 'Which field was wrong has no place in a status report.');
   const OrgnlMsgNmId = type === 'MT199' ? 'pacs.008.001.08' : 'pacs.009.001.08';
   const assume = (element: string, after: string): string => {
     lose(losses, {
@@ -78,7 +82,7 @@ function statusOf(
   const fit = (text: string | null, element: string): string | null =>
     text === null || text === ''
       ? null
-      : fitText(text, REFERENCE_MAX_LENGTH, { losses, from: '79', to: `${TRANSACTION}/${element}` });
+      : fitText(text, REFERENCE_MAX_LENGTH, { ...passage, to: `${TRANSACTION}/${element}` });
   const OrgnlMsgId =
     fit(messageReference, 'OrgnlGrpInf/OrgnlMsgId') ??
     relatedReference ??
@@ -89,43 +93,8 @@ function statusOf(
     OrgnlEndToEndId: fit(transactionReference, 'OrgnlEndToEndId') ?? assume('OrgnlEndToEndId', NOT_PROVIDED),
     OrgnlUETR: uetr,
     TxSts: 'RJCT',
-    StsRsnInf: reasonsOf(rejection, losses),
+    StsRsnInf: reasonsToIso(rejection, { ...passage, to: `${TRANSACTION}/StsRsnInf` }),
     InstgAgt: { FinInstnId: { BICFI: envelope.senderBic } },
     InstdAgt: { FinInstnId: { BICFI: envelope.receiverBic } },
   };
-}
-
-/** The reasons; text that is not the UETR stands with the first. */
-function reasonsOf({ reasons, text, uetr }: Rejection, losses: Loss[]): StatusReasonInformation12[] {
-  const free = text
-    .join('')
-    .replace(`/UETR/${uetr ?? ''}`, '')
-    .trim();
-  const [first, ...others] = reasons.length > 0 ? reasons : [assumedReason(losses)];
-  const additional = [first?.text ?? '', free].flatMap(parts);
-  return [
-    { Rsn: { Cd: first?.code ?? UNSPECIFIED }, AddtlInf: unlessEmpty(additional) },
-    ...others.map(({ code, text: detail }) => ({
-      Rsn: { Cd: code },
-      AddtlInf: unlessEmpty(parts(detail ?? '')),
-    })),
-  ];
-}
-
-function parts(text: string): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < text.length; at += ADDITIONAL_MAX_LENGTH)
-    found.push(text.slice(at, at + ADDITIONAL_MAX_LENGTH));
-  return found;
-}
-
-function assumedReason(losses: Loss[]): Rejection['reasons'][number] {
-  lose(losses, {
-    kind: 'assumed',
-    code: 'rejection_reason_assumed',
-    to: `${TRANSACTION}/StsRsnInf[1]/Rsn/Cd`,
-    after: UNSPECIFIED,
-    message: `The rejection does not say why; ${UNSPECIFIED} (not specified) was filled in.`,
-  });
-  return { code: UNSPECIFIED, text: null };
 }

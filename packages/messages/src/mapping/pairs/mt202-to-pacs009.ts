@@ -50,15 +50,19 @@ export function mt202ToPacs009(content: Source): Mapped<MxContentOf<typeof TYPE>
   const losses: Loss[] = [];
   dropTransport(envelope, losses);
   const creation = creationTime(envelope, valueDate, `${ROOT}/GrpHdr/CreDtTm`, losses);
-  const service = content.type === 'MT202 COV' ? 'cov' : 'usual';
-  const header = headerToIso(envelope, { type: TYPE, reference: transactionReference, service, creation });
   const { SttlmInf, note } = settlementOf(content, losses);
+  // An advice says through whom the money comes, by a transfer of its own between those.
+  const service = content.type === 'MT202 COV' ? 'cov' : SttlmInf.SttlmMtd === 'COVE' ? 'adv' : 'usual';
+  const header = headerToIso(envelope, { type: TYPE, reference: transactionReference, service, creation });
   const GrpHdr = { MsgId: transactionReference, CreDtTm: creation, NbOfTxs: '1', SttlmInf };
   const document = { GrpHdr, CdtTrfTxInf: [transactionOf(content, note, losses)] };
   return { kind: 'mapped', content: compact({ type: TYPE, header, document }), losses };
 }
 
-/** There is no cover in CBPR+: the sender's correspondent is told to the next agent instead (T20020). */
+/**
+ * A transfer that others settle is an advice (ADV). A cover cannot be one: its sender's correspondent is told to the
+ * next agent instead (T20020).
+ */
 function settlementOf(
   content: Source,
   losses: Loss[],
@@ -69,7 +73,7 @@ function settlementOf(
   const own: Loss[] = [];
   const fields = { ...content, senderBic, receiverBic };
   const SttlmInf = settlementToIso(fields, { losses: own, from: '53', to: at });
-  if (SttlmInf.SttlmMtd !== 'COVE') {
+  if (SttlmInf.SttlmMtd !== 'COVE' || content.type === 'MT202') {
     for (const loss of own) losses.push(loss);
     return { SttlmInf, note: null };
   }
@@ -85,7 +89,7 @@ function settlementOf(
     before: correspondents.map(agentText).join(' '),
     after: bic === undefined ? 'INDA' : `INDA, /FIN53/${bic}`,
     message:
-      'A transfer between institutions has no cover in CBPR+; INDA was filled in, and the sender’s correspondent told to the next agent.',
+      'A cover has no reimbursing institutions in CBPR+; INDA was filled in, and the sender’s correspondent told to the next agent.',
   });
   if (bic === undefined) dropAgent(losses, '53', sendersCorrespondent);
   dropAgent(losses, '54', receiversCorrespondent);

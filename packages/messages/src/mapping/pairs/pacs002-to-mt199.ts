@@ -1,12 +1,13 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
-import type { PaymentTransaction110, StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
+import type { PaymentTransaction110 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
 import { type Rejection, writeRejection } from '../../swift-mt/content/rejection.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dropHeader, envelopeToMt, routeOf } from '../to-mt/header-to-mt.ts';
+import { reasonToMt } from '../to-mt/rejection-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { toFinText } from '../values/characters.ts';
@@ -16,10 +17,7 @@ import { fitReference, senderReference } from '../values/references.ts';
 const ROOT = '/Document/FIToFIPmtStsRpt';
 const STATUS = `${ROOT}/TxInfAndSts[1]`;
 const REFERENCE_MAX_LENGTH = 16;
-/** A line of field 79 has 50 characters, of which `/AC01/` takes six. */
-const REASON_MAX_LENGTH = 44;
-/** Stands for a reason that has no code: narrative. */
-const NARRATIVE = 'NARR';
+const NARRATIVE_WIDTH = 50;
 
 type Source = MxContentOf<'pacs.002.001.10'>;
 
@@ -104,7 +102,7 @@ function rejectionFrom(status: PaymentTransaction110, uetr: string, passage: Pas
     kind: 'REJT',
     field: '99',
     reasons: StsRsnInf.map((reason, place) =>
-      reasonFrom(reason, { ...passage, from: `${STATUS}/StsRsnInf[${place + 1}]` }),
+      reasonToMt(reason, NARRATIVE_WIDTH, { ...passage, from: `${STATUS}/StsRsnInf[${place + 1}]` }),
     ),
     messageReference: reference(OrgnlGrpInf?.OrgnlMsgId, `${STATUS}/OrgnlGrpInf/OrgnlMsgId`),
     transactionReference: reference(OrgnlEndToEndId, `${STATUS}/OrgnlEndToEndId`),
@@ -112,17 +110,4 @@ function rejectionFrom(status: PaymentTransaction110, uetr: string, passage: Pas
     uetr,
     text: [`/UETR/${uetr}`],
   };
-}
-
-function reasonFrom(
-  { Rsn, AddtlInf = [], Orgtr }: StatusReasonInformation12,
-  passage: Passage,
-): Rejection['reasons'][number] {
-  const { losses, from } = passage;
-  dropElements(losses, { Orgtr }, from, 'party_identification_dropped');
-  const isCode = /^[A-Z]{2}[A-Z0-9]{2}$/.test(Rsn?.Cd ?? '');
-  const own = isCode ? [] : [Rsn?.Cd ?? Rsn?.Prtry ?? ''];
-  const text = toFinText([...own, ...AddtlInf].filter((part) => part !== '').join(' '), passage);
-  const code = isCode ? (Rsn?.Cd ?? NARRATIVE) : NARRATIVE;
-  return { code, text: text === '' ? null : fitText(text, REASON_MAX_LENGTH, passage) };
 }

@@ -153,7 +153,7 @@ function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss
 }
 
 /** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
-function bankOperationCode(losses: Loss[]): string {
+export function bankOperationCode(losses: Loss[]): string {
   lose(losses, {
     kind: 'assumed',
     code: 'field_dropped',

@@ -1,9 +1,11 @@
 import type { MessageType } from '../../core/message-type.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent } from '../../swift-mt/content/content.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
 import type { Answer } from '../../swift-mt/types/mt196.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
+import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
@@ -22,8 +24,11 @@ import { mt910ToCamt054 } from './mt910-to-camt054.ts';
 import { mt940ToCamt053 } from './mt940-to-camt053.ts';
 import { mt942ToCamt052 } from './mt942-to-camt052.ts';
 import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
+import { pacs004ToReturn, returnType } from './pacs004-to-return.ts';
 import { pacs008ToMt103 } from './pacs008-to-mt103.ts';
 import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
+import { isReject, rejectFromPacs002, rejectToPacs002 } from './reject-to-pacs002.ts';
+import { isReturn, returnToPacs004 } from './return-to-pacs004.ts';
 
 type Source = MtContent | MxContent;
 type OfType<T extends Source['type']> = Source extends infer C
@@ -45,7 +50,7 @@ interface Pair<From extends Source = Source, To extends Source = Source> {
 
 const STATUS: Pair<FreeFormat, OfType<'pacs.002.001.10'>> = {
   targets: (content) => (isRejectionMessage(content) ? ['pacs.002.001.10'] : []),
-  to: mt199ToPacs002,
+  to: (content) => mt199ToPacs002(content),
   back: pacs002ToMt199,
 };
 const CUSTOMER_TRANSFER: Pair<OfType<'MT103' | 'MT103 STP' | 'MT103 REMIT'>, OfType<'pacs.008.001.08'>> = {
@@ -73,7 +78,7 @@ const REPORT: Pair<OfType<'MT942'>, OfType<'camt.052.001.08'>> = {
 const STATUS_BACK: Pair<OfType<'pacs.002.001.10'>, FreeFormat> = {
   targets: (content) => [statusTarget(content)],
   to: pacs002ToMt199,
-  back: mt199ToPacs002,
+  back: (content) => mt199ToPacs002(content),
 };
 const CUSTOMER_TRANSFER_BACK: Pair<
   OfType<'pacs.008.001.08'>,
@@ -130,16 +135,32 @@ const CANCELLATION_ANSWER_BACK: Pair<OfType<'camt.029.001.09'>, Answer> = {
   back: mt196ToCamt029,
 };
 
+const RETURN: Pair<Mt103 | Mt202, OfType<'pacs.004.001.09'>> = {
+  targets: (content) => (isReturn(content) ? ['pacs.004.001.09'] : []),
+  to: returnToPacs004,
+  back: pacs004ToReturn,
+};
+const RETURN_BACK: Pair<OfType<'pacs.004.001.09'>, Mt103 | Mt202> = {
+  targets: (content) => [returnType(content)],
+  to: pacs004ToReturn,
+  back: returnToPacs004,
+};
+const REJECT: Pair<OfType<'MT103' | 'MT103 REMIT' | 'MT202' | 'MT202 COV'>, OfType<'pacs.002.001.10'>> = {
+  targets: (content) => (isReject(content) ? ['pacs.002.001.10'] : []),
+  to: rejectToPacs002,
+  back: rejectFromPacs002,
+};
+
 /** What each type can become: its usual counterpart first. A further translation is a pair above, and its place here. */
 const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
-  MT103: [CUSTOMER_TRANSFER],
+  MT103: [RETURN, REJECT, CUSTOMER_TRANSFER],
   'MT103 STP': [CUSTOMER_TRANSFER],
-  'MT103 REMIT': [CUSTOMER_TRANSFER],
+  'MT103 REMIT': [RETURN, REJECT, CUSTOMER_TRANSFER],
   MT192: [CANCELLATION],
   MT196: [CANCELLATION_ANSWER],
   MT199: [STATUS],
-  MT202: [BANK_TRANSFER],
-  'MT202 COV': [BANK_TRANSFER],
+  MT202: [RETURN, REJECT, BANK_TRANSFER],
+  'MT202 COV': [REJECT, BANK_TRANSFER],
   MT292: [CANCELLATION],
   MT296: [CANCELLATION_ANSWER],
   MT299: [STATUS],
@@ -149,6 +170,7 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   MT942: [REPORT],
   MT950: [STATEMENT],
   'pacs.002.001.10': [STATUS_BACK],
+  'pacs.004.001.09': [RETURN_BACK],
   'pacs.008.001.08': [CUSTOMER_TRANSFER_BACK],
   'pacs.009.001.08': [BANK_TRANSFER_BACK],
   'camt.029.001.09': [CANCELLATION_ANSWER_BACK],

@@ -1,6 +1,7 @@
 import { present } from '../../swift-mt/content/content-reading.ts';
 import { moneyText, swiftDate } from '../../swift-mt/content/write-parts.ts';
 import type { MtContent } from '../../swift-mt/index.ts';
+import { MT202_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import {
   CURRENCY,
   DATE,
@@ -14,7 +15,37 @@ import {
 } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc } from '../../testing/properties.ts';
 
-/** Messages about payments: requests to cancel, and answers to them. */
+/** Messages about payments: returns, rejects, requests to cancel and answers to them. */
+
+const REASON = fc.tuple(fc.constantFrom('AC04', 'AM05', 'MS03'), maybe(line(29)));
+
+/** Field 72 of a return or reject: reasons, references and charges in the order of the guidelines. */
+function rejectionLines(kind: 'RETN' | 'REJT'): Arbitrary<string[]> {
+  return fc
+    .record({
+      reasons: fc.array(REASON, { maxLength: 2 }),
+      message: maybe(REFERENCE),
+      transaction: maybe(REFERENCE),
+      charges: maybe(CURRENCY.chain(money)),
+    })
+    .map(({ reasons, message, transaction, charges }) => [
+      `/${kind}/99`,
+      ...reasons.map(([code, text = '']) => `/${code}/${text}`),
+      ...(message === undefined ? [] : [`/MREF/${message}`]),
+      ...(transaction === undefined ? [] : [`/TREF/${transaction}`]),
+      ...(charges === undefined ? [] : [`/CHGS/${moneyText(charges)}`]),
+    ]);
+}
+
+/** An MT103 or MT202 that returns or rejects a payment. */
+export function returnContent(type: 'MT103' | 'MT202', kind: 'RETN' | 'REJT'): Arbitrary<MtContent> {
+  const payment: Arbitrary<MtContent> = type === 'MT103' ? mt103Content('MT103') : MT202_CONTENT;
+  return fc
+    .tuple(payment, rejectionLines(kind))
+    .map(
+      ([content, senderToReceiverInformation]) => ({ ...content, senderToReceiverInformation }) as MtContent,
+    );
+}
 
 const COPIED_AMOUNT = fc
   .tuple(DATE, CURRENCY.chain(money))

@@ -55,6 +55,9 @@ const RECODED =
 function partsOf(text: string): string[] {
   // A copied field 32A: date and amount are written otherwise.
   if (/^\d{6}[A-Z]{3}[\d,]+$/.test(text)) return [];
+  // Field 72 of a return: what the message is, and amounts that are written otherwise.
+  if (/^\/(?:RETN|REJT|CHGS)\//.test(text)) return [];
+  if (/^\/(?:MREF|TREF|[A-Z]{2}\d\d)\//.test(text)) return text.slice(6) === '' ? [] : [text.slice(6)];
   // Field 76: status, reason and text are elements of their own.
   if (/^\/(?:CNCL|PDCR|RJCR)\//.test(text)) return text.split('/').filter((part) => part !== '');
   const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT|ROC)\/(.*)$/s.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { MORE_CASES } from '../../fixtures/mapping-more.ts';
 import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
 import { MT202_CASES, PACS009_CASES } from '../../fixtures/mapping-mt202.ts';
 import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.ts';
-import { CANCELLATION_CASES, STOPPED_REQUESTS } from '../../fixtures/mapping-requests.ts';
+import { CANCELLATION_CASES, RETURN_CASES, STOPPED_REQUESTS } from '../../fixtures/mapping-requests.ts';
 import { REJECTION_CASES, STATUS_CASES, STOPPED_STATUS } from '../../fixtures/mapping-status.ts';
 import { buildMx } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
@@ -15,10 +15,12 @@ import { MAPPING_CODES } from './codes.ts';
 function codesOf(text: string, wanted?: MessageType): string[] {
   const result = parse(text, { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
-  const target = wanted ?? counterpartsOf(result.message)[0] ?? 'KTT';
-  const translation = translate(result.message, target);
-  const told = translation.kind === 'translated' ? translation.losses : translation.problems;
-  return told.map(({ code }) => code);
+  const { message } = result;
+  return (wanted === undefined ? counterpartsOf(message) : [wanted]).flatMap((target) => {
+    const translation = translate(message, target);
+    const told = translation.kind === 'translated' ? translation.losses : translation.problems;
+    return told.map(({ code }) => code);
+  });
 }
 
 describe('the codes of the mapping', () => {
@@ -33,6 +35,7 @@ describe('the codes of the mapping', () => {
       ...MT202_CASES,
       ...REJECTION_CASES,
       ...CANCELLATION_CASES,
+      ...RETURN_CASES,
       ...STOPPED_REQUESTS,
     ].map(({ text }) => text);
     const contents = [

@@ -19,7 +19,7 @@ export interface AmountFields {
  * the XPath of the transaction.
  */
 export function instructedAmountToMt(
-  { InstdAmt, XchgRate }: CreditTransferTransaction39,
+  { InstdAmt, XchgRate }: Pick<CreditTransferTransaction39, 'InstdAmt' | 'XchgRate'>,
   settled: Money,
   { sendersCharges, receiversCharges }: ChargeFields,
   { senderBic, receiverBic }: Route,

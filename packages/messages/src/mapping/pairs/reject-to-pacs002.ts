@@ -1,0 +1,49 @@
+import type { MxContentOf } from '../../iso20022/content.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { readRejection } from '../../swift-mt/content/rejection.ts';
+import type { Mt103 } from '../../swift-mt/types/mt103.ts';
+import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
+import type { Mapped } from '../mapped.ts';
+import { isReference } from '../values/references.ts';
+import { mt199ToPacs002 } from './mt199-to-pacs002.ts';
+import { pacs002ToMt199 } from './pacs002-to-mt199.ts';
+
+type Source = Mt103 | Mt202 | Mt202Cov;
+
+/** Whether the message gives a payment back before it was booked: field 72 begins with `/REJT/`. */
+export function isReject({ senderToReceiverInformation = [] }: Source): boolean {
+  return readRejection(senderToReceiverInformation)?.kind === 'REJT';
+}
+
+/** The reject of a payment (MT103 or MT202 with `/REJT/` in field 72) as payment status; the copied payment is a loss. */
+export function rejectToPacs002(content: Source): Mapped<MxContentOf<'pacs.002.001.10'>> {
+  const narrative = content.senderToReceiverInformation ?? [];
+  const original = readRejection(narrative)?.messageReference ?? null;
+  const free: FreeFormat = present({
+    type: content.type.startsWith('MT103') ? ('MT199' as const) : ('MT299' as const),
+    envelope: content.envelope,
+    transactionReference:
+      'sendersReference' in content ? content.sendersReference : content.transactionReference,
+    relatedReference: original !== null && isReference(original) ? original : undefined,
+    narrative,
+  });
+  return mt199ToPacs002(free, '72', content.valueDate);
+}
+
+/** What of the reject a status still says: references, and field 72 without the UETR, which tag 121 has. */
+export function rejectFromPacs002(status: MxContentOf<'pacs.002.001.10'>, { type }: Source): Mapped<Source> {
+  const free = pacs002ToMt199(status);
+  if (free.kind === 'stopped') return free;
+  const { envelope, transactionReference, narrative } = free.content;
+  const told = {
+    type,
+    envelope,
+    sendersReference: transactionReference,
+    transactionReference,
+    senderToReceiverInformation: narrative.filter((line) => !line.startsWith('/TEXT//UETR/')),
+    underlyingTransfer: {},
+  };
+  // Only to be compared with the source: everything else of that is found to be missing.
+  return { kind: 'mapped', content: told as unknown as Source, losses: free.losses };
+}

@@ -1,0 +1,70 @@
+import type { PaymentTransaction112 } from '../../iso20022/generated/types.ts';
+import { writeRejection } from '../../swift-mt/content/rejection.ts';
+import { moneyText } from '../../swift-mt/content/write-parts.ts';
+import { dropElements, type Passage } from '../losses.ts';
+import { NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { fitReference } from '../values/references.ts';
+import { reasonToMt } from './rejection-to-mt.ts';
+
+const WIDTH = 35;
+const LINES = 6;
+
+/**
+ * Field 72 of a return: why, the references of the payment, and the charges where no other field has them. What six lines
+ * do not hold is a loss. `from` is the XPath of the transaction.
+ * @param chargesCurrency that of the MT202, whose only place for charges this is; null for an MT103.
+ */
+export function returnLines(
+  transaction: PaymentTransaction112,
+  chargesCurrency: string | null,
+  passage: Passage,
+): readonly string[] {
+  const { losses, from } = passage;
+  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId, ChrgsInf = [], RtrRsnInf = [] } = transaction;
+  const reference = (text: string | undefined, name: string): string | null =>
+    text === undefined || text === NOT_PROVIDED
+      ? null
+      : fitReference(text, { losses, from: `${from}/${name}`, to: '72' });
+  const messageReference =
+    OrgnlInstrId === undefined
+      ? reference(OrgnlGrpInf?.OrgnlMsgId, 'OrgnlGrpInf/OrgnlMsgId')
+      : reference(OrgnlInstrId, 'OrgnlInstrId');
+  const transactionReference = reference(OrgnlEndToEndId, 'OrgnlEndToEndId');
+  const charges = chargesCurrency === null ? null : chargesText(ChrgsInf, passage);
+  const others = [messageReference, transactionReference, charges].filter((one) => one !== null).length;
+  const room = LINES - 1 - others;
+  const reasons = RtrRsnInf.slice(0, room).map((reason, place) =>
+    reasonToMt(reason, WIDTH, { ...passage, from: `${from}/RtrRsnInf[${place + 1}]` }),
+  );
+  for (const [place, reason] of RtrRsnInf.entries())
+    if (place >= room) dropElements(losses, reason, `${from}/RtrRsnInf[${place + 1}]`);
+  const text: string[] = [];
+  return writeRejection({
+    kind: 'RETN',
+    field: '99',
+    reasons,
+    messageReference,
+    transactionReference,
+    charges,
+    uetr: null,
+    text,
+  });
+}
+
+/** The first charge; further ones, and which institution took it, have no place. */
+function chargesText(
+  charges: NonNullable<PaymentTransaction112['ChrgsInf']>,
+  { losses, from }: Passage,
+): string | null {
+  const [first, ...others] = charges;
+  for (const [place, other] of others.entries())
+    dropElements(losses, other, `${from}/ChrgsInf[${place + 2}]`, 'charges_agent_dropped');
+  if (first === undefined) return null;
+  const money = moneyToMt(first.Amt);
+  if (money === null) {
+    dropElements(losses, first, `${from}/ChrgsInf[1]`, 'charges_agent_dropped');
+    return null;
+  }
+  return moneyText(money);
+}
