@@ -37,7 +37,7 @@ const faults = await runDeliveryTest({
   endpoints,
   misbehaving,
   seed,
-  limitMs: 60_000 + rounds * transfersPerRound * endpoints,
+  limitMs: 60_000 + 2 * rounds * transfersPerRound * endpoints,
   report: (line) => console.log(line),
 });
 for (const fault of faults) console.log(fault);

@@ -64,7 +64,6 @@ export async function runDeliveryTest(options: DeliveryTestOptions): Promise<str
     const transfers: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       transfers.push(...(await playRound(scene, round)));
-      await untilCalled(scene, (round - 0.5) * options.transfersPerRound * watched.length);
     }
     await untilReceived(scene, watched, transfers);
     const faults = await faultsOf(scene, watched, transfers);
@@ -83,11 +82,14 @@ export async function runDeliveryTest(options: DeliveryTestOptions): Promise<str
 
 /** A file of payments, and a kill while its notifications go out. Returns the transfers that are there for certain. */
 async function playRound(scene: Scene, round: number): Promise<string[]> {
-  const { random, options, dataDir } = scene;
+  const { random, options, dataDir, endpoints } = scene;
+  const callsPerRound = options.transfersPerRound * (options.endpoints + 1 - options.misbehaving);
   const content = fileOf(round, options.transfersPerRound);
   const posted = postFile(scene, content);
-  const afterMs = between(random, 100, 2_000);
-  await delay(afterMs);
+  // At any point of what this round adds to what is left of the one before.
+  const before = endpoints.calls();
+  const strikeAt = between(random, before + 1, Math.max(before + 2, (round - 0.1) * callsPerRound));
+  await untilCalled(scene, strikeAt);
   const killsServer = random() < 0.6;
   if (killsServer) {
     killHard(scene.server.child.pid);
@@ -106,14 +108,16 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
     if (transfers === null) await delay(200);
   }
   if (transfers === null) throw new Error('A file was not taken although the server runs again.');
-  options.report(`round ${round}: the ${killsServer ? 'server' : 'database'} was killed after ${afterMs} ms`);
+  const victim = killsServer ? 'server' : 'database';
+  options.report(
+    `round ${round}: the ${victim} was killed after ${strikeAt} of ${round * callsPerRound} calls`,
+  );
   return transfers;
 }
 
-/** The next kill comes while there is still much to deliver, and not before some was. */
 async function untilCalled({ endpoints, options }: Scene, calls: number): Promise<void> {
   const untilMs = Date.now() + options.limitMs;
-  while (endpoints.calls() < calls && Date.now() < untilMs) await delay(50);
+  while (endpoints.calls() < calls && Date.now() < untilMs) await delay(5);
 }
 
 async function untilReceived(
