@@ -64,6 +64,12 @@ export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** `a, b and c`. */
+export function allOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** `a, b or c`. */
 export function oneOf(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

@@ -1,4 +1,4 @@
-import { codePoint, quote } from '../../core/problem.ts';
+import { allOf, codePoint, quote } from '../../core/problem.ts';
 
 /** The character sets of SWIFT's format notation, each as the inside of a regular expression's class. */
 export const CHARACTER_SETS = {
@@ -39,6 +39,40 @@ const INVISIBLE: ReadonlyMap<number, string> = new Map([
   [0x202f, 'narrow no-break space'],
   [0xfeff, 'byte order mark'],
 ]);
+
+/** The characters of a text that are not of a set: where the first is, their error code, and how a problem names them. */
+export interface ForeignCharacters {
+  readonly at: number;
+  /** M60 for what no SWIFT message may contain; T32 for what only this set does not have. */
+  readonly code: 'M60' | 'T32';
+  /** `the character 'Ö'`, `the characters 'Ö' and '_'`. */
+  readonly named: string;
+}
+
+/** More than that are one mistake: a text in another language, or none. */
+const NAMED_MAX = 6;
+
+/** Every character of a text that is not of a set, each once; null when all are. Line ends do not count. */
+export function foreignCharacters(text: string, set: CharacterSet): ForeignCharacters | null {
+  const found = new Map<string, string>();
+  let first = -1;
+  let code: ForeignCharacters['code'] = 'T32';
+  let at = 0;
+  for (const character of text) {
+    const isLineEnd = character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n');
+    if (!isLineEnd && !isInSet(character, set)) {
+      if (first === -1) first = at;
+      if (!isInSet(character, 'z')) code = 'M60';
+      if (found.size <= NAMED_MAX) found.set(character, quoteCharacter(text, at));
+    }
+    at += character.length;
+  }
+  if (first === -1) return null;
+  const names = [...found.values()];
+  const shown = names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), 'others'] : names;
+  const named = `the character${names.length > 1 ? 's' : ''} ${allOf(shown)}`;
+  return { at: first, code, named };
+}
 
 /** The character at a place of a text as a problem shows it: quoted, or by its code point when it can't be seen. */
 export function quoteCharacter(text: string, at: number): string {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
+import type { FieldSpec } from './fields.ts';
 import type { MessageSchema } from './schema.ts';
 
 /** The field under the tag that it should have, with a warning, when real files write it with another one. */
@@ -11,19 +12,54 @@ export function withoutAlias(schema: MessageSchema, field: FinField, problems: P
   return { ...field, tag };
 }
 
+/** What real files write otherwise without a doubt about what they mean. */
+interface Repair {
+  readonly code: string;
+  readonly detail: string;
+  readonly repaired: (value: string, spec: FieldSpec) => string;
+}
+
+const REPAIRS: readonly Repair[] = [
+  {
+    code: 'stray_text',
+    detail: 'has white space or lines that are not of it; they were passed over',
+    repaired: tidied,
+  },
+  {
+    code: 'M60',
+    detail: 'has no-break spaces (U+00A0), which were read as spaces; write spaces',
+    repaired: (value) => value.replaceAll('\u00a0', ' '),
+  },
+  {
+    code: 'T43',
+    detail: "has the amount 0 without a decimal comma; write '0,'",
+    repaired: (value, { format }) =>
+      format.kinds.at(-1) === 'amount' ? value.replace(/(?<![\d,.])0+$/, '0,') : value,
+  },
+];
+
 /**
  * Reads a field that is not of its format once more without what real files add to it: white space at the
- * ends of its lines, empty lines at its end, and lines that begin with a colon but are no fields.
+ * ends of its lines, empty lines at its end, lines that begin with a colon but are no fields, no-break spaces, and
+ * nothing behind a zero.
  */
 export function readTidied(reading: FieldReading, problems: Problem[]): FieldReading {
   const { field, spec } = reading;
   // A text longer than any line (77T) has its line ends where it likes.
   if (spec.format.elements.some(({ kind }) => kind === 'block')) return reading;
-  const value = tidied(field.value);
+  const written = field.value.replaceAll('\r\n', '\n');
+  let value = written;
+  const found: Repair[] = [];
+  for (const repair of REPAIRS) {
+    const next = repair.repaired(value, spec);
+    if (next !== value) found.push(repair);
+    value = next;
+  }
   const tidy = readField({ ...field, value }, spec);
   if (value === '' || tidy.match === null) return reading;
-  const detail = 'has white space or lines that are not of it; they were passed over';
-  report(problems, field, firstDifference(field.value, value), 'stray_text', detail, 'warning');
+  for (const { code, detail, repaired } of found) {
+    report(problems, field, firstDifference(field.value, repaired(written, spec)), code, detail, 'warning');
+  }
   return tidy;
 }
 

@@ -1,5 +1,5 @@
 import { oneOf, quote } from '../../core/problem.ts';
-import { CHARACTER_SETS, type CharacterSet, isInSet, quoteCharacter } from './charset.ts';
+import { CHARACTER_SETS, type CharacterSet, foreignCharacters, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { Element } from './notation.ts';
@@ -13,6 +13,14 @@ export interface Mismatch {
   readonly detail: string;
 }
 
+interface Run {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly max: number;
+  readonly set: CharacterSet;
+}
+
 /** A walk through a value along its format. */
 export interface Walk {
   readonly spec: FieldSpec;
@@ -22,7 +30,7 @@ export interface Walk {
   /** The mismatch furthest into the value among those not yet in `found`. */
   worst: Mismatch | null;
   /** The run that ended last: what follows it on the line is too long for it. */
-  run: { readonly max: number; readonly set: CharacterSet; readonly end: number } | null;
+  run: Run | null;
   /** Whether the walk is in a part of several lines, which is taken out as a whole. */
   insideLines: boolean;
   readonly match: (string | undefined)[];
@@ -149,9 +157,10 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
       return fail(walk, at, ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`]);
     }
   }
+  const before = walk.run;
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
-  walk.run = { max, set, end };
+  walk.run = { name, start: at, end, max, set };
   if (end - at >= min) return pass(walk, at, end);
   const found = value.charAt(end);
   if (found === '' || found === '\n' || found === '\r') {
@@ -162,13 +171,32 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
         : `has ${article(name)} ${name} of ${end - at} characters; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
+  const long = end === at && before !== null ? tooLong(value, before, at) : null;
+  if (long !== null) return fail(walk, at, long);
   const special = specialFault(walk, name, at, max, set);
   if (special !== null) return fail(walk, at, special);
   const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
+  const foreign = set === 'x' || set === 'z' ? foreignIn(value, end, set) : null;
+  if (foreign !== null) return fail(walk, end, foreign);
   return fail(walk, end, [
     kindCode ?? characterCode(found, 'T34'),
     `has ${quoteCharacter(value, end)} where each character ${what}`,
   ]);
+}
+
+/** What is to be said of a part that goes on behind its greatest length, where the next one should begin. */
+function tooLong(value: string, { name, start, end, max, set }: Run, at: number): Why | null {
+  if (end !== at || !isInSet(value.charAt(at), set)) return null;
+  let last = at;
+  while (last < value.length && isInSet(value.charAt(last), set)) last++;
+  return ['T33', `has ${article(name)} ${name} of ${last - start} characters; it takes ${max}`];
+}
+
+/** All that is wrong with the characters of the rest of a line, which begins with a wrong one. */
+function foreignIn(value: string, at: number, set: CharacterSet): Why | null {
+  const foreign = foreignCharacters(value.slice(at, endOfLine(value, at)), set);
+  if (foreign === null || foreign.at !== 0) return null;
+  return [foreign.code, `has ${foreign.named}; each must be ${CHARACTER_SETS[set].meaning}`];
 }
 
 /** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
@@ -212,12 +240,8 @@ export function leftover(walk: Walk, at: number, expected?: string): Why {
   }
   const rest = quote(walk.value.slice(at, endOfLine(walk.value, at)));
   if (run === null || run.end !== at) return ['T33', `has ${rest} after its end`];
-  if (!isInSet(found, run.set)) {
-    return [
-      characterCode(found, 'T32'),
-      `has the character ${quoteCharacter(walk.value, at)}; each must be ${CHARACTER_SETS[run.set].meaning}`,
-    ];
-  }
+  const foreign = foreignIn(walk.value, at, run.set);
+  if (foreign !== null) return foreign;
   return ['T33', `has more than ${run.max} characters at ${rest}`];
 }
 

@@ -160,7 +160,7 @@ function readBlock(
   while (at < value.length && (newlineLength(value, at) > 0 || isInSet(value.charAt(at), element.set))) {
     at += Math.max(1, newlineLength(value, at));
   }
-  const run = { max: element.max, set: element.set, end: at };
+  const run = { name: 'text', start, end: at, max: element.max, set: element.set };
   if (at < value.length) {
     const [code, detail] = leftover({ ...walk, value, found, run }, at);
     found.push({ offset: at, code: code ?? 'T12', detail });

@@ -1,9 +1,7 @@
 import { type Mode, type Problem, tolerated } from '../../core/problem.ts';
-import { CHARACTER_SETS, isInSet, quoteCharacter } from './charset.ts';
+import { CHARACTER_SETS, foreignCharacters } from './charset.ts';
 import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
-
-const FOREIGN = new RegExp(`[^${CHARACTER_SETS.x.pattern}]`);
 
 /**
  * A check of free text of at most `maxLines` lines with at most `maxLength` characters each of set x: T33 too
@@ -31,8 +29,12 @@ function checkNarrative(
     report(problems, field, 0, 'T31', 'is empty; leave it out', severity);
     return;
   }
+  const foreign = foreignCharacters(field.value.slice(0, maxLines * (maxLength + 2)), 'x');
+  if (foreign !== null) {
+    const detail = `has ${foreign.named}; each must be ${CHARACTER_SETS.x.meaning}`;
+    report(problems, field, foreign.at, foreign.code, detail, severity);
+  }
   let offset = 0;
-  let foreignSeen = false;
   const lines = field.value.split('\n');
   for (const [place, written] of lines.entries()) {
     // The CR before an LF belongs to the line end; one at the end of the text is a stray character.
@@ -45,17 +47,6 @@ function checkNarrative(
     if (line === '') add(0, 'T31', 'has an empty line; leave it out');
     if (line.length > maxLength) {
       add(maxLength, 'T33', `has a line of ${line.length} characters; it takes ${maxLength}`);
-    }
-    const foreign = foreignSeen ? -1 : line.search(FOREIGN);
-    if (foreign !== -1) {
-      foreignSeen = true;
-      const character = line.charAt(foreign);
-      const code = isInSet(character, 'z') ? 'T32' : 'M60';
-      add(
-        foreign,
-        code,
-        `has the character ${quoteCharacter(line, foreign)}; each must be ${CHARACTER_SETS.x.meaning}`,
-      );
     }
     offset += written.length + 1;
   }

@@ -1,4 +1,4 @@
-import { isInSet, quoteCharacter } from '../../fields/charset.ts';
+import { foreignCharacters } from '../../fields/charset.ts';
 import { addFault, type LineDraft, type LineFault, type LinePart } from './line-parts.ts';
 
 const REFERENCE_MAX = 16;
@@ -59,19 +59,14 @@ export function readSupplementary(
   }
 }
 
+const isRight = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+
 /** Length and characters of a text that says nothing about the money. */
 function checkText({ text, offset }: LinePart, name: string, max: number, faults: LineFault[]): void {
-  const foreign = firstForeign(text);
-  if (foreign !== -1) {
-    const character = text.charAt(foreign);
-    const code = isInSet(character, 'z') ? 'T32' : 'M60';
-    addFault(
-      faults,
-      offset + foreign,
-      code,
-      `has the character ${quoteCharacter(text, foreign)} in the ${name}; use letters, digits, spaces and / - ? : ( ) . , ' +`,
-      'tolerated',
-    );
+  const foreign = isRight.test(text) ? null : foreignCharacters(text, 'x');
+  if (foreign !== null) {
+    const detail = `has ${foreign.named} in the ${name}; use letters, digits, spaces and / - ? : ( ) . , ' +`;
+    addFault(faults, offset + foreign.at, foreign.code, detail, 'tolerated');
   }
   if (text.length > max) {
     addFault(
@@ -82,8 +77,4 @@ function checkText({ text, offset }: LinePart, name: string, max: number, faults
       'tolerated',
     );
   }
-}
-
-function firstForeign(text: string): number {
-  return text.search(/[^A-Za-z0-9/\-?:().,'+ ]/);
 }

@@ -71,8 +71,16 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
       );
     }
   }
+  // Banks that print columns leave that of the entry date blank.
+  if (end === 6 && line.startsWith(BLANK_DATE, 6)) {
+    const detail = 'has a blank entry date; leave it out';
+    addFault(faults, 6, 'T50', detail, 'tolerated');
+    return 6 + BLANK_DATE.length;
+  }
   return end;
 }
+
+const BLANK_DATE = '    ';
 
 /** R is a reversal, E an expected entry. */
 const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
