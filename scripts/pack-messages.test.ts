@@ -133,5 +133,7 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
     ];
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, ...options, 'main.ts'], { cwd: PROJECT, stdio: 'inherit' });
+    const own = join(PROJECT, 'node_modules/@clearbench/messages');
+    expect(readdirSync(join(own, 'examples'))).toContain('parse-mt103.ts');
   });
 });

@@ -44,8 +44,9 @@ export function packMessages(folder = join(PACKAGES, 'messages/dist')): string {
     bundleDependencies: [domain.name],
     engines: { node: '>=20' },
   });
-  for (const name of ['README.md', 'CHANGELOG.md']) {
-    cpSync(join(PACKAGES, 'messages', name), join(folder, name));
+  for (const name of ['README.md', 'CHANGELOG.md', 'examples']) {
+    const filter = (path: string) => !path.endsWith('.test.ts');
+    cpSync(join(PACKAGES, 'messages', name), join(folder, name), { recursive: true, filter });
   }
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   return folder;
@@ -94,7 +95,7 @@ function writeManifest(folder: string, { name, version, license, exports }: Mani
     type: 'module',
     sideEffects: false,
     exports: Object.fromEntries(compiled),
-    files: ['src', 'CHANGELOG.md'],
+    files: ['src', 'examples', 'CHANGELOG.md'],
     ...more,
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

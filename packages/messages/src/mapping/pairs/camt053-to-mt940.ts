@@ -1,9 +1,9 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountStatement9, CashBalance8 } from '../../iso20022/generated/types.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Balance } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
-import type { Statement } from '../../swift-mt/content/content-reporting.ts';
 import { dropWhole, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';
@@ -24,7 +24,10 @@ import type { Loss } from '../translation.ts';
 const ROOT = '/Document/BkToCstmrStmt';
 
 /** A statement as the customer's MT940. Balances that it has no field for are left out. */
-export function camt053ToMt940({ header, document }: MxContentOf<'camt.053.001.08'>): Mapped<Statement> {
+export function camt053ToMt940({
+  header,
+  document,
+}: MxContentOf<'camt.053.001.08'>): Mapped<MtContentOf<'MT940'>> {
   const [statement] = document.Stmt;
   const stops = reportStops(document.Stmt, ROOT);
   if (statement === undefined || stops.length > 0) return stopped(stops);

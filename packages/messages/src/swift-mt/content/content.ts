@@ -8,10 +8,17 @@ type Declared = (typeof ALL)[keyof typeof ALL];
 export type MtType = Declared['type'] | 'ACK' | 'NAK';
 
 /** What an MT message says, as plain objects named by the terms of the standard. Dates are ISO, amounts decimal strings. */
-export type MtContent = ContentOf<Declared> | Acknowledgement;
+export type MtContent = EachType<ContentOf<Declared> | Acknowledgement>;
 
 /** What messages of one type say: `MtContentOf<'MT103'>`. */
 export type MtContentOf<T extends MtContent['type']> = OfType<MtContent, T>;
+
+/** One member for each type, so that a check of `type` narrows what several types share (as statements do). */
+type EachType<Content> = Content extends { readonly type: infer T }
+  ? T extends string
+    ? Content & { readonly type: T }
+    : never
+  : never;
 
 type OfType<Content, T> = Content extends { readonly type: infer Types }
   ? T extends Types
