@@ -17,8 +17,8 @@ const BATCH = 400;
 /** While payments pour in they are taken in batches that are worth a commit: it competes with those of the arrivals. */
 const GATHER_MS = 100;
 
-/** How soon it looks again while messages are due that come before the next step. */
-const ARRIVAL_MS = 10;
+/** How soon it looks again at a step that is due, but behind a message that arrives first, or behind an operator's act. */
+const BLOCKED_MS = 10;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -64,7 +64,10 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     async run(): Promise<SweepResult> {
       const pace = settings();
       if (pace.automation === 'manual') return 'idle';
+      const nextAt = await nextDueAt(db);
+      if (nextAt === null) return 'idle';
       const now = clock.now();
+      if (nextAt > now) return { inMs: nextAt.getTime() - now.getTime() };
       // A turned clock makes much due at once: what arrives before a step is due comes before it.
       const arrivalAt = await networks.oldestDeliverableAt();
       const until = arrivalAt !== null && arrivalAt < now ? arrivalAt : now;
@@ -79,11 +82,7 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
         return due;
       });
       changes.announce(drafts);
-      if (drafts.length > 0) return 'more';
-      const nextAt = await nextDueAt(db);
-      return nextAt === null
-        ? 'idle'
-        : { inMs: Math.max(until < now ? ARRIVAL_MS : 0, nextAt.getTime() - clock.nowMs()) };
+      return drafts.length > 0 ? 'more' : { inMs: BLOCKED_MS };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { NetworkService, Tx } from '../networks/index.ts';
 import { writeChanges } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import { insertLives, updateLives } from './lives-repository.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 
 interface Dependencies {
   ledger: LedgerService;
@@ -37,7 +38,7 @@ export class Changes {
       drafts.flatMap(({ messages }) => messages),
       at,
     );
-    for (const provider of new Set(drafts.flatMap(({ payoutProvider }) => payoutProvider ?? []))) {
+    for (const provider of providersOf(drafts)) {
       const paidOut = drafts.filter(({ payoutProvider }) => payoutProvider === provider);
       await provider.request(
         tx,
@@ -61,5 +62,9 @@ export class Changes {
     if (posted.length > 0) announce({ topic: 'ledger', ids: posted });
     const sent = drafts.filter(({ messages }) => messages.length > 0).map(({ life }) => life.transactionId);
     if (sent.length > 0) announce({ topic: 'networks', ids: sent });
+    for (const provider of providersOf(drafts)) provider.requested();
   }
 }
+
+const providersOf = (drafts: readonly Draft[]): Set<PayoutProvider> =>
+  new Set(drafts.flatMap(({ payoutProvider }) => payoutProvider ?? []));

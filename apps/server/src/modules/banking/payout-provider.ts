@@ -10,6 +10,8 @@ export interface PayoutProvider {
   isOpen(): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
+  /** The payouts are committed. */
+  requested(): void;
 }
 
 /** What a provider says about a payout. `returned` fails a transfer that was not paid yet. */

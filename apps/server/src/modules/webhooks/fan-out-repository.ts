@@ -18,6 +18,10 @@ export type EventRow = Selectable<TransactionTable> & {
   events_max: bigint;
 };
 
+const NOTIFIED = "kind <> 'receiver' and state <> 'inactive'";
+/** Whether any webhook is notified of anything. */
+export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
+
 /**
  * Of an arrival by an API key, the payload alone says who sent it. No more events than make `$4` deliveries, one at least; none while nobody wants any.
  */
@@ -26,7 +30,7 @@ const EVENTS = prepared(
   `
 with wanting as materialized (
   select count(*) as count, greatest(1, $4::bigint / greatest(1, count(*) filter (where transaction_id is null))) as "eventsMax"
-  from webhooks where kind <> 'receiver' and state <> 'inactive'
+  from webhooks where ${NOTIFIED}
 )
 select t.*, e.id as event_id, e.kind as event_kind, e.message as event_message, e.created_at as event_at,
   e.status as event_status, coalesce(e.actor, case when e.kind = 'transaction.initiated' then (

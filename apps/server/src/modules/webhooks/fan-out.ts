@@ -12,7 +12,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { toTransaction } from '../transactions/index.ts';
-import { type EventRow, fanOut, notifiedEvents } from './fan-out-repository.ts';
+import { type EventRow, fanOut, IS_ANY_NOTIFIED, notifiedEvents } from './fan-out-repository.ts';
 import { buildNotification } from './notification.ts';
 
 interface Options {
@@ -23,7 +23,10 @@ interface Options {
   onDeliveries(transactionIds: string[]): void;
 }
 
-const BATCH = 200;
+const BATCH = 1_000;
+/** While no webhook is notified, events are only passed over: in batches that cost little. */
+const GATHERED = 1_000;
+const QUIET_MS = 1_000;
 /** What one transaction makes at most, unless a single event makes more. */
 const DELIVERIES_MAX = 10_000;
 
@@ -41,6 +44,7 @@ export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Swee
     column: 'id',
     batch: BATCH,
     wokenBy: ['transactions'],
+    gather: { rows: GATHERED, quietMs: QUIET_MS, unless: IS_ANY_NOTIFIED },
     // From the same events, under the same ids.
     isRepeatable: true,
     async handle(tx, range) {

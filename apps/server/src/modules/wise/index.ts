@@ -73,6 +73,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     }),
     clock: wiseClock,
     logger,
+    announce,
   });
   banking.payouts.register(payouts.provider);
   const refreshTokens = defineJob({

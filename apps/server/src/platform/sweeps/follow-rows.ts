@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sweep, SweepResult } from './sweep.ts';
 
@@ -16,8 +17,11 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   /** Rows in one batch at most. */
   batch: number;
   periodMs?: number;
-  /** Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. */
-  gather?: { rows: number; quietMs: number };
+  /**
+   * Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. `unless` is an
+   * SQL condition under which somebody does.
+   */
+  gather?: { rows: number; quietMs: number; unless?: string };
   /** What a crash takes back is done again to the same effect, so no commit is waited for. */
   isRepeatable?: boolean;
   /**
@@ -65,11 +69,16 @@ export function followRows(options: Options): Sweep {
 
 class Follower {
   readonly #options: Options;
+  readonly #endsQuery: string;
+  readonly #lookQuery: string;
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
 
   constructor(options: Options) {
+    const { name, table, column, gather } = options;
     this.#options = options;
+    this.#endsQuery = prepared(`ends of ${name}`, endsQuery(table, column, gather?.unless));
+    this.#lookQuery = prepared(`rows for ${name}`, lookQuery(table, column));
   }
 
   async run(isHurried: boolean): Promise<SweepResult> {
@@ -93,14 +102,12 @@ class Follower {
 
   /** How long to wait for more rows. Asked before they are read, as it is asked at every arrival. */
   async #gatherMs(): Promise<number> {
-    const { db, name, table, column, gather } = this.#options;
+    const { db, name, gather } = this.#options;
     if (gather === undefined) return 0;
-    const { rows } = await sql<{ after: bigint; newest: bigint }>`
-      select coalesce((select position from sweep_cursors where name = ${name}), 0) as after,
-        coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) as newest`.execute(db);
+    const { rows } = await db.executeQuery<Ends>(CompiledQuery.raw(this.#endsQuery, [name]));
     const [ends] = rows;
-    if (ends === undefined || ends.newest - ends.after >= BigInt(gather.rows) || ends.newest <= ends.after)
-      return 0;
+    if (ends === undefined || ends.isAwaited || ends.newest <= ends.after) return 0;
+    if (ends.newest - ends.after >= BigInt(gather.rows)) return 0;
     return gather.quietMs - this.#quietMs(ends.newest);
   }
 
@@ -109,24 +116,10 @@ class Follower {
    * itself count as one under way.
    */
   async #look(): Promise<Look> {
-    const { db, name, table, column, batch } = this.#options;
-    const id = sql.ref(column);
-    const gap = this.#gap ?? { upTo: 0n, horizon: 0n };
-    const { rows } = await sql<Look>`
-      with start as materialized (
-        select coalesce((select position from sweep_cursors where name = ${name}), 0) as after,
-          pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next
-        from pg_current_snapshot() as s
-      ), batch as (
-        select ${id} as id from ${sql.table(table)} where ${id} > (select after from start) order by ${id} limit ${batch}
-      ), numbered as (
-        select id, after + row_number() over (order by id) as unbroken,
-          oldest = next or (oldest >= ${gap.horizon}::bigint and id <= ${gap.upTo}::bigint) as is_decided
-        from batch, start
-      )
-      select (select after from start), (select next from start), count(*) as count, max(id) as last,
-        max(id) filter (where is_decided or id = unbroken) as "upTo"
-      from numbered`.execute(db);
+    const { db, name, table, batch } = this.#options;
+    const { horizon, upTo } = this.#gap ?? { upTo: 0n, horizon: 0n };
+    const query = CompiledQuery.raw(this.#lookQuery, [name, batch, horizon, upTo]);
+    const { rows } = await db.executeQuery<Look>(query);
     const [look] = rows;
     if (look === undefined) throw new Error(`The rows of ${table} could not be counted.`);
     return look;
@@ -159,6 +152,16 @@ class Follower {
   }
 }
 
+interface Ends {
+  after: bigint;
+  newest: bigint;
+  isAwaited: boolean;
+}
+
+const endsQuery = (table: string, column: string, unless = 'false') => `
+select coalesce((select position from sweep_cursors where name = $1), 0) as after,
+  coalesce((select max(${column}) from ${table}), 0) as newest, ${unless} as "isAwaited"`;
+
 interface Look {
   after: bigint;
   /** The first database transaction that had not begun. */
@@ -169,6 +172,22 @@ interface Look {
   /** Of the batch, how far no row can come any more. */
   upTo: bigint | null;
 }
+
+const lookQuery = (table: string, column: string) => `
+with start as materialized (
+  select coalesce((select position from sweep_cursors where name = $1), 0) as after,
+    pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next
+  from pg_current_snapshot() as s
+), batch as (
+  select ${column} as id from ${table} where ${column} > (select after from start) order by ${column} limit $2
+), numbered as (
+  select id, after + row_number() over (order by id) as unbroken,
+    oldest = next or (oldest >= $3::bigint and id <= $4::bigint) as is_decided
+  from batch, start
+)
+select (select after from start), (select next from start), count(*) as count, max(id) as last,
+  max(id) filter (where is_decided or id = unbroken) as "upTo"
+from numbered`;
 
 async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
   const find = () =>

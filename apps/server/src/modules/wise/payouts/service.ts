@@ -3,6 +3,7 @@ import { formatMinor } from '@clearbench/domain';
 import { type TransferState, type WiseClient, WiseError } from '@clearbench/wise';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Announce } from '../../../platform/live-hub.ts';
 import type { Life, PayoutDesk, PayoutProvider, PayoutReport, Tx } from '../../banking/index.ts';
 import type { WiseService } from '../service.ts';
 import { payoutEntry, refundEntry } from './entries.ts';
@@ -25,6 +26,7 @@ interface Dependencies {
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
   logger: Logger;
+  announce: Announce;
 }
 
 const LOOK_AGAIN_MS = 60_000;
@@ -45,6 +47,7 @@ export class PayoutService {
       name: 'Wise',
       isOpen: async () => (await dependencies.wise.connection()).state === 'connected',
       request: (tx, lives, at) => this.#request(tx, lives, at),
+      requested: () => dependencies.announce({ topic: 'wise' }),
     };
   }
 

@@ -8,7 +8,7 @@ const BATCH = 8;
 export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepository): Sweep {
   return {
     name: 'payouts through Wise',
-    wokenBy: ['wise', 'transactions'],
+    wokenBy: ['wise'],
     periodMs: 5_000,
     pauseMs: 100,
     async run() {
