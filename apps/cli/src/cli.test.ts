@@ -130,6 +130,17 @@ describe('clearbench check', () => {
     expect(JSON.parse(json)).toMatchObject({ type: 'MT104', verdict: 'not-checked' });
   });
 
+  it('judges by the profile and the day that are asked for', async () => {
+    writeFileSync(join(FOLDER, 'order.xml'), sample('pain.001.001.09'));
+    expect((await run(['check', 'order.xml'])).code).toBe(0);
+    const sepa = await run(['check', '--profile', 'sepa', 'order.xml']);
+    expect([sepa.code, sepa.out]).toEqual([1, expect.stringContaining(' error sepa_value ')]);
+    const { code, out } = await run(['check', '--as-of', '2026-01-01', 'good.fin']);
+    expect([code, out]).toEqual([0, expect.stringContaining(' warning type_withdrawn block 2 The MT103 ')]);
+    const wrong = await run(['check', '--as-of', '2026-02-30', 'good.fin']);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('write a day like 2026-11-22')]);
+  });
+
   it('reads standard input as the file -', async () => {
     const { code, out } = await run(['check', '-', 'good.fin'], { stdin: BROKEN });
     expect(code).toBe(1);

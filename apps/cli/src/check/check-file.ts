@@ -1,19 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { type CheckedMessage, createChecker, type Mode } from '@clearbench/messages';
+import {
+  type CheckedMessage,
+  createChecker,
+  type ParseOptions,
+  type RuleOptions,
+} from '@clearbench/messages';
 import { type EncodingFault, FileText } from './file-text.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 /** Of a text that is not judged while it arrives. Far more than any system takes as one payload. */
 const HELD_MAX_CHARACTERS = 256 * 1024 * 1024;
 
+/** By which rules messages are judged. */
+export type Rules = ParseOptions & RuleOptions;
+
 /**
  * The verdicts on a file, in portions, as soon as they are known; the last is on its bytes where they are no UTF-8.
  * `-` is standard input. Throws what reading throws.
  */
-export async function* checkFile(file: string, mode: Mode): AsyncGenerator<CheckedMessage[]> {
+export async function* checkFile(file: string, rules: Rules): AsyncGenerator<CheckedMessage[]> {
   const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   const fileText = new FileText();
-  const checker = createChecker({ mode });
+  const checker = createChecker(rules);
   let unjudged = 0;
   let count = 0;
   for await (const chunk of stream) {

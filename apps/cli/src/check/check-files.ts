@@ -1,9 +1,8 @@
-import type { Mode } from '@clearbench/messages';
 import { EXIT, type ExitStatus } from '../exit-status.ts';
 import { findFiles, readingFailure } from '../files.ts';
 import { write } from '../output.ts';
 import { hasColours } from '../terminal.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, type Rules } from './check-file.ts';
 import { jsonReport } from './reports/json.ts';
 import { junitReport } from './reports/junit.ts';
 import type { Report, Totals } from './reports/report.ts';
@@ -15,14 +14,14 @@ export type Format = (typeof FORMATS)[number];
 
 export interface CheckOptions {
   readonly format: Format;
-  readonly mode: Mode;
+  readonly rules: Rules;
   readonly files: readonly string[];
   /** A message of a type that is not read counts as bad. */
   readonly requireKnown: boolean;
 }
 
 /** Checks file after file and writes the verdicts to standard output. Returns the exit status. */
-export async function checkFiles({ format, mode, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
+export async function checkFiles({ format, rules, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
   const report = reportIn(format, requireKnown);
   const totals: Totals = {
     files: 0,
@@ -44,7 +43,9 @@ export async function checkFiles({ format, mode, files, requireKnown }: CheckOpt
     try {
       for await (const file of findFiles(path)) {
         totals.files++;
-        await reportFile(file, mode, report, totals).catch((error: unknown) => reportUnreadable(file, error));
+        await reportFile(file, rules, report, totals).catch((error: unknown) =>
+          reportUnreadable(file, error),
+        );
       }
     } catch (error) {
       totals.files++;
@@ -70,8 +71,8 @@ function reportIn(format: Format, requireKnown: boolean): Report {
   }
 }
 
-async function reportFile(file: string, mode: Mode, report: Report, totals: Totals): Promise<void> {
-  for await (const portion of checkFile(file, mode)) {
+async function reportFile(file: string, rules: Rules, report: Report, totals: Totals): Promise<void> {
+  for await (const portion of checkFile(file, rules)) {
     let text = '';
     for (const checked of portion) {
       totals.messages++;

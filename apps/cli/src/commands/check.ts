@@ -1,17 +1,32 @@
+import type { Profile } from '@clearbench/messages';
 import { checkFiles, FORMATS, type Format } from '../check/check-files.ts';
 import { type Arguments, type Command, JSON_OPTION } from '../command.ts';
 import { UsageError } from '../exit-status.ts';
 
+const PROFILES: readonly Profile[] = ['base', 'cbpr', 'sepa'];
+
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
-  usage: '[--format text|json|sarif|junit] [--mode strict|lenient] [--require-known] FILE…',
+  usage:
+    '[--format text|json|sarif|junit] [--mode strict|lenient] [--profile base|cbpr|sepa] [--as-of DATE] [--require-known] FILE…',
   options: [
     {
       name: 'mode',
       value: 'MODE',
       choices: ['strict', 'lenient'],
       help: 'strict (the default), or lenient: harmless faults that are common in real files are warnings',
+    },
+    {
+      name: 'profile',
+      value: 'PROFILE',
+      choices: PROFILES,
+      help: 'rules for ISO 20022 beside the standard: base (none), cbpr or sepa; else cbpr where the header says so',
+    },
+    {
+      name: 'as-of',
+      value: 'DATE',
+      help: 'judge by the releases in force on that day (2026-11-22), and warn of types withdrawn by then',
     },
     {
       name: 'require-known',
@@ -36,20 +51,37 @@ standard input. Text around messages, as in a letter or a log, is skipped with a
 everything that the network would refuse is an error. No server is needed.
 
 The verdict is valid, invalid or not-checked. The last is for messages of types that are not known: only their structure,
-headers, characters and trailers are checked.
+headers, trailers and the formats of common fields are checked.
 
 With --format json, one object for each message:
 { file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,
   async run(args) {
     refuseStandardInputTwice(args.operands);
+    const profile = PROFILES.find((one) => one === args.value('profile'));
+    const asOf = dayOf(args);
     return checkFiles({
       format: formatOf(args),
-      mode: args.value('mode') === 'lenient' ? 'lenient' : 'strict',
+      rules: {
+        mode: args.value('mode') === 'lenient' ? 'lenient' : 'strict',
+        ...(profile === undefined ? {} : { profile }),
+        ...(asOf === null ? {} : { asOf }),
+      },
       files: args.operands,
       requireKnown: args.has('require-known'),
     });
   },
 };
+
+function dayOf(args: Arguments): string | null {
+  const day = args.value('as-of');
+  if (day === null || isIsoDay(day)) return day;
+  throw new UsageError(`--as-of is "${day}"; write a day like 2026-11-22.`);
+}
+
+function isIsoDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 function formatOf(args: Arguments): Format {
   const named = FORMATS.find((format) => format === args.value('format'));
