@@ -1,17 +1,17 @@
 import type { Delivery } from '@clearbench/contract';
 import type { Column } from '@/components/paged-list/columns.ts';
-import { LOG_CELL, LogTime, RowButton } from '@/components/paged-list/log-rows.tsx';
+import { LOG_CELLS, LogTime, RowButton } from '@/components/paged-list/log-rows.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
 
-// On a narrow screen: event and result above, time and answer below.
 const CELLS = {
-  time: `${LOG_CELL} whitespace-nowrap text-ink-2 max-md:row-start-2`,
-  event: `${LOG_CELL} max-md:row-start-1`,
-  about: `${LOG_CELL} max-md:hidden`,
-  answer: `${LOG_CELL} truncate max-md:row-start-2 max-md:justify-end`,
-  result: `${LOG_CELL} max-md:row-start-1 max-md:justify-end`,
+  time: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
+  event: LOG_CELLS.startAbove,
+  transfer: LOG_CELLS.middleAbove,
+  endpoint: `${LOG_CELLS.middleBelow} truncate`,
+  answer: `${LOG_CELLS.endBelow} truncate`,
+  result: LOG_CELLS.endAbove,
 };
 
 /** Which transfer it is about and where it went: where a list is of more than one webhook. */
@@ -20,7 +20,7 @@ const TARGET_COLUMNS: readonly Column<Delivery>[] = [
     id: 'transfer',
     heading: 'Transfer',
     headingClassName: 'w-38',
-    className: CELLS.about,
+    className: CELLS.transfer,
     skeleton: 'w-24',
     choice: 'shown',
     render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
@@ -28,7 +28,7 @@ const TARGET_COLUMNS: readonly Column<Delivery>[] = [
   {
     id: 'endpoint',
     heading: 'Endpoint',
-    className: `${CELLS.about} truncate`,
+    className: CELLS.endpoint,
     skeleton: 'w-40',
     choice: 'shown',
     render: ({ url }) => <Code title={url}>{url === '' ? 'deleted' : url}</Code>,

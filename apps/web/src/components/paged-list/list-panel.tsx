@@ -32,7 +32,7 @@ interface ListPanelProps<T> {
   openId?: string | undefined;
   /** With it rows can be selected. */
   selection?: Selection;
-  /** Sets `--list-height`, as in PagedTable. */
+  /** May set `--list-height`, as in PagedTable. */
   className?: string;
 }
 

@@ -4,17 +4,29 @@ import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import type { ListLayout } from './list-rows.tsx';
 
-const NARROW = '(max-width: 47.99rem)';
+const NARROW = '(max-width: 79.99rem)';
 const NARROW_ROW_PX = { comfortable: 64, compact: 52 };
 
-/** A log that grows by itself: one line a row, two on a narrow screen; the whole row is pressed. */
+/** A log that grows by itself: one line a row, two below 1280 px; the whole row is pressed. */
 export const LOG_LAYOUT: ListLayout = {
-  head: 'max-md:sr-only',
-  row: 'relative max-md:grid max-md:h-16 compact:max-md:h-13 compact:max-md:gap-y-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-4',
+  head: 'max-xl:sr-only',
+  row:
+    'relative max-xl:grid max-xl:h-16 compact:max-xl:h-13 compact:max-xl:gap-y-0 max-xl:content-center max-xl:gap-x-3 max-xl:gap-y-0.5 max-xl:border-b max-xl:border-line max-xl:px-4 ' +
+    'max-lg:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)] lg:max-xl:grid-cols-[13rem_minmax(0,1fr)_9.5rem]',
 };
 
-export const LOG_CELL =
-  'max-md:flex max-md:h-auto max-md:min-h-6 max-md:items-center max-md:border-0 max-md:p-0!';
+const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
+const AT_END = `${CELL} max-xl:justify-end max-lg:col-start-2 lg:max-xl:col-start-3`;
+
+/** Where a cell is in the two lines; what is in the middle has no place below 1024 px. */
+export const LOG_CELLS = {
+  startAbove: `${CELL} max-xl:col-start-1 max-xl:row-start-1`,
+  startBelow: `${CELL} max-xl:col-start-1 max-xl:row-start-2`,
+  middleAbove: `${CELL} max-lg:hidden lg:max-xl:col-start-2 lg:max-xl:row-start-1`,
+  middleBelow: `${CELL} max-lg:hidden lg:max-xl:col-start-2 lg:max-xl:row-start-2`,
+  endAbove: `${AT_END} max-xl:row-start-1`,
+  endBelow: `${AT_END} max-xl:row-start-2`,
+};
 
 /** The height of a row on a screen of this width. */
 export function useLogRowPx(): number {

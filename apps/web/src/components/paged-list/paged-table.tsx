@@ -27,11 +27,9 @@ interface PagedTableProps<T> {
   notice: ReactNode;
   /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
   onSelect?: (id: string, isRange: boolean) => void;
-  /** Sets `--list-height`: how high it grows before it scrolls. */
+  /** May set `--list-height`: how high it grows before it scrolls. */
   className?: string;
 }
-
-const LIST_HEIGHT = '[--list-height:max(22rem,calc(100dvh-22rem))]';
 
 /** A real table of which only the rows in view exist; space around it stands for the others. */
 export function PagedTable<T>(props: PagedTableProps<T>) {
@@ -45,7 +43,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
     skeletons,
     renderRow,
     notice,
-    className = LIST_HEIGHT,
+    className,
     onSelect,
   } = props;
   const { rows, total, totalIsMinimum, isLoading, isChangingFilters } = list;
@@ -63,9 +61,9 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         tabIndex={0}
         {...keys}
         className={cn(
-          'max-h-(--list-height) print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
+          'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
           // Nothing moves when the rows are there: most lists fill the height.
-          isLoading && 'h-(--list-height)',
+          isLoading && 'h-[var(--list-height,max(22rem,calc(100dvh-22rem)))]',
           className,
         )}
       >

@@ -49,7 +49,7 @@ export function Feed() {
           selectedId={delivery}
           onSelect={select}
           withTarget
-          className="h-100"
+          className="[--list-height:25rem]"
           empty={empty}
         />
       )}

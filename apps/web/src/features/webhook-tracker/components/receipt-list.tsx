@@ -2,7 +2,7 @@ import type { Receipt } from '@clearbench/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
-import { LOG_CELL, LOG_LAYOUT, LogTime, RowButton, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { LOG_CELLS, LOG_LAYOUT, LogTime, RowButton, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
@@ -11,7 +11,6 @@ import { receiptSource } from '../model/receipt-source.ts';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 
 const CALLS = { one: 'call', many: 'calls' };
-const EXTRA = `${LOG_CELL} truncate max-md:hidden`;
 
 /** Each call of a receiver, with what it was answered. */
 export function ReceiptList({ search, empty }: { search: string; empty: ReactNode }) {
@@ -44,14 +43,14 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'time',
     heading: 'Time',
     headingClassName: 'w-50',
-    className: `${LOG_CELL} whitespace-nowrap text-ink-2 max-md:row-start-2`,
+    className: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
     skeleton: 'w-32',
     render: ({ at }) => <LogTime at={at} />,
   },
   {
     id: 'receiver',
     heading: 'Receiver',
-    className: `${LOG_CELL} truncate max-md:row-start-1`,
+    className: `${LOG_CELLS.startAbove} truncate`,
     skeleton: 'w-40',
     render: (receipt) => (
       <RowButton onClick={() => onOpen(receipt)}>
@@ -63,7 +62,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'transfer',
     heading: 'Transfer',
     headingClassName: 'w-42',
-    className: EXTRA,
+    className: `${LOG_CELLS.middleAbove} truncate`,
     skeleton: 'w-24',
     render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
   },
@@ -71,7 +70,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'sender',
     heading: 'Sender',
     headingClassName: 'w-40',
-    className: EXTRA,
+    className: `${LOG_CELLS.middleBelow} truncate`,
     skeleton: 'w-28',
     render: senderText,
   },
@@ -79,7 +78,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'answer',
     heading: 'Answer',
     headingClassName: 'w-24',
-    className: `${LOG_CELL} max-md:row-start-1 max-md:justify-end`,
+    className: LOG_CELLS.endAbove,
     skeleton: 'w-10',
     render: (receipt) => <Badge tone={isAccepted(receipt) ? 'good' : 'bad'}>{receipt.answer.status}</Badge>,
   },

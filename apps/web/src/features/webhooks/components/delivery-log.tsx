@@ -15,7 +15,7 @@ import { webhookUrlSchema } from '../model/log-url.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const FILTER_PARAMS = ['search', 'state', 'type'];
-const HAS_ROOM_BESIDE = '(min-width: 80rem)';
+const HAS_ROOM_BESIDE = '(min-width: 85rem)';
 
 /** Every delivery of a webhook; the selected one stands beside the log, or over it on a narrow screen. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
@@ -62,7 +62,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
           filters={filters}
           selectedId={delivery}
           onSelect={select}
-          className="h-100"
+          className="[--list-height:25rem]"
           empty={
             hasFilters ? (
               <EmptyState
