@@ -8,6 +8,8 @@ const LISTS = [
   ['/dashboard', 'Latest transfers'],
   ['/transactions', 'Transaction List'],
   ['/api-configuration/keys', 'API keys'],
+  ['/webhook-tracker', 'Deliveries'],
+  ['/global-transaction-networks', 'Messages of the networks'],
 ] as const;
 
 /** Texts of a table's cells that are cut off or that another cell covers, and whatever makes the page scroll sideways. */
@@ -39,6 +41,12 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   page,
   operator,
 }) => {
+  await operator.call('POST', '/api/webhooks', {
+    // Nothing listens there: what is sent stays in the log.
+    url: 'http://127.0.0.1:9/webhooks/of/a-system-with-a-long-address',
+    events: ['initiation', 'processing'],
+    active: true,
+  });
   for (const amount of ['99999999999999.999', '1.000']) {
     const answer = await operator.call('POST', '/api/transactions', {
       type: 'mt103_non_swift',
@@ -50,6 +58,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
     for (const status of ['processing', 'converting']) {
       await operator.call('PATCH', `/api/transactions/${transactionId}/status`, { status });
     }
+    await operator.call('POST', '/api/banking/interbank/swift', { transactionId, messageType: 'MT199' });
   }
   await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
   for (const [path, name] of LISTS) {

@@ -12,33 +12,36 @@ import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
 import { preloadDrawer } from './drawer-preload.ts';
 
-/** Below this width the cells of a row stand in three lines. */
-const STACKED_ROW_PX = { comfortable: 96, compact: 80 };
-const IS_STACKED = '(max-width: 63.99rem)';
+/** Where the screen is too narrow for one line, the cells of a row are in two, on a tablet or a phone in three. */
+const ROW_PX_ON_TABLET = { comfortable: 96, compact: 80 };
+const ROW_PX_IF_STACKED = { comfortable: 64, compact: 52 };
 
 /** The height of a row on a screen of this width. */
 export function useMessageRowPx(): number {
-  return useRowPx(useMedia(IS_STACKED) ? STACKED_ROW_PX : undefined);
+  const isTablet = useMedia('(max-width: 63.99rem)');
+  const isStacked = useMedia('(max-width: 79.99rem)');
+  return useRowPx(isTablet ? ROW_PX_ON_TABLET : isStacked ? ROW_PX_IF_STACKED : undefined);
 }
 
 const ROW =
-  'max-lg:grid max-lg:h-24 compact:max-lg:h-20 compact:max-lg:gap-y-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 ' +
-  'max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:last:border-b-0';
-const CELL = 'max-lg:flex max-lg:h-auto max-lg:min-h-6 max-lg:items-center max-lg:border-0 max-lg:p-0!';
-const AT_END = `${CELL} max-lg:justify-end`;
+  'max-xl:grid max-xl:content-center max-xl:gap-y-1 max-xl:border-b max-xl:border-line max-xl:px-4 max-xl:last:border-b-0 compact:max-xl:gap-y-0 ' +
+  'max-lg:h-24 compact:max-lg:h-20 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 ' +
+  'lg:max-xl:h-16 compact:lg:max-xl:h-13 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_3.5rem] lg:max-xl:gap-x-3';
+const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
+const AT_END = `${CELL} max-xl:justify-end lg:max-xl:row-span-2`;
 const CELLS = {
-  time: `${CELL} whitespace-nowrap max-lg:col-start-1 max-lg:row-start-3 max-lg:text-ink-3`,
-  message: `${CELL} max-lg:col-start-1 max-lg:row-start-1`,
-  banks: `${CELL} truncate max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2`,
-  uetr: `${CELL} max-lg:hidden!`,
-  summary: `${CELL} truncate max-xl:hidden!`,
-  state: `${AT_END} whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1`,
-  action: `${AT_END} max-lg:col-start-2 max-lg:row-start-3`,
+  time: `${CELL} whitespace-nowrap max-xl:col-start-1 max-lg:row-start-3 lg:max-xl:row-start-2 max-xl:text-ink-3`,
+  message: `${CELL} max-xl:col-start-1 max-xl:row-start-1`,
+  banks: `${CELL} truncate max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2 lg:max-xl:col-start-2 lg:max-xl:row-start-1`,
+  uetr: `${CELL} max-[90rem]:hidden!`,
+  summary: `${CELL} max-xl:block! truncate max-lg:hidden! lg:max-xl:col-start-2 lg:max-xl:row-start-2`,
+  state: `${AT_END} whitespace-nowrap max-xl:row-start-1 max-lg:col-start-2 lg:max-xl:col-start-3`,
+  action: `${AT_END} max-lg:col-start-2 max-lg:row-start-3 lg:max-xl:col-start-4 lg:max-xl:row-start-1`,
 };
 
 export const storedMessageColumns = defineColumnChoice('messages');
 
-export const MESSAGE_LAYOUT: ListLayout = { head: 'max-lg:sr-only', row: ROW };
+export const MESSAGE_LAYOUT: ListLayout = { head: 'max-xl:sr-only', row: ROW };
 
 /** The columns of the messages; `onView` opens one. */
 export const messageColumns = (onView: (id: string) => void): readonly Column<NetworkMessage>[] => [
@@ -81,7 +84,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
   {
     id: 'uetr',
     heading: 'UETR',
-    headingClassName: 'w-28',
+    headingClassName: 'w-28 max-[90rem]:hidden',
     className: CELLS.uetr,
     skeleton: 'w-18',
     choice: 'shown',
@@ -90,7 +93,6 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
   {
     id: 'about',
     heading: 'About',
-    headingClassName: 'max-xl:hidden',
     className: `${CELLS.summary} text-ink-2`,
     skeleton: 'w-44',
     choice: 'shown',

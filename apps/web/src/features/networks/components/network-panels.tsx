@@ -30,7 +30,7 @@ export function NetworkPanels() {
     <div className="mt-4.5 grid gap-4.5">
       <LoadFailure title="The networks could not be brought up to date" error={error} onRetry={refetch} />
       {swift !== undefined && <SwiftServer network={swift} />}
-      <ul aria-label="Other networks" className="grid gap-4.5 md:grid-cols-3">
+      <ul aria-label="Other networks" className="grid gap-4.5 lg:grid-cols-3">
         {others.map((network) => (
           <li key={network.network} className="min-w-0">
             <NetworkToggle network={network} text={<Line network={network} />}>
@@ -127,7 +127,7 @@ function PanelSkeletons() {
     <div role="status" className="mt-4.5 grid gap-4.5">
       <span className="sr-only">Loading the networks…</span>
       <Skeleton className="h-42 w-full" />
-      <div className="grid gap-4.5 md:grid-cols-3">
+      <div className="grid gap-4.5 lg:grid-cols-3">
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />

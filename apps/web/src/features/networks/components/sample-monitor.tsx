@@ -21,15 +21,15 @@ export function SampleMonitor() {
         {SAMPLE_MONITORING.map(({ id, time, type, from, to, amount, currency, state }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[4.5rem_6rem_minmax(0,1fr)_auto_6.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 lg:grid-cols-[4.5rem_6rem_minmax(0,1fr)_auto_6.5rem]"
           >
-            <span className="text-ink-3 max-sm:row-start-3">{time}</span>
+            <span className="text-ink-3 max-lg:row-start-3">{time}</span>
             <Code className="font-medium">{type}</Code>
-            <Code className="text-ink-2 max-sm:col-span-2 max-sm:row-start-2">
+            <Code className="text-ink-2 max-lg:col-span-2 max-lg:row-start-2">
               {from} → {to}
             </Code>
-            <span className="text-right font-medium max-sm:row-start-3">{formatMoney(amount, currency)}</span>
-            <span className="text-right max-sm:col-start-2 max-sm:row-start-1">
+            <span className="text-right font-medium max-lg:row-start-3">{formatMoney(amount, currency)}</span>
+            <span className="text-right max-lg:col-start-2 max-lg:row-start-1">
               <StatusBadge status={state} />
             </span>
           </li>
