@@ -91,5 +91,5 @@ function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages
 }
 
 export function PackageStatus({ isActive }: { isActive: boolean }) {
-  return <Badge tone={isActive ? 'accent' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+  return <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }
