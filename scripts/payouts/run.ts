@@ -85,6 +85,7 @@ async function playRound(scene: Scene, round: number, options: PayoutTestOptions
   await delay(afterMs);
   const chance = scene.random();
   const victim = chance < 0.5 ? 'server' : chance < 0.75 ? 'database' : 'server and database';
+  const struckAtMs = Date.now();
   if (victim === 'database') {
     killHard(await postmasterPid(scene.dataDir));
     await delay(500);
@@ -97,10 +98,11 @@ async function playRound(scene: Scene, round: number, options: PayoutTestOptions
     scene.server = launchServer(scene.dataDir);
     scene.address = await scene.server.ready;
   }
+  const awayMs = Date.now() - struckAtMs;
   const atWise = (await transfersAtWise(scene)).length;
   const ordered = round * options.transfersPerRound;
   options.report(
-    `round ${round}: ${victim} killed after ${afterMs} ms, when ${atWise} of ${ordered} transfers had reached Wise`,
+    `round ${round}: ${victim} killed after ${afterMs} ms, up again ${awayMs} ms later, when ${atWise} of ${ordered} transfers had reached Wise`,
   );
 }
 
