@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { type Arbitrary, fc } from '../testing/properties.ts';
 import { translateContent } from './pairs/pairs.ts';
-import { answerContent, cancellationContent, returnContent } from './testing/arbitrary-requests.ts';
+import {
+  answerContent,
+  cancellationContent,
+  NOTICE_CONTENT,
+  ORDERS_CONTENT,
+  returnContent,
+} from './testing/arbitrary-requests.ts';
 import { errors, fieldsOf, mapped, silentlyLost, translated } from './testing/translations.ts';
 
 const RUNS = { numRuns: 60 };
@@ -13,6 +19,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const REQUESTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   'MT103 that returns': returnContent('MT103', 'RETN'),
   'MT202 that returns': returnContent('MT202', 'RETN'),
+  MT101: ORDERS_CONTENT,
+  MT210: NOTICE_CONTENT,
   MT192: cancellationContent('MT192'),
   MT292: cancellationContent('MT292'),
   MT196: answerContent('MT196'),

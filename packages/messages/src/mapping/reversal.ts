@@ -1,7 +1,7 @@
 import { isBic, isSameBic, shortBic } from '@clearbench/domain';
 import type { MxContent } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
-import type { MtContent } from '../swift-mt/content/content.ts';
+import type { MtContent, MtContentOf } from '../swift-mt/content/content.ts';
 import { type Leaf, leavesOf, lose } from './losses.ts';
 import type { Loss } from './translation.ts';
 import { isSameNumber } from './values/amounts.ts';
@@ -42,6 +42,48 @@ const TAGS: Readonly<Record<string, string>> = {
   originalMessage: '11',
 };
 
+/** Fields of an MT101 that the tags above don't have, and those of each of its transactions. */
+const ORDERS_TAGS: Readonly<Record<string, string>> = {
+  sendersReference: '20',
+  customerReference: '21R',
+  messageIndex: '28D',
+  messageTotal: '28D',
+  requestedExecutionDate: '30',
+  authorisation: '25',
+};
+const ORDER_TAGS: Readonly<Record<string, string>> = {
+  transactionReference: '21',
+  foreignExchangeReference: '21F',
+  instructionCodes: '23E',
+  amount: '32B',
+  instructingParty: '50',
+  orderingCustomer: '50',
+  accountServicingInstitution: '52',
+  intermediaryInstitution: '56',
+  accountWithInstitution: '57',
+  beneficiary: '59',
+  remittanceInformation: '70',
+  regulatoryReporting: '77B',
+  originalAmount: '33B',
+  detailsOfCharges: '71A',
+  chargesAccount: '25A',
+  exchangeRate: '36',
+};
+
+/** Fields of an MT210, and those of each of its receipts. */
+const NOTICE_TAGS: Readonly<Record<string, string>> = {
+  transactionReference: '20',
+  accountIdentification: '25',
+  valueDate: '30',
+};
+const RECEIPT_TAGS: Readonly<Record<string, string>> = {
+  relatedReference: '21',
+  amount: '32B',
+  orderingCustomer: '50',
+  orderingInstitution: '52',
+  intermediaryInstitution: '56',
+};
+
 /** What the envelope says of the payment; details of the transport are told as dropped one by one. */
 const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
   senderBic: 'block 1',
@@ -56,7 +98,13 @@ const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
  */
 export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]): void {
   const named = losses.map(({ from }) => from).filter((from) => from !== null);
-  compareFields(source, back, '', TAGS, named, losses);
+  if (source.type === 'MT101' && back.type === 'MT101') {
+    compareFields(source, back, '', ORDERS_TAGS, named, losses);
+    compareEach(ordersOf(source), ordersOf(back), ORDER_TAGS, named, losses);
+  } else if (source.type === 'MT210' && back.type === 'MT210') {
+    compareFields(source, back, '', NOTICE_TAGS, named, losses);
+    compareEach(source.receipts, back.receipts, RECEIPT_TAGS, named, losses);
+  } else compareFields(source, back, '', TAGS, named, losses);
   if ('envelope' in source && 'envelope' in back && source.envelope !== null && back.envelope !== null) {
     compareFields(source.envelope, back.envelope, '', ENVELOPE_TAGS, named, losses);
   }
@@ -69,6 +117,25 @@ export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]
   if (source.type === 'MT202 COV' && back.type === 'MT202 COV') {
     compareFields(source.underlyingTransfer, back.underlyingTransfer, 'B/', TAGS, named, losses);
   }
+}
+
+/** The orders of an MT101, each with what sequence A says for all of them. */
+function ordersOf(content: MtContentOf<'MT101'>): readonly object[] {
+  const { orderingCustomer, instructingParty, accountServicingInstitution } = content;
+  const shared = { orderingCustomer, instructingParty, accountServicingInstitution };
+  return content.transactions.map((order) => ({ ...shared, ...order }));
+}
+
+/** Compares what repeats (sequence B) one by one. */
+function compareEach(
+  source: readonly object[],
+  back: readonly object[],
+  tags: Readonly<Record<string, string>>,
+  named: readonly string[],
+  losses: Loss[],
+): void {
+  for (const [place, one] of source.entries())
+    compareFields(one, back[place] ?? {}, `B[${place + 1}]/`, tags, named, losses);
 }
 
 function compareFields(

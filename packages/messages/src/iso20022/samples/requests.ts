@@ -1,4 +1,5 @@
 import type { MxContentOf } from '../content.ts';
+import { sampleHeader } from './header.ts';
 import {
   CREATED,
   DAY,
@@ -94,7 +95,7 @@ export const CAMT_055: MxContentOf<'camt.055.001.08'> = {
 /** A notice that funds will arrive. */
 export const CAMT_057: MxContentOf<'camt.057.001.06'> = {
   type: 'camt.057.001.06',
-  header: null,
+  header: sampleHeader('camt.057.001.06', 'NTR20261120A'),
   document: {
     GrpHdr: { MsgId: 'NTR20261120A', CreDtTm: CREATED },
     Ntfctn: {

@@ -15,11 +15,14 @@ import { camt052ToMt942 } from './camt052-to-mt942.ts';
 import { camt053ToMt940 } from './camt053-to-mt940.ts';
 import { camt054ToMt910, confirmationType } from './camt054-to-mt910.ts';
 import { camt056ToMt192, cancellationType } from './camt056-to-mt192.ts';
+import { camt057ToMt210 } from './camt057-to-mt210.ts';
+import { mt101ToPain001 } from './mt101-to-pain001.ts';
 import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
 import { mt192ToCamt056 } from './mt192-to-camt056.ts';
 import { isCancellationAnswer, mt196ToCamt029 } from './mt196-to-camt029.ts';
 import { isRejectionMessage, mt199ToPacs002 } from './mt199-to-pacs002.ts';
 import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
+import { mt210ToCamt057 } from './mt210-to-camt057.ts';
 import { mt910ToCamt054 } from './mt910-to-camt054.ts';
 import { mt940ToCamt053 } from './mt940-to-camt053.ts';
 import { mt942ToCamt052 } from './mt942-to-camt052.ts';
@@ -27,6 +30,7 @@ import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
 import { pacs004ToReturn, returnType } from './pacs004-to-return.ts';
 import { pacs008ToMt103 } from './pacs008-to-mt103.ts';
 import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
+import { pain001ToMt101 } from './pain001-to-mt101.ts';
 import { isReject, rejectFromPacs002, rejectToPacs002 } from './reject-to-pacs002.ts';
 import { isReturn, returnToPacs004 } from './return-to-pacs004.ts';
 
@@ -151,8 +155,30 @@ const REJECT: Pair<OfType<'MT103' | 'MT103 REMIT' | 'MT202' | 'MT202 COV'>, OfTy
   back: rejectFromPacs002,
 };
 
+const NOTICE: Pair<OfType<'MT210'>, OfType<'camt.057.001.06'>> = {
+  targets: () => ['camt.057.001.06'],
+  to: mt210ToCamt057,
+  back: camt057ToMt210,
+};
+const NOTICE_BACK: Pair<OfType<'camt.057.001.06'>, OfType<'MT210'>> = {
+  targets: () => ['MT210'],
+  to: camt057ToMt210,
+  back: mt210ToCamt057,
+};
+const ORDERS: Pair<OfType<'MT101'>, OfType<'pain.001.001.09'>> = {
+  targets: () => ['pain.001.001.09'],
+  to: mt101ToPain001,
+  back: pain001ToMt101,
+};
+const ORDERS_BACK: Pair<OfType<'pain.001.001.09'>, OfType<'MT101'>> = {
+  targets: () => ['MT101'],
+  to: pain001ToMt101,
+  back: mt101ToPain001,
+};
+
 /** What each type can become: its usual counterpart first. A further translation is a pair above, and its place here. */
 const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
+  MT101: [ORDERS],
   MT103: [RETURN, REJECT, CUSTOMER_TRANSFER],
   'MT103 STP': [CUSTOMER_TRANSFER],
   'MT103 REMIT': [RETURN, REJECT, CUSTOMER_TRANSFER],
@@ -161,6 +187,7 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   MT199: [STATUS],
   MT202: [RETURN, REJECT, BANK_TRANSFER],
   'MT202 COV': [REJECT, BANK_TRANSFER],
+  MT210: [NOTICE],
   MT292: [CANCELLATION],
   MT296: [CANCELLATION_ANSWER],
   MT299: [STATUS],
@@ -169,6 +196,7 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   MT940: [STATEMENT],
   MT942: [REPORT],
   MT950: [STATEMENT],
+  'pain.001.001.09': [ORDERS_BACK],
   'pacs.002.001.10': [STATUS_BACK],
   'pacs.004.001.09': [RETURN_BACK],
   'pacs.008.001.08': [CUSTOMER_TRANSFER_BACK],
@@ -178,6 +206,7 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   'camt.053.001.08': [STATEMENT_BACK],
   'camt.054.001.08': [CONFIRMATION_BACK],
   'camt.056.001.08': [CANCELLATION_BACK],
+  'camt.057.001.06': [NOTICE_BACK],
 };
 
 /** The types that content of this kind has as counterparts, the usual one first; `translateContent` may still stop. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../core/message.ts';
-import { CANCELLATION_CASES, RETURN_CASES, STOPPED_REQUESTS } from '../../fixtures/mapping-requests.ts';
+import {
+  CANCELLATION_CASES,
+  ORDER_CASES,
+  RETURN_CASES,
+  STOPPED_REQUESTS,
+} from '../../fixtures/mapping-requests.ts';
 import { contentOf } from '../../formats/build.ts';
 import { parse } from '../../reading/parse.ts';
 import { counterpartsOf, targetsOf, translate } from '../index.ts';
@@ -25,7 +30,7 @@ function fieldsOf(text: string): readonly string[] {
 }
 
 describe('a message about a payment', () => {
-  it.each([...CANCELLATION_CASES, ...RETURN_CASES])(
+  it.each([...CANCELLATION_CASES, ...RETURN_CASES, ...ORDER_CASES])(
     '$why',
     ({ text, type, fields = [], values = {}, losses = [] }) => {
       const message = messageOf(text);

@@ -3,7 +3,11 @@ import { moneyText, swiftDate } from '../../swift-mt/content/write-parts.ts';
 import type { MtContent } from '../../swift-mt/index.ts';
 import { MT202_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import {
+  ACCOUNT,
+  agent,
+  BIC,
   CURRENCY,
+  customer,
   DATE,
   digits,
   ENVELOPE,
@@ -15,7 +19,7 @@ import {
 } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc } from '../../testing/properties.ts';
 
-/** Messages about payments: returns, rejects, requests to cancel and answers to them. */
+/** Messages about payments: returns, rejects, requests to cancel and answers to them, notices and requests for transfer. */
 
 const REASON = fc.tuple(fc.constantFrom('AC04', 'AM05', 'MS03'), maybe(line(29)));
 
@@ -117,3 +121,140 @@ export function answerContent(type: 'MT196' | 'MT296'): Arbitrary<MtContent> {
       ({ own: more, ...content }) => present({ type, ...content, copiedFields: [], ...more }) as MtContent,
     );
 }
+
+/** Who orders a transfer or pays what is announced, by the options that the type takes. */
+function orderer(options: 'FGH' | '-CF'): Arbitrary<object> {
+  const withAccount = customer('50', ACCOUNT).filter(({ option }) => option === 'F');
+  const byOptions = {
+    FGH: fc.oneof(
+      withAccount,
+      fc.tuple(ACCOUNT, BIC).map(([account, bic]) => ({ option: 'G', account, bic })),
+      fc
+        .tuple(ACCOUNT, lines(4))
+        .map(([account, nameAndAddress]) => ({ option: 'H', account, nameAndAddress })),
+    ),
+    '-CF': fc.oneof(
+      withAccount,
+      BIC.map((bic) => ({ option: 'C', bic })),
+      lines(4).map((nameAndAddress) => ({ option: null, nameAndAddress })),
+    ),
+  };
+  return byOptions[options];
+}
+
+export const NOTICE_CONTENT: Arbitrary<MtContent> = fc
+  .record({
+    envelope: ENVELOPE,
+    transactionReference: REFERENCE,
+    accountIdentification: maybe(ACCOUNT),
+    valueDate: DATE,
+    receipts: CURRENCY.chain((currency) =>
+      fc.array(
+        fc
+          .record({
+            relatedReference: REFERENCE,
+            amount: money(currency),
+            payer: fc.oneof(
+              orderer('-CF').map((orderingCustomer) => ({ orderingCustomer })),
+              agent('AD').map((orderingInstitution) => ({ orderingInstitution })),
+            ),
+            intermediaryInstitution: maybe(agent('AD')),
+          })
+          .map(({ payer, ...receipt }) => present({ ...receipt, ...payer })),
+        { minLength: 1, maxLength: 3 },
+      ),
+    ),
+  })
+  .map((content) => present({ type: 'MT210', ...content }) as MtContent);
+
+const ORDER_CODES = fc
+  .record({
+    codes: fc.constantFrom(
+      [],
+      ['URGP'],
+      ['INTC', 'CORT'],
+      ['CHQB'],
+      ['PHON', 'RTGS'],
+      ['OTHR', 'OTHR'],
+      ['REPA'],
+    ),
+    text: maybe(line(20).map((text) => text.replaceAll('/', ''))),
+  })
+  .map(({ codes, text }) =>
+    codes.map((code) =>
+      present({
+        code,
+        additionalInformation: ['PHON', 'OTHR', 'REPA'].includes(code) && text !== '' ? text : undefined,
+      }),
+    ),
+  );
+
+/** The amounts of an order: in its currency, converted, or the equivalent of another amount. */
+const ORDER_AMOUNTS = fc.oneof(
+  fc.record({
+    amount: money('EUR'),
+    instructionCodes: ORDER_CODES,
+    foreignExchangeReference: maybe(REFERENCE),
+  }),
+  fc.record({
+    amount: money('EUR'),
+    originalAmount: money('USD'),
+    exchangeRate: fc.constantFrom('1.0854', '0.92'),
+    foreignExchangeReference: REFERENCE,
+    instructionCodes: ORDER_CODES,
+  }),
+  fc.record({
+    amount: fc.constant({ currency: 'EUR', amount: '0.00' }),
+    originalAmount: money('JPY'),
+    instructionCodes: fc.constant([{ code: 'EQUI' }]),
+  }),
+);
+
+const ORDER: Arbitrary<object> = fc
+  .record({
+    transactionReference: REFERENCE,
+    amounts: ORDER_AMOUNTS,
+    intermediaryInstitution: maybe(agent('ACD')),
+    accountWithInstitution: agent('ACD'),
+    beneficiary: customer('59', maybe(ACCOUNT)),
+    remittanceInformation: maybe(lines(4)),
+    regulatoryReporting: maybe(line(20).map((text) => [`/BENEFRES/GB//${text}`])),
+    detailsOfCharges: fc.constantFrom('OUR', 'SHA', 'BEN'),
+    chargesAccount: maybe(ACCOUNT.map((account) => `/${account}`)),
+  })
+  .map(({ amounts, ...order }) => present<object>({ ...order, ...amounts }));
+
+const SERVICER = maybe(agent('AC'));
+
+export const ORDERS_CONTENT: Arbitrary<MtContent> = fc
+  .record({
+    plain: fc.record({
+      envelope: ENVELOPE,
+      sendersReference: REFERENCE,
+      customerReference: maybe(REFERENCE),
+      instructingParty: maybe(
+        fc.oneof(
+          BIC.map((bic) => ({ option: 'C', bic })),
+          lines(1).map((nameAndAddress) => ({ option: 'L', nameAndAddress })),
+        ),
+      ),
+      requestedExecutionDate: DATE,
+      authorisation: maybe(line(35)),
+    }),
+    numbers: fc.constantFrom(['1', '1'], ['2', '3']),
+    shared: maybe(fc.record({ orderingCustomer: orderer('FGH'), accountServicingInstitution: SERVICER })),
+    orders: fc.array(
+      fc.record({
+        order: ORDER,
+        own: fc.record({ orderingCustomer: orderer('FGH'), accountServicingInstitution: SERVICER }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ plain, numbers: [messageIndex, messageTotal], shared, orders }) => {
+    const transactions: readonly object[] = orders.map(({ order, own }) =>
+      shared === undefined ? { ...order, ...present<object>(own) } : order,
+    );
+    const numbered = { ...plain, messageIndex, messageTotal, ...(shared ?? {}), transactions };
+    return present({ type: 'MT101', ...numbered }) as unknown as MtContent;
+  });

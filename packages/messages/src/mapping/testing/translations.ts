@@ -49,7 +49,7 @@ export function textsOf(content: MtContent | MxContent): string {
 
 /** Leaves that are told by what the message is, or in another code that tests of their own hold. */
 const RECODED =
-  /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|copiedFields\[\d+\]\/tag|.*\/kind)$/;
+  /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|copiedFields\[\d+\]\/tag|transactions\[\d+\]\/(?:detailsOfCharges|amount\/amount|instructionCodes\[\d+\]\/code)|.*\/kind)$/;
 
 /** Parts of a line that become an element of their own. */
 function partsOf(text: string): string[] {
@@ -61,7 +61,7 @@ function partsOf(text: string): string[] {
   // Field 76: status, reason and text are elements of their own.
   if (/^\/(?:CNCL|PDCR|RJCR)\//.test(text)) return text.split('/').filter((part) => part !== '');
   const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT|ROC)\/(.*)$/s.exec(text) ?? [];
-  const [, country, town] = /^(?:\/ORDERRES\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];
+  const [, country, town] = /^(?:\/(?:ORDERRES|BENEFRES)\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];
   return country === undefined || town === undefined ? [line.replace(/^\/\//, '')] : [country, town];
 }
 

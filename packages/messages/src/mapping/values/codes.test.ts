@@ -4,7 +4,12 @@ import { MORE_CASES } from '../../fixtures/mapping-more.ts';
 import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
 import { MT202_CASES, PACS009_CASES } from '../../fixtures/mapping-mt202.ts';
 import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.ts';
-import { CANCELLATION_CASES, RETURN_CASES, STOPPED_REQUESTS } from '../../fixtures/mapping-requests.ts';
+import {
+  CANCELLATION_CASES,
+  ORDER_CASES,
+  RETURN_CASES,
+  STOPPED_REQUESTS,
+} from '../../fixtures/mapping-requests.ts';
 import { REJECTION_CASES, STATUS_CASES, STOPPED_STATUS } from '../../fixtures/mapping-status.ts';
 import { buildMx } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
@@ -36,6 +41,7 @@ describe('the codes of the mapping', () => {
       ...REJECTION_CASES,
       ...CANCELLATION_CASES,
       ...RETURN_CASES,
+      ...ORDER_CASES,
       ...STOPPED_REQUESTS,
     ].map(({ text }) => text);
     const contents = [

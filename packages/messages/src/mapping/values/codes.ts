@@ -53,6 +53,7 @@ export const MAPPING_CODES = {
   floor_limit_assumed: 'Field 34F is mandatory; a limit of zero was filled in.',
   instruction_dropped: 'An instruction has no place in the other message.',
   layout_changed: 'Translated back, the text would be laid out otherwise.',
+  message_too_long: 'The transfers need more characters than one MT has.',
   name_assumed: 'A name is mandatory; NOTPROVIDED was filled in.',
   pages_split: 'A statement or report that is too long for one message was split into pages.',
   party_identification_dropped: 'An identification of a party has no place in the other message.',

@@ -1,0 +1,169 @@
+import { isCommodity } from '@clearbench/domain';
+import type { Problem } from '../../core/problem.ts';
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { NotificationItem7, Party40Choice } from '../../iso20022/generated/types.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
+import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { type Mapped, stopped } from '../mapped.ts';
+import { dropAgentBeside, dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
+import { customerToMt } from '../to-mt/party-to-mt.ts';
+import type { Loss } from '../translation.ts';
+import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { mtDay } from '../values/days.ts';
+import { institutionField } from '../values/institution-fields.ts';
+import { fitReference, senderReference } from '../values/references.ts';
+
+const ROOT = '/Document/NtfctnToRcv';
+const NOTIFICATION = `${ROOT}/Ntfctn`;
+/** Rule C1: the receipts of an MT210. */
+const RECEIPTS_MAX = 10;
+
+type Source = MxContentOf<'camt.057.001.06'>;
+type Target = MtContentOf<'MT210'>;
+
+/** A notice of funds that will arrive on one day and in one currency as MT210. */
+export function camt057ToMt210({ header, document }: Source): Mapped<Target> {
+  const { GrpHdr, Ntfctn, SplmtryData } = document;
+  const facts = factsOf({ header, document });
+  if ('problems' in facts) return stopped(facts.problems);
+  const { route, date } = facts;
+  const losses: Loss[] = [];
+  const { MsgId, ...group } = GrpHdr;
+  dropElements(losses, group, `${ROOT}/GrpHdr`, 'transport_dropped');
+  dropElements(losses, { SplmtryData }, ROOT);
+  const { RltdAcct, TtlAmt, AcctOwnr, AcctSvcr, Acct, Itm } = Ntfctn;
+  dropElements(losses, { RltdAcct, TtlAmt }, NOTIFICATION);
+  dropElements(losses, { Pty: AcctOwnr?.Pty }, `${NOTIFICATION}/AcctOwnr`, 'party_identification_dropped');
+  dropAgentBeside(AcctOwnr?.Agt, route.senderBic, `${NOTIFICATION}/AcctOwnr/Agt`, losses);
+  dropAgentBeside(AcctSvcr, route.receiverBic, `${NOTIFICATION}/AcctSvcr`, losses);
+  const beside = { header, InstgAgt: undefined, InstdAgt: undefined };
+  dropHeader(beside, route, { instructing: '', instructed: '' }, losses);
+  const paths = { messagePath: `${ROOT}/GrpHdr/MsgId`, instructionPath: `${NOTIFICATION}/Id` };
+  const passage: Passage = { losses, from: NOTIFICATION, to: '' };
+  const account = Acct ?? Itm[0]?.Acct;
+  const accountPath = Acct === undefined ? `${NOTIFICATION}/Itm[1]/Acct` : `${NOTIFICATION}/Acct`;
+  const content: Target = present({
+    type: 'MT210' as const,
+    envelope: envelopeToMt({ header, ...route, uetr: Itm.length === 1 ? Itm[0]?.UETR : undefined }, losses),
+    transactionReference: senderReference({ MsgId, InstrId: Ntfctn.Id, ...paths }, passage),
+    accountIdentification:
+      account === undefined ? undefined : accountToMt(account, { losses, from: accountPath, to: '25' }),
+    valueDate: date,
+    receipts: Itm.map((item, place) => receiptOf(item, facts.amounts[place], { Ntfctn, place }, losses)),
+  });
+  return { kind: 'mapped', content, losses };
+}
+
+interface Facts {
+  readonly route: Route;
+  /** ISO date. */
+  readonly date: string;
+  /** Of each item. */
+  readonly amounts: readonly Money[];
+}
+
+function factsOf({
+  header,
+  document,
+}: Pick<Source, 'header' | 'document'>): Facts | { readonly problems: readonly Problem[] } {
+  const { Ntfctn } = document;
+  const { Itm } = Ntfctn;
+  const InstgAgt = header === null ? Ntfctn.AcctOwnr?.Agt : undefined;
+  const InstdAgt = header === null ? Ntfctn.AcctSvcr : undefined;
+  const route = routeOf({ header, InstgAgt, InstdAgt });
+  const problems: Problem[] = 'senderBic' in route ? [] : [...route];
+  if (Itm.length > RECEIPTS_MAX) {
+    const right = `The notice has ${Itm.length} items; an MT210 has at most ${RECEIPTS_MAX}. Split it.`;
+    problems.push(stop('T20053', `${NOTIFICATION}/Itm`, right));
+  }
+  const days = new Set(Itm.map(({ XpctdValDt }) => mtDay(XpctdValDt ?? Ntfctn.XpctdValDt)));
+  const [date] = days;
+  if (date === undefined || days.size !== 1) {
+    const right = 'The items have no expected value date, or not all the same one, which field 30 needs.';
+    problems.push(stop('date_missing', `${NOTIFICATION}/XpctdValDt`, right));
+  }
+  const amounts: Money[] = [];
+  for (const [place, { Amt }] of Itm.entries()) {
+    const money = isCommodity(Amt.Ccy) ? null : moneyToMt(Amt);
+    const path = `${NOTIFICATION}/Itm[${place + 1}]/Amt`;
+    if (money === null) {
+      const right = `The amount ${Amt.Ccy} ${Amt.value} does not fit into an MT: at most 14 digits of a currency, and its decimals.`;
+      problems.push(stop('amount_unfit', path, right));
+    } else if (Amt.Ccy !== Itm[0]?.Amt.Ccy) {
+      const right = `The item is in ${Amt.Ccy}, the first one in ${Itm[0]?.Amt.Ccy}; an MT210 has one currency.`;
+      problems.push(stop('currency_unfit', path, right));
+    } else amounts.push(money);
+  }
+  if (!('senderBic' in route) || date === undefined || problems.length > 0) return { problems };
+  return { route, date, amounts };
+}
+
+interface Around {
+  readonly Ntfctn: Source['document']['Ntfctn'];
+  readonly place: number;
+}
+
+function receiptOf(
+  item: NotificationItem7,
+  amount: Money = { currency: item.Amt.Ccy, amount: item.Amt.value },
+  { Ntfctn, place }: Around,
+  losses: Loss[],
+): Target['receipts'][number] {
+  const at = `${NOTIFICATION}/Itm[${place + 1}]`;
+  const { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr } = item;
+  dropElements(losses, { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr }, at);
+  const tag = (number: string): string => `B[${place + 1}]/${number}`;
+  // What all items share the notification says.
+  const around = (name: 'Dbtr' | 'DbtrAgt' | 'IntrmyAgt'): Passage => {
+    return { losses, from: item[name] === undefined ? NOTIFICATION : at, to: '' };
+  };
+  return present({
+    relatedReference: fitReference(item.Id, { losses, from: `${at}/Id`, to: tag('21') }),
+    amount,
+    ...payerOf(
+      [item.Dbtr ?? Ntfctn.Dbtr, around('Dbtr')],
+      [item.DbtrAgt ?? Ntfctn.DbtrAgt, around('DbtrAgt')],
+      tag,
+    ),
+    intermediaryInstitution: institutionField(
+      [item.IntrmyAgt ?? Ntfctn.IntrmyAgt, undefined],
+      { element: 'IntrmyAgt', field: tag('56'), options: 'AD' },
+      around('IntrmyAgt'),
+    ),
+  });
+}
+
+/** Field 50a or 52a: rule C2 takes one of them. */
+function payerOf(
+  [debtor, debtorAt]: readonly [Party40Choice | undefined, Passage],
+  [agent, agentAt]: readonly [NotificationItem7['DbtrAgt'], Passage],
+  tag: (number: string) => string,
+): { readonly orderingCustomer?: Customer | Instructor; readonly orderingInstitution?: Agent } {
+  const { losses } = debtorAt;
+  const known = debtor?.Pty !== undefined || debtor?.Agt !== undefined;
+  if (known) dropElements(losses, agent, `${agentAt.from}/DbtrAgt`, 'agent_dropped');
+  if (debtor?.Pty !== undefined) return { orderingCustomer: payer(debtor.Pty, below(debtorAt, '/Dbtr/Pty')) };
+  const place = debtor?.Agt === undefined ? agentAt : debtorAt;
+  const element = debtor?.Agt === undefined ? 'DbtrAgt' : 'Dbtr/Agt';
+  const at = { element, field: tag('52'), options: 'AD' } as const;
+  const institution = institutionField([debtor?.Agt ?? agent, undefined], at, place);
+  if (institution !== undefined) return { orderingInstitution: institution };
+  const message = `The notice does not say who pays, which an MT210 must; ${NOT_PROVIDED} was filled in.`;
+  lose(losses, { kind: 'assumed', code: 'agent_placeholder', to: tag('52D'), after: NOT_PROVIDED, message });
+  return { orderingInstitution: { option: 'D', nameAndAddress: [NOT_PROVIDED] } };
+}
+
+/** A customer by its BIC (option C), option F, or name and address without a letter. */
+function payer(party: NonNullable<Party40Choice['Pty']>, passage: Passage): Customer | Instructor {
+  const { CtryOfRes, ...named } = party;
+  dropElements(passage.losses, { CtryOfRes }, passage.from, 'party_identification_dropped');
+  const customer = customerToMt(named, undefined, { ...passage, to: '50' });
+  if (customer.option === 'F') return customer;
+  const { bic, nameAndAddress } = customer;
+  return customer.option === 'A'
+    ? present({ option: 'C' as const, bic })
+    : present({ option: null, nameAndAddress });
+}

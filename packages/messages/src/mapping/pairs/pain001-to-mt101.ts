@@ -1,0 +1,355 @@
+import { isCommodity } from '@clearbench/domain';
+import type { Problem } from '../../core/problem.ts';
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../iso20022/generated/types.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
+import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { writeContent } from '../../swift-mt/types/write-content.ts';
+import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { type Mapped, stopped } from '../mapped.ts';
+import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
+import { customerToMt } from '../to-mt/party-to-mt.ts';
+import { remittanceToMt } from '../to-mt/remittance-to-mt.ts';
+import type { Loss } from '../translation.ts';
+import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToMt } from '../values/amounts.ts';
+import { toFinText } from '../values/characters.ts';
+import { bearerToMt } from '../values/charges.ts';
+import { mtDay } from '../values/days.ts';
+import { chainFields, institutionField, isBank } from '../values/institution-fields.ts';
+import { fitText } from '../values/lines.ts';
+import { orderCodesToMt } from '../values/order-codes.ts';
+import { fitReference } from '../values/references.ts';
+import { reportingToMt } from '../values/regulatory.ts';
+
+const ROOT = '/Document/CstmrCdtTrfInitn';
+const GROUP = `${ROOT}/GrpHdr`;
+/** An MT101 has no more characters, headers included (M50). */
+const MESSAGE_MAX_LENGTH = 10_000;
+const NAME_MAX_LENGTH = 35;
+
+type Source = MxContentOf<'pain.001.001.09'>;
+type Target = MtContentOf<'MT101'>;
+
+/** A transaction with the payment that it belongs to. */
+interface Order {
+  readonly payment: PaymentInstruction30;
+  readonly transaction: CreditTransferTransaction34;
+  /** XPath of each. */
+  readonly paymentPath: string;
+  readonly path: string;
+}
+
+/** A customer's orders for one day as a request for transfers (MT101), as many as one message holds. */
+export function pain001ToMt101({ header, document }: Source): Mapped<Target> {
+  const { GrpHdr, PmtInf, SplmtryData } = document;
+  const orders = ordersOf(PmtInf);
+  const facts = factsOf({ header, document }, orders);
+  if ('problems' in facts) return stopped(facts.problems);
+  const { route, date } = facts;
+  const losses: Loss[] = [];
+  dropElements(losses, { SplmtryData }, ROOT);
+  const { MsgId, NbOfTxs: _, Authstn, InitgPty, FwdgAgt, ...group } = GrpHdr;
+  dropElements(losses, group, GROUP, 'transport_dropped');
+  dropElements(losses, { FwdgAgt }, GROUP, 'agent_dropped');
+  const beside = { header, InstgAgt: undefined, InstdAgt: undefined };
+  dropHeader(beside, route, { instructing: '', instructed: '' }, losses);
+  const isShared = PmtInf.every((one) => sideKey(one) === sideKey(PmtInf[0]));
+  const shared = isShared ? debtorOf(orders[0], route, losses) : {};
+  const transactions = orders.map((order, place) => ({
+    ...(isShared ? {} : debtorOf(order, route, losses)),
+    ...fieldsOf(order, facts.amounts[place], losses),
+  }));
+  const uetr = orders.length === 1 ? orders[0]?.transaction.PmtId.UETR : undefined;
+  const content: Target = present({
+    type: 'MT101' as const,
+    envelope: envelopeToMt({ header, ...route, uetr }, losses),
+    sendersReference: fitReference(MsgId, { losses, from: `${GROUP}/MsgId`, to: '20' }),
+    customerReference: customerReference(document, transactions, losses),
+    messageIndex: '1',
+    messageTotal: '1',
+    instructingParty: instructorOf(InitgPty, PmtInf[0]?.Dbtr, {
+      losses,
+      from: `${GROUP}/InitgPty`,
+      to: '50',
+    }),
+    ...shared,
+    requestedExecutionDate: date,
+    authorisation: authorisationOf(Authstn, losses),
+    transactions: transactions as Target['transactions'],
+  });
+  const { length } = writeContent(content);
+  if (length > MESSAGE_MAX_LENGTH) {
+    const right = `The ${orders.length} transfers need ${length} characters; an MT101 has ${MESSAGE_MAX_LENGTH}. Split the message.`;
+    return stopped([stop('message_too_long', ROOT, right)]);
+  }
+  return { kind: 'mapped', content, losses };
+}
+
+function ordersOf(payments: readonly PaymentInstruction30[]): readonly Order[] {
+  return payments.flatMap((payment, number) => {
+    const paymentPath = `${ROOT}/PmtInf[${number + 1}]`;
+    return payment.CdtTrfTxInf.map((transaction, place) => {
+      return { payment, transaction, paymentPath, path: `${paymentPath}/CdtTrfTxInf[${place + 1}]` };
+    });
+  });
+}
+
+/** Payments with the same key are ordered by the same customer from the same account. */
+function sideKey(payment: PaymentInstruction30 | undefined): string {
+  const { Dbtr, DbtrAcct, DbtrAgt, DbtrAgtAcct } = payment ?? {};
+  return JSON.stringify([{ ...Dbtr, CtryOfRes: undefined }, DbtrAcct, DbtrAgt, DbtrAgtAcct]);
+}
+
+interface Amounts {
+  readonly amount: Money;
+  /** 33B, of an order for an equivalent amount. */
+  readonly originalAmount?: Money;
+}
+
+interface Facts {
+  readonly route: Route;
+  /** ISO date. */
+  readonly date: string;
+  readonly amounts: readonly Amounts[];
+}
+
+function factsOf(
+  { header, document }: Pick<Source, 'header' | 'document'>,
+  orders: readonly Order[],
+): Facts | { readonly problems: readonly Problem[] } {
+  const { GrpHdr, PmtInf } = document;
+  const initiator = GrpHdr.InitgPty.Id?.OrgId?.AnyBIC;
+  const InstgAgt =
+    GrpHdr.FwdgAgt ?? (initiator === undefined ? undefined : { FinInstnId: { BICFI: initiator } });
+  const sides = { InstgAgt, InstdAgt: PmtInf[0]?.DbtrAgt };
+  const route = routeOf(
+    header === null ? { header, ...sides } : { header, InstgAgt: undefined, InstdAgt: undefined },
+  );
+  const problems: Problem[] = 'senderBic' in route ? [] : [...route];
+  const days = new Set(PmtInf.map(({ ReqdExctnDt }) => mtDay(ReqdExctnDt.Dt ?? ReqdExctnDt.DtTm)));
+  const [date] = days;
+  if (date === undefined || days.size !== 1) {
+    const right =
+      'The payments are not all for one and the same day, which field 30 needs. Send a message for each day.';
+    problems.push(stop('date_missing', `${ROOT}/PmtInf/ReqdExctnDt`, right));
+  }
+  const amounts = orders.map(({ transaction, path }) => {
+    const found = amountsOf(transaction);
+    if (found === null) {
+      const right = 'The amount does not fit into an MT: at most 14 digits of a currency, and its decimals.';
+      problems.push(stop('amount_unfit', `${path}/Amt`, right));
+    }
+    return found;
+  });
+  if (!('senderBic' in route) || date === undefined || problems.length > 0) return { problems };
+  return { route, date, amounts: amounts.filter((one) => one !== null) };
+}
+
+function amountsOf({ Amt }: CreditTransferTransaction34): Amounts | null {
+  const instructed = Amt.InstdAmt ?? Amt.EqvtAmt?.Amt;
+  const money = instructed === undefined || isCommodity(instructed.Ccy) ? null : moneyToMt(instructed);
+  const currency = Amt.EqvtAmt?.CcyOfTrf;
+  if (money === null || currency === undefined || currency === money.currency)
+    return money === null ? null : { amount: money };
+  const zero = isCommodity(currency) ? null : moneyToMt({ Ccy: currency, value: '0' });
+  return zero === null ? null : { amount: zero, originalAmount: money };
+}
+
+/** Field 21R: the identification of the only payment, where all transfers are in one currency (rule C8). */
+function customerReference(
+  { GrpHdr, PmtInf }: Source['document'],
+  transactions: readonly Pick<Target['transactions'][number], 'amount'>[],
+  losses: Loss[],
+): string | undefined {
+  const [payment, ...others] = PmtInf;
+  if (payment === undefined || others.length > 0 || payment.PmtInfId === GrpHdr.MsgId) return undefined;
+  const from = `${ROOT}/PmtInf[1]/PmtInfId`;
+  if (transactions.every(({ amount }) => amount.currency === transactions[0]?.amount.currency))
+    return fitReference(payment.PmtInfId, { losses, from, to: '21R' });
+  dropElements(losses, { PmtInfId: payment.PmtInfId }, `${ROOT}/PmtInf[1]`, 'reference_dropped');
+  return undefined;
+}
+
+/** Field 50C or 50L: who instructs, where that is not who orders. */
+function instructorOf(
+  party: PaymentInstruction30['Dbtr'],
+  debtor: PaymentInstruction30['Dbtr'] | undefined,
+  passage: Passage,
+): Instructor | undefined {
+  const { CtryOfRes: _, ...known } = debtor ?? {};
+  const { CtryOfRes: __, ...named } = party;
+  if (JSON.stringify(named) === JSON.stringify(known)) return undefined;
+  const { losses, from } = passage;
+  const { Nm, Id, ...others } = party;
+  dropElements(losses, others, from, 'party_identification_dropped');
+  const bic = Id?.OrgId?.AnyBIC;
+  if (bic !== undefined) {
+    dropElements(losses, { Nm }, from, 'party_identification_dropped');
+    return { option: 'C', bic };
+  }
+  dropElements(losses, { Id }, from, 'party_identification_dropped');
+  const text = Nm === undefined ? '' : toFinText(Nm, below(passage, '/Nm'));
+  if (text === '') return undefined;
+  return { option: 'L', nameAndAddress: [fitText(text, NAME_MAX_LENGTH, below(passage, '/Nm'))] };
+}
+
+function authorisationOf(all: Source['document']['GrpHdr']['Authstn'], losses: Loss[]): string | undefined {
+  const [first, ...others] = all ?? [];
+  for (const [place, other] of others.entries())
+    dropElements(losses, other, `${GROUP}/Authstn[${place + 2}]`);
+  const from = `${GROUP}/Authstn[1]`;
+  const text = first?.Prtry ?? first?.Cd;
+  if (text === undefined) return undefined;
+  const fitting = toFinText(text, { losses, from, to: '25' });
+  return fitting === '' ? undefined : fitText(fitting, NAME_MAX_LENGTH, { losses, from, to: '25' });
+}
+
+interface DebtorFields {
+  readonly orderingCustomer?: Customer | Instructor;
+  readonly accountServicingInstitution?: Agent;
+}
+
+/** Fields 50F, G or H, and 52a: who orders, and where the account is. */
+function debtorOf(order: Order | undefined, { receiverBic }: Route, losses: Loss[]): DebtorFields {
+  if (order === undefined) return {};
+  const { payment, paymentPath } = order;
+  const { DbtrAgt, DbtrAgtAcct } = payment;
+  const passage: Passage = { losses, from: paymentPath, to: '' };
+  const { CtryOfRes: _, ...party } = payment.Dbtr;
+  const customer = customerToMt(party, payment.DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' });
+  return present({
+    orderingCustomer: ordererOf(customer),
+    accountServicingInstitution: isBank([DbtrAgt, DbtrAgtAcct], receiverBic)
+      ? undefined
+      : servicerOf(payment, passage),
+  });
+}
+
+function ordererOf(customer: Customer): Customer | Instructor {
+  const { option, account = NOT_PROVIDED, bic, nameAndAddress } = customer;
+  if (option === 'F') return customer;
+  return option === 'A'
+    ? present({ option: 'G' as const, account, bic })
+    : present({ option: 'H' as const, account, nameAndAddress });
+}
+
+/** Field 52a has a BIC, or an account or a clearing code alone: no name. */
+function servicerOf({ DbtrAgt, DbtrAgtAcct }: PaymentInstruction30, passage: Passage): Agent | undefined {
+  const own: Loss[] = [];
+  const place = { element: 'DbtrAgt', field: '52', options: 'ACD' } as const;
+  const found = institutionField([DbtrAgt, DbtrAgtAcct], place, { ...passage, losses: own });
+  if (found?.option !== 'D') {
+    passage.losses.push(...own);
+    return found;
+  }
+  dropElements(passage.losses, { DbtrAgt, DbtrAgtAcct }, passage.from, 'agent_dropped');
+  return undefined;
+}
+
+/** Fields of sequence B beside who orders. */
+function fieldsOf(
+  order: Order,
+  amounts: Amounts | undefined,
+  losses: Loss[],
+): Omit<Target['transactions'][number], keyof DebtorFields> {
+  const { payment, transaction, path, paymentPath } = order;
+  const passage: Passage = { losses, from: path, to: '' };
+  dropUntranslated(order, losses);
+  const { PmtId, Cdtr = {}, CdtrAcct, XchgRateInf, InstrForCdtrAgt, InstrForDbtrAgt } = transaction;
+  const reference = PmtId.InstrId ?? PmtId.EndToEndId;
+  const referenceAt = `${path}/PmtId/${PmtId.InstrId === undefined ? 'EndToEndId' : 'InstrId'}`;
+  const transactionReference = fitReference(reference, { losses, from: referenceAt, to: '21' });
+  const typePath = transaction.PmtTpInf === undefined ? `${paymentPath}/PmtTpInf` : `${path}/PmtTpInf`;
+  const { amount = { currency: 'XXX', amount: '0' }, originalAmount } = amounts ?? {};
+  const { CtryOfRes, ...creditor } = Cdtr;
+  const isSame = PmtId.EndToEndId === transactionReference;
+  const remittance = { ...transaction, EndToEndId: isSame ? NOT_PROVIDED : PmtId.EndToEndId };
+  const RgltryRptg = transaction.RgltryRptg ?? [];
+  const residences = { debtorResidence: payment.Dbtr.CtryOfRes, creditorResidence: CtryOfRes };
+  return present({
+    transactionReference,
+    foreignExchangeReference:
+      XchgRateInf?.CtrctId === undefined
+        ? undefined
+        : fitReference(XchgRateInf.CtrctId, { losses, from: `${path}/XchgRateInf/CtrctId`, to: '21F' }),
+    instructionCodes: orderCodesToMt(
+      {
+        PmtMtd: payment.PmtMtd,
+        PmtTpInf: transaction.PmtTpInf ?? payment.PmtTpInf,
+        isEquivalent: originalAmount !== undefined,
+        InstrForCdtrAgt,
+        InstrForDbtrAgt,
+        typePath,
+      },
+      passage,
+    ),
+    amount,
+    ...chainOf(transaction, passage),
+    beneficiary: customerToMt(creditor, CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
+    remittanceInformation: remittanceToMt(remittance, { ...passage, to: '70' }),
+    regulatoryReporting: reportingToMt({ ...residences, RgltryRptg }, { ...passage, to: '77B' }),
+    originalAmount,
+    detailsOfCharges: bearerOf(order, losses),
+    chargesAccount: chargesAccountOf(order, losses),
+  });
+}
+
+/** Fields 56a and 57a; without an account with institution the intermediary has no place (D65). */
+function chainOf(transaction: CreditTransferTransaction34, passage: Passage): ReturnType<typeof chainFields> {
+  const { IntrmyAgt1, IntrmyAgt1Acct, CdtrAgt, CdtrAgtAcct } = transaction;
+  const hasAgent = CdtrAgt !== undefined;
+  if (!hasAgent) dropElements(passage.losses, { IntrmyAgt1, IntrmyAgt1Acct }, passage.from, 'agent_dropped');
+  return chainFields(
+    {
+      intermediary: hasAgent ? [IntrmyAgt1, IntrmyAgt1Acct] : [undefined, undefined],
+      creditorAgent: [CdtrAgt, CdtrAgtAcct],
+      fallback: undefined,
+      realTime: false,
+      options: { intermediary: 'ACD', accountWith: 'ACD' },
+    },
+    passage,
+  );
+}
+
+function bearerOf({ payment, transaction, path }: Order, losses: Loss[]): 'OUR' | 'BEN' | 'SHA' {
+  const bearer = transaction.ChrgBr ?? payment.ChrgBr;
+  if (bearer !== undefined && bearer !== 'SLEV') return bearerToMt(bearer);
+  const message = 'Field 71A is mandatory; SHA was filled in.';
+  const from = bearer === undefined ? null : `${path}/ChrgBr`;
+  lose(losses, {
+    kind: 'assumed',
+    code: 'charges_assumed',
+    from,
+    to: '71A',
+    before: bearer ?? null,
+    after: 'SHA',
+    message,
+  });
+  return 'SHA';
+}
+
+function chargesAccountOf({ payment, paymentPath }: Order, losses: Loss[]): string | undefined {
+  const { ChrgsAcct } = payment;
+  if (ChrgsAcct === undefined) return undefined;
+  const account = accountToMt(ChrgsAcct, { losses, from: `${paymentPath}/ChrgsAcct`, to: '25A' });
+  return account === undefined ? undefined : `/${account}`;
+}
+
+/** Elements of a payment and its transaction that no field of an MT101 says. */
+function dropUntranslated({ payment, transaction, path, paymentPath }: Order, losses: Loss[]): void {
+  const { BtchBookg, PoolgAdjstmntDt, InstrForDbtrAgt, UltmtDbtr, ChrgsAcctAgt } = payment;
+  const isFirst = path.endsWith('/CdtTrfTxInf[1]');
+  if (isFirst) {
+    dropElements(losses, { BtchBookg, PoolgAdjstmntDt, InstrForDbtrAgt }, paymentPath);
+    dropElements(losses, { UltmtDbtr }, paymentPath, 'party_identification_dropped');
+    dropElements(losses, { ChrgsAcctAgt }, paymentPath, 'agent_dropped');
+  }
+  const { ChqInstr, Tax, RltdRmtInf, Purp, SplmtryData, XchgRateInf } = transaction;
+  dropElements(losses, { ChqInstr, Tax, RltdRmtInf, Purp, SplmtryData }, path);
+  const { UnitCcy, XchgRate, RateTp } = XchgRateInf ?? {};
+  dropElements(losses, { UnitCcy, XchgRate, RateTp }, `${path}/XchgRateInf`);
+  const { IntrmyAgt2, IntrmyAgt2Acct, IntrmyAgt3, IntrmyAgt3Acct } = transaction;
+  dropElements(losses, { IntrmyAgt2, IntrmyAgt2Acct, IntrmyAgt3, IntrmyAgt3Acct }, path, 'agent_dropped');
+}

@@ -1,0 +1,147 @@
+import type {
+  CreditTransferTransaction34,
+  PaymentMethod3Code,
+  PaymentTypeInformation26,
+} from '../../iso20022/generated/types.ts';
+import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import { dropElements, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { toFinText } from './characters.ts';
+import { fitText } from './lines.ts';
+
+/** Field 23E of an order (MT101), by the elements of a pain.001 that have its codes. */
+
+const TEXT_MAX_LENGTH = 140;
+const NARRATIVE_MAX_LENGTH = 30;
+
+/** Codes that may carry a narrative (D66). */
+const WITH_NARRATIVE: ReadonlySet<string> = new Set(['CMTO', 'PHON', 'OTHR', 'REPA']);
+
+/** Codes that exclude others (D67). */
+const EXCLUDES: Readonly<Record<string, readonly string[]>> = {
+  CHQB: ['CMSW', 'CMTO', 'CMZB', 'CORT', 'NETS', 'PHON', 'REPA', 'RTGS', 'URGP'],
+  CMSW: ['CMTO', 'CMZB'],
+  CMTO: ['CMZB'],
+  CORT: ['CMSW', 'CMTO', 'CMZB', 'REPA'],
+  EQUI: ['CMSW', 'CMTO', 'CMZB'],
+  NETS: ['RTGS'],
+};
+
+/** Codes of an order that have no element of their own: they go as text to the debtor's agent. */
+const TEXT_CODES: ReadonlySet<string> = new Set('CMSW CMTO CMZB NETS OTHR PHON REPA RTGS'.split(' '));
+
+export interface OrderElements
+  extends Pick<CreditTransferTransaction34, 'PmtTpInf' | 'InstrForCdtrAgt' | 'InstrForDbtrAgt'> {
+  /** EQUI: the amount is the equivalent of another one. */
+  readonly isEquivalent: boolean;
+}
+
+/** Codes of 23E as payment type and instructions. `to` is the XPath of the transaction. */
+export function orderCodesToIso(codes: readonly InstructionCode[], { losses, from }: Passage): OrderElements {
+  const has = (code: string): boolean => codes.some((one) => one.code === code);
+  const texts = codes
+    .filter(({ code }) => TEXT_CODES.has(code))
+    .map(({ code, additionalInformation }) => `/${code}/${additionalInformation ?? ''}`);
+  let text = '';
+  for (const one of texts) {
+    if (text.length + one.length <= TEXT_MAX_LENGTH) text += one;
+    else
+      dropField(
+        losses,
+        from,
+        one,
+        'Instructions for the debtor’s agent have 140 characters.',
+        'instruction_dropped',
+      );
+  }
+  const purpose =
+    has('INTC') && has('CORT') ? { Prtry: 'INTC CORT' } : has('INTC') ? { Cd: 'INTC' } : { Cd: 'CORT' };
+  const PmtTpInf: PaymentTypeInformation26 = {
+    SvcLvl: has('URGP') ? [{ Cd: 'URGP' }] : undefined,
+    CtgyPurp: has('INTC') || has('CORT') ? purpose : undefined,
+  };
+  return {
+    isEquivalent: has('EQUI'),
+    PmtTpInf,
+    InstrForCdtrAgt: has('CHQB') ? [{ Cd: 'CHQB' }] : undefined,
+    InstrForDbtrAgt: text === '' ? undefined : text,
+  };
+}
+
+/** What of a payment and its transaction becomes codes of 23E. */
+export interface CodedElements
+  extends Pick<CreditTransferTransaction34, 'InstrForCdtrAgt' | 'InstrForDbtrAgt'> {
+  readonly PmtMtd: PaymentMethod3Code;
+  readonly PmtTpInf: PaymentTypeInformation26 | undefined;
+  readonly isEquivalent: boolean;
+  /** XPath of the payment type, which the payment or the transaction has. */
+  readonly typePath: string;
+}
+
+/** Fields 23E. A code that another one excludes is a loss. `from` is the XPath of the transaction. */
+export function orderCodesToMt(elements: CodedElements, passage: Passage): readonly InstructionCode[] {
+  const { losses, from } = passage;
+  const found: { code: string; text?: string | undefined; from: string }[] = [];
+  if (elements.isEquivalent) found.push({ code: 'EQUI', from: `${from}/Amt` });
+  found.push(...typeCodes(elements, passage));
+  if (elements.PmtMtd === 'CHK') found.push({ code: 'CHQB', from: `${from}/../PmtMtd` });
+  for (const [place, { Cd, InstrInf }] of (elements.InstrForCdtrAgt ?? []).entries()) {
+    const at = `${from}/InstrForCdtrAgt[${place + 1}]`;
+    if (Cd === 'CHQB') found.push({ code: Cd, from: `${at}/Cd` });
+    dropElements(losses, Cd === 'CHQB' ? { InstrInf } : { Cd, InstrInf }, at, 'instruction_dropped');
+  }
+  found.push(...textCodes(elements.InstrForDbtrAgt ?? '', `${from}/InstrForDbtrAgt`));
+  const codes: InstructionCode[] = [];
+  for (const { code, text, from: at } of found) {
+    const rival = codes.find((one) => excludes(one.code, code));
+    const isTwice = code !== 'OTHR' && codes.some((one) => one.code === code);
+    if (rival !== undefined || isTwice) {
+      const before = text === undefined ? code : `${code}/${text}`;
+      const message = `The instruction ${code} does not go with ${(rival ?? { code }).code} and was left out.`;
+      lose(losses, { kind: 'dropped', code: 'instruction_dropped', from: at, before, message });
+      continue;
+    }
+    const own = { ...passage, from: at, to: '23E' };
+    const narrative = text === undefined || !WITH_NARRATIVE.has(code) ? '' : toFinText(text, own);
+    const additionalInformation =
+      narrative === '' ? undefined : fitText(narrative, NARRATIVE_MAX_LENGTH, own);
+    codes.push(present({ code, additionalInformation }));
+  }
+  return codes;
+}
+
+function excludes(one: string, other: string): boolean {
+  return EXCLUDES[one]?.includes(other) === true || EXCLUDES[other]?.includes(one) === true;
+}
+
+function typeCodes(
+  { PmtTpInf, typePath }: CodedElements,
+  { losses }: Passage,
+): { code: string; from: string }[] {
+  const { InstrPrty, SvcLvl = [], LclInstrm, CtgyPurp } = PmtTpInf ?? {};
+  const found: { code: string; from: string }[] = [];
+  dropElements(losses, { InstrPrty, LclInstrm }, typePath, 'payment_type_dropped');
+  for (const [place, level] of SvcLvl.entries()) {
+    const at = `${typePath}/SvcLvl[${place + 1}]`;
+    if (level.Cd === 'URGP') found.push({ code: 'URGP', from: at });
+    else dropElements(losses, level, at, 'payment_type_dropped');
+  }
+  const purposes = (CtgyPurp?.Cd ?? CtgyPurp?.Prtry ?? '').split(' ');
+  const at = `${typePath}/CtgyPurp`;
+  const known = purposes.every((one) => one === 'INTC' || one === 'CORT');
+  if (known) for (const code of purposes) found.push({ code, from: at });
+  else dropElements(losses, CtgyPurp, at, 'payment_type_dropped');
+  return found;
+}
+
+/** `/PHON/0123/RTGS/` code by code; any other text is OTHR. */
+function textCodes(text: string, from: string): { code: string; text?: string | undefined; from: string }[] {
+  if (text === '') return [];
+  const parts = [...text.matchAll(/\/([A-Z]{4})\/((?:(?!\/[A-Z]{4}\/).)*)/gs)];
+  const isWhole = parts.map(([part]) => part).join('') === text;
+  const known = parts.every(
+    ([, code = '', own = '']) => TEXT_CODES.has(code) && (own === '' || WITH_NARRATIVE.has(code)),
+  );
+  if (!isWhole || !known) return [{ code: 'OTHR', text, from }];
+  return parts.map(([, code = '', own = '']) => ({ code, text: unlessEmpty([...own])?.join(''), from }));
+}
