@@ -1,7 +1,7 @@
 import type { Mode, ParseOptions } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
-import { type ChunkReader, createFinReader } from '../swift-mt/files/containers-splitter.ts';
+import { type ChunkReader, createFinReader } from '../swift-mt/files/fin-stream.ts';
 import { type CheckOptions, checkAll } from './check.ts';
 import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';

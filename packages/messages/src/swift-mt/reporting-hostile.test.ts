@@ -7,7 +7,7 @@ import { readCancellationAnswer } from './content/cancellation.ts';
 import { readGpiConfirmation } from './content/gpi-confirmation.ts';
 import { readRejection } from './content/rejection.ts';
 import { readFinFile, writeFinFile } from './files/containers.ts';
-import { createFinReader } from './files/containers-splitter.ts';
+import { createFinReader } from './files/fin-stream.ts';
 import { contentOfFin, validateFin } from './read-fin.ts';
 import { structuredInformation } from './types/statement/information.ts';
 

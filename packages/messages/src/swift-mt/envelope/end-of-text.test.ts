@@ -3,7 +3,7 @@ import type { Mode } from '../../core/problem.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { GOOD_MT940 } from '../../fixtures/mt940.ts';
 import { checkAll } from '../../reading/check.ts';
-import { createFinReader } from '../files/containers-splitter.ts';
+import { createFinReader } from '../files/fin-stream.ts';
 import { contentOfFin } from '../read-fin.ts';
 import { findings, readFirst } from '../testing/expectations.ts';
 import { writeFin } from './write-fin.ts';

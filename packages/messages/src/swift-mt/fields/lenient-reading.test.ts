@@ -3,7 +3,7 @@ import { mt103 } from '../../fixtures/mt103.ts';
 import { BARE_MT940, MT940_SAMPLE } from '../../fixtures/mt940.ts';
 import { writeFin } from '../envelope/write-fin.ts';
 import { readFinFile, writeFinFile } from '../files/containers.ts';
-import { createFinReader } from '../files/containers-splitter.ts';
+import { createFinReader } from '../files/fin-stream.ts';
 import { contentOfFin, validateFin } from '../read-fin.ts';
 import { findings, readFirst } from '../testing/expectations.ts';
 import { writeContent } from '../types/write-content.ts';

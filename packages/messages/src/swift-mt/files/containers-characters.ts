@@ -4,10 +4,7 @@ const RETURN = 13;
 const SPACE = 32;
 const DOLLAR = 36;
 const ZERO = 48;
-const ONE = 49;
-const FIVE = 53;
 const NINE = 57;
-const CAPITAL_S = 83;
 const LAST_ASCII = 127;
 /** White space and characters without width, the byte order mark among them. */
 const INVISIBLE = /[\s\u200B-\u200F\u2060]/;
@@ -27,16 +24,6 @@ export function isSpace(character: number): boolean {
 /** What is not to be seen and is not ASCII: it comes with text that was copied from web pages and documents. */
 export function isInvisible(character: number): boolean {
   return character > LAST_ASCII && INVISIBLE.test(String.fromCharCode(character));
-}
-
-/** The id of a block: 1 to 5, or S. */
-export function isBlockId(character: number): boolean {
-  return (character >= ONE && character <= FIVE) || character === CAPITAL_S;
-}
-
-/** The id of a block that may stand after block 4: 5 or S, or the 1 of the next message. */
-export function isBehindText(character: number): boolean {
-  return character === ONE || character === FIVE || character === CAPITAL_S;
 }
 
 /** What may stand between the messages of a file. */

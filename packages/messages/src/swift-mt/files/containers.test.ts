@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_MT103, mt103 } from '../../fixtures/mt103.ts';
+import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { fc } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessage } from '../read-fin.ts';
 import { readFinFile, writeDosPcc, writeFinFile, writeRje } from './containers.ts';
-import { createFinReader, createFinSplitter, PIECE_MAX_LENGTH } from './containers-splitter.ts';
+import { createFinReader, HELD_MAX_LENGTH } from './fin-stream.ts';
 
 const ACK = '{1:F21OAKNGB20AXXX0001000001}{4:{177:2611201030}{451:0}}';
 const STATEMENT = ':20:STMT1\r\n:25:12345678\r\n:28C:1\r\n:60F:C261119EUR1,\r\n:62F:C261120EUR1,\r\n';
@@ -108,32 +109,34 @@ describe('a stream of messages', () => {
     );
   });
 
-  it('gives every character of the messages once', () => {
-    const text = MESSAGES.join('\r\n$\r\n');
-    const splitter = createFinSplitter();
-    const pieces = [...chunksOf(text, [7]).flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
-    for (const piece of pieces) {
-      expect(text.slice(piece.offset, piece.offset + piece.text.length)).toBe(piece.text);
-    }
-    expect(pieces).toHaveLength(MESSAGES.length + 1);
-  });
-
   it('holds no more than one message', () => {
-    const splitter = createFinSplitter();
+    const reader = createFinReader('strict');
     const message = `${mt103()}\r\n`;
-    splitter.push(message);
-    for (let i = 0; i < 1000; i++) expect(splitter.push(message)).toHaveLength(1);
-    expect(splitter.end()).toHaveLength(1);
+    reader.push(message);
+    for (let i = 0; i < 1000; i++) expect(reader.push(message)).toHaveLength(1);
+    expect(reader.end()).toHaveLength(1);
   });
 
-  it('hands over a text that never ends in pieces', () => {
-    const splitter = createFinSplitter();
+  it('reads a text that never ends in pieces', () => {
+    const reader = createFinReader('strict');
     const chunk = 'X'.repeat(1_000_000);
-    const pieces = [
-      splitter.push('{1:F01A}{4:\r\n:20:'),
-      ...Array.from({ length: 11 }, () => splitter.push(chunk)),
+    const messages = [
+      reader.push('{1:F01A}{4:\r\n:20:'),
+      ...Array.from({ length: 11 }, () => reader.push(chunk)),
     ].flat();
-    expect(pieces.map(({ text }) => text.length)).toEqual([PIECE_MAX_LENGTH]);
+    expect(messages.map(({ blocks }) => blocks.raw.length)).toEqual([
+      HELD_MAX_LENGTH + '{1:F01A}{4:\r\n:20:'.length,
+    ]);
+  });
+
+  it.each([
+    ['one long statement', `${STATEMENT.slice(0, -2)}${':61:2611201120C1,NTRFNONREF\r\n'.repeat(60_000)}`],
+    ['a statement that names a header on every line', `:20:A\r\n${':86:{1: {4: :20:\r\n'.repeat(40_000)}`],
+    ['messages', `${mt103()}\r\n`.repeat(2_000)],
+  ])('takes time in proportion to the text in small chunks: %s', (_, text) => {
+    const whole = cpuTimeMs(() => readWhole(text));
+    const inChunks = cpuTimeMs(() => readChunks(chunksOf(text, [512])));
+    expect(inChunks).toBeLessThan(20 * whole + 1_000);
   });
 });
 
