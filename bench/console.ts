@@ -18,12 +18,12 @@ const LOAD_TIMEOUT_MS = 60_000;
 interface Load {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Until the fifth row of its table stands there; NaN on a screen without a table. */
+  /** Until the fifth row of its table is shown; NaN on a screen without a table. */
   fifthRowMs: number;
   layoutShift: number;
   longTasksMs: number;
   heapMb: number;
-  /** As it comes over the network, headers too, until the screen's heading stands: what is loaded when idle does not count. */
+  /** Bytes over the network, including headers, until the screen's heading is shown: what is loaded when idle does not count. */
   scriptKb: number;
   scriptFiles: number;
 }

@@ -2,7 +2,7 @@ const COLUMNS = 'sender_bic,receiver_bic,amount,currency,transaction_reference,v
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
 
 /**
- * A CSV file of payments with no more than so many bytes and rows. Files of different series have nothing in
+ * A CSV file of payments with at most that many bytes and rows. Files of different series have nothing in
  * common; a series is a number of few digits.
  */
 export function csvFile(

@@ -11,7 +11,7 @@ const TARGET_RATIO = 0.6;
 
 /**
  * Durable ingestion against the same server answering an empty route behind the same API key. The two take
- * turns in one run, so that whatever else the machine does weighs on both.
+ * turns in one run, so that other load on the machine affects both.
  */
 export async function ingest(): Promise<void> {
   const server = await startServer();

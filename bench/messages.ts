@@ -9,7 +9,7 @@ const MODE = { mode: 'strict' } as const;
 const TARGET_MT103_PER_SECOND = 150_000;
 const TARGET_MT940_RATIO = 5;
 
-/** Messages a second on one core: every type by itself, then statements beside the parsers that npm has for them. */
+/** Messages per second on one core: every type alone, then statements compared with parsers from npm. */
 export async function messages(): Promise<void> {
   console.log('Messages a second on one core; median of rounds in which all take turns\n');
   for (const type of SAMPLE_TYPES) await everyStep(type, sample(type));
@@ -20,7 +20,7 @@ export async function messages(): Promise<void> {
   console.log(`MT940 ÷ mt940-js: ${ratio.toFixed(1)} (target: at least ${TARGET_MT940_RATIO})`);
 }
 
-/** What is done with one message, step by step. Samples that are no messages (JSON, CSV) have no line. */
+/** The steps that are timed for one message. Samples that are not messages (JSON, CSV) have no line. */
 async function everyStep(type: string, text: string): Promise<void> {
   const result = parse(text, MODE);
   if (result.kind !== 'message') return;
@@ -82,7 +82,7 @@ async function beside(title: string, text: string, readersOf: (text: string) => 
   return own / (rates[2]?.perSecond ?? Number.NaN);
 }
 
-/** A reader that does not find everything in the text is no comparison. */
+/** A parser that does not find everything in the text cannot be compared. */
 async function agree({ name, found }: Reader): Promise<void> {
   const { lines, closing } = await found();
   const expected = expectedOf(LINES);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Reachable } from './api-report/reachable.ts';
 
 /**
- * Writes packages/messages/api-report.txt: what a program can import from the package, and the types that this is made of.
+ * Writes packages/messages/api-report.txt: what a program can import from the package, with all types involved.
  * With `--check` it fails when the file differs, so that no change of the interface goes unnoticed.
  */
 const ROOT = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
 /** The schemas of ISO 20022 as types. There are thousands: the report has a hash of them. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
-/** How a message type is declared inside the package; the types of its content are listed all the same. */
+/** How a message type is declared inside the package: internal. The types of its content are listed. */
 const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
 
 /** The report on the sources as they are. */
@@ -54,7 +54,7 @@ const emitted = (folder: string, path: string): string => join(folder, path.repl
 const entries = (): Record<string, string> =>
   JSON.parse(readFileSync(join(PACKAGES, 'messages/package.json'), 'utf8')).exports;
 
-/** Without checking types, which `tsc` does beside it: that is most of its time. */
+/** Does not check types, which takes most of the time: `npm run check` runs `tsc` as well. */
 function emitDeclarations(outDir: string): void {
   const config = join(outDir, 'tsconfig.json');
   const compilerOptions = {

@@ -31,7 +31,7 @@ export const NO_BROWSER = [
 
 /**
  * The browser that this machine has: the one that the environment names, the system's, or Playwright's own.
- * A path in the environment that leads nowhere is an error: whoever set it wants that browser and no other.
+ * A path in the environment that does not exist is an error: it asks for that browser only.
  */
 export function findBrowser(machine: Machine): string | undefined {
   for (const name of ENVIRONMENT_NAMES) {

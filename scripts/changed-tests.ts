@@ -11,7 +11,7 @@ const WAY_OF_A_PAYMENT = [
 
 /**
  * The test files that a change is most likely to break: those of the folders that it is in, and of the areas that import these
- * directly. The import graph itself is no guide, as every test over HTTP imports the whole server.
+ * directly. The import graph itself does not help, because every test over HTTP imports the whole server.
  *
  * @param files all source files with their text; paths from the root of the repository.
  */
@@ -59,7 +59,7 @@ function areasOfTheSameWord(path: string): string[] {
   return word === undefined ? [] : [`apps/server/src/modules/${word}`, `apps/web/src/features/${word}`];
 }
 
-/** Of a module whatever imports its index; of any other file whatever imports it. */
+/** For a module, the files that import its index; for any other file, those that import it. */
 function dependentsOf(path: string, own: string, files: ReadonlyMap<string, string>): Set<string> {
   const target = own.startsWith('apps/server/src/modules/') ? `${own}/index.ts` : path;
   const areas = new Set<string>();

@@ -23,7 +23,7 @@ function main(): void {
   };
   process.on('SIGINT', () => stopAll('SIGINT'));
   process.on('SIGTERM', () => stopAll('SIGTERM'));
-  // One without the other is of no use.
+  // Neither is useful without the other.
   for (const child of children) child.once('exit', () => stopAll('SIGTERM'));
 }
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  *
  *   npm run pack:messages && npm pack ./packages/messages/dist
  *
- * The sources of this repository are TypeScript that Node 24 runs as it is. Other tools, and older versions of Node,
- * take JavaScript.
+ * Node 24 runs the TypeScript sources of this repository directly. Other tools, and older versions of Node, need
+ * JavaScript.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');

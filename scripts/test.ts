@@ -82,7 +82,7 @@ async function runVitest(paths: readonly string[], report: string): Promise<Outc
   return settle(read(report, vitestOutcome), exitCode);
 }
 
-/** The browser tests drive the console as it is served: built. */
+/** The browser tests use the built console, as it is served. */
 async function runPlaywright(report: string, files: readonly string[]): Promise<Outcome> {
   let browser: string;
   try {

@@ -7,7 +7,7 @@ const DIST = join(import.meta.dirname, '../apps/web/dist');
 const KB = 1000;
 const FILES_MAX = 8;
 
-/** What a screen may cost before it works: all script that it waits for, as it is sent. */
+/** Limits per screen: all script that it waits for, in compressed bytes. */
 const LARGEST_KB: Readonly<Record<string, number>> = {
   '/login': 115,
   '/register': 115,

@@ -23,10 +23,10 @@ const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
 /** For the many types, of which each is one line. */
 export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 
-/** The clock is read once in so many runs of a fast contender. */
+/** The clock is read once in this many runs of a fast contender. */
 const BATCH_MS = 2;
 
-/** Lets contenders take turns, so that whatever else the machine does weighs on all of them. */
+/** Lets contenders take turns, so that other load on the machine affects all of them. */
 export async function inTurns(contenders: readonly Contender[], pace = THOROUGH): Promise<Rate[]> {
   const batches = new Map<Contender, number>();
   for (const contender of contenders) batches.set(contender, await warmUp(contender, pace));
@@ -43,7 +43,7 @@ export async function inTurns(contenders: readonly Contender[], pace = THOROUGH)
   }));
 }
 
-/** Runs until the compiler has seen enough, and tells how many runs make a batch. */
+/** Warms up the compiler and returns how many runs make a batch. */
 async function warmUp(contender: Contender, { warmUpMs }: Pace): Promise<number> {
   const perSecond = await rateOf(contender, 1, warmUpMs);
   return Math.max(1, Math.floor((perSecond * BATCH_MS) / 1_000));

@@ -11,11 +11,11 @@ export interface Reference {
 export interface Declaration {
   /** Without `export`, and without the paths of imported types. */
   readonly text: string;
-  /** What it is made of. */
+  /** The types that it mentions. */
   readonly references: readonly Reference[];
 }
 
-/** What a name of a file stands for: its own declarations, a name of another file, or all of another file. */
+/** What a name refers to: declarations of the same file, a name of another file, or a whole other file. */
 export type Meaning =
   | { readonly kind: 'declared'; readonly declarations: readonly Declaration[] }
   | { readonly kind: 'imported'; readonly from: string; readonly name: string }

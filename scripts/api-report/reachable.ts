@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { type DeclarationFile, type Meaning, readDeclarationFile } from './declaration-file.ts';
 
 interface Settings {
-  /** Where imports of a package, which are no paths, are found. */
+  /** The entry files of packages that are imported by name. */
   readonly packages: Readonly<Record<string, string>>;
   /** Files whose declarations are not listed. */
   readonly isLeftOut: (file: string) => boolean;
@@ -19,14 +19,14 @@ export class Reachable {
     this.#settings = settings;
   }
 
-  /** The exported names of a file, each with all that it is made of taken in. */
+  /** Returns the exported names of a file, after collecting everything that they are made of. */
   enter(file: string): string[] {
     const { exports } = this.#read(file);
     for (const meaning of exports.values()) this.#take(meaning);
     return [...exports.keys()].sort();
   }
 
-  /** The declarations that were taken in, in the order of their texts. */
+  /** The collected declarations, sorted. */
   texts(): string[] {
     return [...this.#texts].sort();
   }
@@ -45,12 +45,12 @@ export class Reachable {
     return path.replace(/\.ts$/, '.d.ts');
   }
 
-  /** A name of a file, its exports before its own: another file asks for an export. */
+  /** Exports come first, because other files can only mean those. */
   #takeName(file: string, name: string): void {
     if (this.#settings.isLeftOut(file)) return;
     const { names, exports } = this.#read(file);
     const meaning = exports.get(name) ?? names.get(name);
-    // A parameter of a generic type, or a type of the language.
+    // Undefined: a parameter of a generic type, or a built-in type.
     if (meaning !== undefined) this.#take(meaning);
   }
 

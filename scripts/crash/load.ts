@@ -20,7 +20,7 @@ export interface Load {
   signal: AbortSignal;
 }
 
-/** Posts new payloads over many connections at once until the signal. Answers what was sent, in any order. */
+/** Posts new payloads over many parallel connections until the signal aborts. Returns what was sent, in any order. */
 export async function postUntil({ connections, ...load }: Load): Promise<Sent[]> {
   const sent: Sent[] = [];
   const work = async () => {

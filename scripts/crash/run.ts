@@ -22,7 +22,7 @@ export interface CrashOptions {
  */
 type Victim = 'server' | 'database' | 'both' | 'frozen database';
 
-/** How long the load goes on after the database was killed under a server that lives. */
+/** How long the load continues after the database was killed under a running server. */
 const OUTAGE_MS = 1_500;
 /** Shorter and longer than the server waits for an answer: statements without one may be carried out later. */
 const FREEZE_MS = [2_000, 18_000] as const;

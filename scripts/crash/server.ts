@@ -10,7 +10,7 @@ const START_LIMIT_MS = 60_000;
 
 export const OPERATOR = { username: 'crash-test', password: 'crash-test-password' };
 
-/** The real server in a process of its own, with its own database. */
+/** The real server in a separate process, with its own database. */
 export interface ServerProcess {
   child: ChildProcess;
   /** Settles with the address once it listens, or fails with all it said when it ends before. */
@@ -77,14 +77,14 @@ export function killHard(pid: number | null | undefined): void {
   }
 }
 
-/** A process and its children, as `ps` lists them: PostgreSQL gives each of them a process group of its own. */
+/** A process and its children, as `ps` lists them: PostgreSQL starts each in a separate process group. */
 async function familyOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return processes.flatMap(([own = 0, parent = 0]) => (own === pid || parent === pid ? [own] : []));
 }
 
-/** Stops PostgreSQL where it is, as a machine that hangs does: nothing is closed, nothing is answered. Answers how to let it go on. */
+/** Freezes PostgreSQL like a hanging machine: connections stay open, nothing is answered. Returns a function that resumes it. */
 export async function freeze(pid: number | null): Promise<() => void> {
   const family = pid === null ? [] : await familyOf(pid);
   const signal = (name: NodeJS.Signals) => {

@@ -10,7 +10,7 @@ export interface Verdict {
   doubled: string[];
   /** Transfers of one payload of which only some were stored. */
   torn: string[];
-  /** What the list says of its own length, when that is wrong. */
+  /** The length that the list reports, when it is wrong. */
   miscounted: string | null;
   /** What is wrong with the transfers and their money once all came to their end. */
   unsettled: string[];

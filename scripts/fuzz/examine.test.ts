@@ -4,7 +4,7 @@ import type { Property } from './properties.ts';
 
 const holds: Property = { name: 'holds', check: () => null };
 
-describe('a text is held against properties', () => {
+describe('a text is checked against properties', () => {
   it('which all hold', () => {
     expect(examine('abc', [holds, holds])).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('a text is held against properties', () => {
   });
 });
 
-/** Keeps the processor busy for that long, whatever else runs on it. */
+/** Uses that much processor time, whatever else is running. */
 function wait(ms: number): null {
   const start = process.cpuUsage();
   const usedMs = (): number => {

@@ -7,7 +7,7 @@ export function hasError(problems: readonly Problem[]): boolean {
 
 const CODE = /^[A-Za-z][A-Za-z0-9_]{1,60}$/;
 
-/** A problem without code, sentence or a place in the text is of no use to anybody. */
+/** A problem is useless without a code, a sentence and a position in the text. */
 export function faultOfProblems(problems: readonly Problem[], input: Input): string | null {
   for (const { code, message, line, column } of problems) {
     if (!CODE.test(code)) return `A problem has the code ${JSON.stringify(code)}.`;

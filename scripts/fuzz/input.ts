@@ -7,7 +7,7 @@ import {
   validate,
 } from '@clearbench/messages';
 
-/** What goes on behind reading is done for the first messages of a text only: the others are like them. */
+/** Steps after reading are run for the first messages of a text only, because the others are similar. */
 export const FIRST_MESSAGES = 3;
 
 /** An input, and what all properties need of it, made once. */

@@ -37,7 +37,7 @@ function fill(piece: string, length: number): string {
   return used.repeat(Math.ceil(length / used.length)).slice(0, length);
 }
 
-/** Puts lines in front of the last line, so that what stands around them stays whole. */
+/** Inserts lines before the last line, so that the text around them stays intact. */
 function insideText(seed: string, lines: string): string {
   const end = seed.lastIndexOf('\n') + 1;
   return seed.slice(0, end) + lines + seed.slice(end);

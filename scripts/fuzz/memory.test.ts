@@ -4,7 +4,7 @@ import { createHeapWatch } from './memory.ts';
 const MEGABYTE = 1024 * 1024;
 
 describe('the watch over the heap', () => {
-  it('tells growth over the first measurement, not ups and downs', () => {
+  it('reports growth over the first measurement, not ups and downs', () => {
     const bytes = [30, 40, 31, 80].map((megabytes) => megabytes * MEGABYTE);
     const watch = createHeapWatch(() => bytes.shift() ?? 0);
     expect([watch.look(), watch.look(), watch.look(), watch.look()].map(({ grown }) => grown)).toEqual([

@@ -4,7 +4,7 @@ import { PIECES } from './pieces.ts';
 /** Inputs grow no longer than this by mutation; what is long on purpose comes from `large-inputs.ts`. */
 const MAX_LENGTH = 64_000;
 const MAX_MUTATIONS = 6;
-/** One input in so many is a seed text as it stands: it keeps the checks of well-formed messages at work. */
+/** One in this many inputs is an unchanged seed text, so that the checks of well-formed messages run too. */
 const UNCHANGED_ONE_IN = 40;
 
 type Mutation = (text: string, random: Random, seeds: readonly string[]) => string;
@@ -43,7 +43,7 @@ function replaceAt(text: string, at: number, length: number, by: string): string
   return text.slice(0, at) + by + text.slice(at + length);
 }
 
-/** Where a match of the pattern stands behind a random place, or the first one; null without any. */
+/** The position of the first match after a random position, or else of the first match; null without any. */
 function find(text: string, pattern: RegExp, random: Random): RegExpExecArray | null {
   pattern.lastIndex = between(random, 0, text.length + 1);
   const match = pattern.exec(text);

@@ -19,12 +19,12 @@ import {
 
 /**
  * Something that holds for every text. It returns what does not hold, as a sentence, or null; an exception
- * that comes out of it is a finding too, as is taking too long.
+ * that escapes is a finding too, as is taking too long.
  */
 export interface Property {
   readonly name: string;
   readonly check: (input: Input) => string | null;
-  /** Costly, or much like another one: held against one input in `RARE_ONE_IN`. */
+  /** Expensive, or similar to another one: checked for one input in `RARE_ONE_IN`. */
   readonly isRare?: true;
 }
 
@@ -51,7 +51,7 @@ export const PROPERTIES: readonly Property[] = [
 
 const FREQUENT = PROPERTIES.filter(({ isRare }) => isRare === undefined);
 
-/** The properties that the input with that index is held against. */
+/** The properties that are checked for the input with that index. */
 export function propertiesFor(index: number): readonly Property[] {
   return index % RARE_ONE_IN === 0 ? PROPERTIES : FREQUENT;
 }

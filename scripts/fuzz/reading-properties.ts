@@ -85,7 +85,7 @@ export function payloadRead(input: Input): string | null {
 /** A text that arrives in chunks gets the verdicts of the whole text, wherever it is cut. */
 export function judgedInChunks(input: Input): string | null {
   const { text } = input;
-  // Where a message whose blocks are broken ends, and whether CR alone ends lines, a stream may tell otherwise.
+  // A stream may differ on where a message with broken blocks ends, and on whether CR alone ends lines.
   const isWhole = input
     .results('strict')
     .every(({ kind, problems }) => kind === 'message' && !hasError(problems));

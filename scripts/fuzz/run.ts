@@ -11,7 +11,7 @@ export interface FuzzOptions {
   /** The first input, from 0: with it and `inputs: 1` a finding is repeated. */
   readonly from: number;
   readonly inputs: number;
-  /** One input in so many is a large one. */
+  /** One in this many inputs is large. */
   readonly largeOneIn: number;
   readonly seeds: readonly string[];
   /** How many times the allowed time an input may take: more than 1 where the machine may be busy. */
@@ -29,7 +29,7 @@ export interface FuzzVerdict {
 }
 
 export interface Failure {
-  /** Null when it is no single input that fails: memory grew. */
+  /** Null when no single input is to blame: memory grew. */
   readonly index: number | null;
   readonly finding: Finding;
   readonly text: string;
@@ -53,7 +53,7 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
     done += 1;
     const finding = examine(text, propertiesFor(index), options.patience);
     if (finding !== null && !failures.has(kindOf(finding))) {
-      // Told at once as well: whoever stops a long run still has it.
+      // Also printed at once, in case a long run is stopped.
       options.report(`input ${index} breaks "${finding.property}": ${finding.detail.slice(0, 300)}`);
       failures.set(kindOf(finding), failureOf(index, finding, text, options.patience));
     }

@@ -27,7 +27,7 @@ function fixtureModules(): string[] {
     .map((name) => join(FIXTURES, name));
 }
 
-/** Messages are told from names and notes by what the package itself makes of them. */
+/** Keeps the texts that the package recognises as messages; the rest are names and notes. */
 function collect(value: unknown, texts: Set<string>, depth: number): void {
   if (typeof value === 'string') {
     const { format } = detect(value);

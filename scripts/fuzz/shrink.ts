@@ -1,7 +1,7 @@
 const MAX_TRIES = 2_000;
 const MAX_MS = 10_000;
 
-/** Takes stretches out of a text as long as it `fails` all the same: a short text shows what is wrong sooner. */
+/** Removes parts of a text as long as it still `fails`: a short text shows the fault more clearly. */
 export function shrink(text: string, fails: (text: string) => boolean): string {
   const endMs = performance.now() + MAX_MS;
   let smallest = text;

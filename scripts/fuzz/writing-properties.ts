@@ -59,7 +59,7 @@ export function contentComesBack(input: Input): string | null {
   return null;
 }
 
-/** What is written between test addresses is marked as training, whatever trailers it had. */
+/** Every message between test addresses is marked as training, whatever trailers it had. */
 function withoutTrailers(content: Content): unknown {
   return 'envelope' in content ? { ...content, envelope: { ...content.envelope, trailers: [] } } : content;
 }
@@ -91,8 +91,8 @@ export function translated(input: Input): string | null {
 }
 
 /**
- * What comes out of an MT without an error has none but for addresses, which an MT has in lines. An ISO 20022 message says more than an MT can, so that
- * what comes out of one may have errors, as of one with errors: these are told.
+ * The translation of an MT without errors has errors in addresses only, which an MT has as lines. An ISO 20022 message can say more than an MT, so
+ * its translation may have errors, like that of a message with errors: these are reported.
  */
 function faultOfTranslation(message: Message, target: MessageType, isRight: boolean): string | null {
   const translation = translate(message, target);

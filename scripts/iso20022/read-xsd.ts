@@ -1,4 +1,4 @@
-/** How often an element may stand: from `min` to `max` times, `max` null for any number. */
+/** How often an element may occur: from `min` to `max` times; `max` is null for any number. */
 interface Occurrence {
   readonly min: number;
   readonly max: number | null;
@@ -36,7 +36,7 @@ interface Tag {
 
 /**
  * Reads a schema as iso20022.org publishes it: one file, no imports, named types only. It is not a general
- * reader of XML schemas: whatever it doesn't know stops it.
+ * reader of XML schemas: it stops at anything that it does not know.
  *
  * @throws Error naming what it can't read.
  */
@@ -130,7 +130,7 @@ function complexType(name: string, body: readonly Tag[]): TypeDefinition {
 /** Facets come in any order; sorted they can be compared. */
 function simpleType(name: string, body: readonly Tag[]): TypeDefinition {
   const [restriction, ...rest] = body;
-  if (restriction?.name !== 'restriction') throw new Error(`The type ${name} is no restriction.`);
+  if (restriction?.name !== 'restriction') throw new Error(`The type ${name} is not a restriction.`);
   const facets = rest.map((tag) => ({ name: tag.name, value: attribute(tag, 'value') }));
   if (facets[0]?.name !== 'enumeration') facets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { kind: 'simple', base: attribute(restriction, 'base').replace('xs:', ''), facets };

@@ -29,7 +29,8 @@ export async function passAnHour({ address, cookie }: Console): Promise<void> {
     headers: { 'content-type': 'application/json', origin: address, cookie },
     body: JSON.stringify({ to: 'hour' }),
   });
-  if (!response.ok) throw new Error(`The clock stands still: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The clock does not advance: ${response.status} ${await response.text()}`);
 }
 
 /** What the server knows of a transfer and its payout. */

@@ -5,7 +5,7 @@ import type { Sent } from '../crash/load.ts';
 const KINDS = [
   { currency: 'EUR', word: '' },
   { currency: 'EUR', word: 'WISE-503 ' },
-  // There is no balance in this currency: it is bought.
+  // The account has no balance in this currency, so it is bought.
   { currency: 'SEK', word: '' },
   { currency: 'USD', word: 'WISE-BOUNCE ' },
   { currency: 'EUR', word: 'WISE-429 ' },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript for whatever Node started it. The program itself is TypeScript, which Node 24 runs as it
-// is: the one that the npm package "node" brings along, unless this already is such a one.
+// Plain JavaScript, so that any version of Node can start it. The program itself is TypeScript, which Node 24 runs
+// directly: this process if it is Node 24, otherwise the one from the npm package "node".
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Set for the Node 24 that takes over, so that nobody hands over twice. */
+/** Set for the Node 24 that takes over, so that it does not hand over again. */
 const HANDED_OVER = 'CLEARBENCH_HANDED_OVER';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -18,7 +18,7 @@ if (major >= 24) await run();
 else if (process.env[HANDED_OVER] === undefined) handOver();
 else fail(`Node 24 is needed, and this is Node ${process.versions.node}; run "npm ci" again.`);
 
-/** Status 1 says that a message is invalid, so a failure of the program itself must not end with it. */
+/** Status 1 means that a message is invalid, so a failure of the program itself must not end with it. */
 async function run() {
   try {
     await import(MAIN.href);
@@ -32,7 +32,7 @@ function fail(message) {
   process.exitCode = 2;
 }
 
-/** Runs the program with Node 24 and ends as it ends: with its exit code, or by the same signal. */
+/** Runs the program with Node 24 and ends with its exit code or by the same signal. */
 function handOver() {
   const node = findNode();
   if (node === null) {

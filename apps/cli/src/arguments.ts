@@ -4,7 +4,7 @@ import { inWords } from './wording.ts';
 
 export type Wish = { readonly kind: 'run'; readonly args: Arguments } | { readonly kind: 'help' | 'version' };
 
-/** Options may stand before, between and behind operands; `--` ends them. Throws UsageError. */
+/** Options may come before, between and after operands; `--` ends them. Throws UsageError. */
 export function readArguments(command: Command, args: readonly string[]): Wish {
   const operands: string[] = [];
   const values = new Map<string, string>();
@@ -24,7 +24,7 @@ export function readArguments(command: Command, args: readonly string[]): Wish {
   }
   const { min, max, missing } = command.operands;
   if (operands.length < min) throw new UsageError(missing);
-  if (operands.length > max) throw new UsageError(`"${operands[max]}" is one word too many.`);
+  if (operands.length > max) throw new UsageError(`"${operands[max]}" is one argument too many.`);
   return {
     kind: 'run',
     args: { operands, has: (name) => values.has(name), value: (name) => values.get(name) ?? null },
@@ -51,7 +51,7 @@ function readValue(option: Option, arg: string, rest: Iterator<string>): string 
   const value = equals === -1 ? (rest.next().value as string | undefined) : arg.slice(equals + 1);
   const advice = choices === undefined ? `--${name} ${placeholder}` : inWords(choices, 'or');
   if (value === undefined || value === '') {
-    throw new UsageError(`--${name} is without a value; write ${advice}.`);
+    throw new UsageError(`--${name} needs a value; write ${advice}.`);
   }
   if (choices !== undefined && !choices.includes(value)) {
     throw new UsageError(`--${name} is "${value}"; write ${advice}.`);

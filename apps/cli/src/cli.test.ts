@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const FOLDER = mkdtempSync(join(tmpdir(), 'clearbench-cli-'));
-/** Makes Node 24 pass for an older one, for which the bin looks for another Node. */
+/** Makes Node 24 look like an older one, for which the bin starts another Node. */
 const AS_NODE_20 =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.19.0"}})';
 
@@ -60,7 +60,7 @@ beforeAll(() => {
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 describe('clearbench check', () => {
-  it('is silent about nothing: each message with its type, and what is wrong with it', async () => {
+  it('prints each message with its type and everything that is wrong with it', async () => {
     const { code, out, err } = await run(['check', 'two.fin']);
     expect(code).toBe(1);
     expect(err).toBe('');
@@ -81,7 +81,7 @@ describe('clearbench check', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it('writes a JSON object a line for each message', async () => {
+  it('writes one line of JSON for each message', async () => {
     const { code, out } = await run(['check', '--json', 'two.fin', 'rows.csv']);
     expect(code).toBe(1);
     const lines = out
@@ -120,7 +120,7 @@ describe('clearbench check', () => {
     expect(out).toContain(` ${severity} UETR_MISSING 121 `);
   });
 
-  it('has a third verdict for types that are not read, which is no failure unless it is asked for', async () => {
+  it('has a third verdict for unknown types, which is a failure only when asked for', async () => {
     const { code, out } = await run(['check', 'unread.fin']);
     expect(code).toBe(0);
     expect(out).toContain('unread.fin:1:1 MT104 not checked\n');
@@ -151,7 +151,7 @@ describe('clearbench check', () => {
   it.each([
     ['an empty file', 'empty.txt', 'empty_payload'],
     ['a file in no format', 'prose.txt', 'unknown_format'],
-  ])('takes %s for invalid', async (_, file, problem) => {
+  ])('reports %s as invalid', async (_, file, problem) => {
     const { code, out } = await run(['check', file]);
     expect(code).toBe(1);
     expect(out).toContain(problem);
@@ -161,7 +161,7 @@ describe('clearbench check', () => {
     ['with a mark, low byte first', [0xff, 0xfe], false],
     ['with a mark, high byte first', [0xfe, 0xff], true],
     ['without a mark', [], false],
-  ])('reads UTF-16 %s, and takes it for invalid', async (_, mark, isSwapped) => {
+  ])('reads UTF-16 %s, and reports it as invalid', async (_, mark, isSwapped) => {
     const bytes = Buffer.from(GOOD, 'utf16le');
     if (isSwapped) bytes.swap16();
     writeFileSync(join(FOLDER, 'utf16.fin'), Buffer.concat([Buffer.from(mark), bytes]));
@@ -171,7 +171,7 @@ describe('clearbench check', () => {
     expect(out).toContain('utf16.fin:1:1 error file_encoding - The file is UTF-16,');
   });
 
-  it('says where a file is no UTF-8, and reads the encoding that an XML declaration names', async () => {
+  it('reports where a file is not UTF-8, and reads the encoding that an XML declaration names', async () => {
     const xml = sample('pain.001.001.09').replace('Suedwerk', 'S\u00fcdwerk');
     const line = xml.slice(0, xml.indexOf('\u00fc')).split('\n').length;
     writeFileSync(join(FOLDER, 'latin1.xml'), Buffer.from(xml, 'latin1'));
@@ -188,7 +188,7 @@ describe('clearbench check', () => {
     expect(out).toContain('4 messages in 3 files: 3 valid, 1 invalid');
   });
 
-  it('lets no file steer the terminal', async () => {
+  it('does not let a file control the terminal', async () => {
     const { out } = await run(['check', 'hostile.csv']);
     expect(out).toContain('31mRED');
     expect(out).not.toContain('\u009b');
@@ -211,14 +211,14 @@ describe('clearbench check', () => {
     expect(out).toMatch(whole);
   });
 
-  it('takes no two formats', async () => {
+  it('refuses two formats', async () => {
     const { code, err } = await run(['check', '--json', '--format', 'sarif', 'good.fin']);
     expect(code).toBe(2);
     const message = '--json and --format sarif contradict each other; write one of them.';
     expect(JSON.parse(err)).toEqual({ error: { code: 'usage', message } });
   });
 
-  it('goes on behind a file that can not be read, and ends with 2', async () => {
+  it('continues after a file that cannot be read, and ends with 2', async () => {
     mkdirSync(join(FOLDER, 'empty'));
     const { code, out, err } = await run(['check', 'missing.fin', 'empty', 'good.fin']);
     expect(code).toBe(2);
@@ -244,7 +244,7 @@ describe('clearbench check', () => {
     expect(files).toEqual(['all/a.txt', 'all/b/a.fin', 'all/b/b.xml', 'all/c.fin', 'good.fin']);
   });
 
-  it('says once what a file is that is no text', async () => {
+  it('reports once what kind a file is that is not text', async () => {
     writeFileSync(join(FOLDER, 'packed.gz'), gzipSync(GOOD));
     const { code, out } = await run(['check', 'packed.gz']);
     expect([code, out.match(/ error /g)?.length]).toEqual([1, 1]);
@@ -269,7 +269,7 @@ describe('clearbench check', () => {
     });
   }, 120_000);
 
-  it('stops when the reader of its output goes away', async () => {
+  it('stops when the reader of its output closes the pipe', async () => {
     const child = start(['check', ...Array(2000).fill('two.fin')]);
     const closed = once(child, 'exit');
     child.stdout?.once('data', () => child.stdout?.destroy());
@@ -290,7 +290,10 @@ describe('clearbench', () => {
   });
 
   it.each([
-    [['check', '--help'], '[--format text|json|sarif|junit] [--mode strict|lenient] [--require-known] FILE…'],
+    [
+      ['check', '--help'],
+      '[--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--require-known] FILE…',
+    ],
     [['help', 'send'], '[--json] [--scenario SCENARIO] FILE…'],
   ])('%j prints how a command is used', async (args, usage) => {
     const { code, out, err } = await run(args);
@@ -303,19 +306,19 @@ describe('clearbench', () => {
   });
 
   it.each([
-    [[], `Say what to do: clearbench ${COMMANDS} or completion.`],
+    [[], `Name a command: clearbench ${COMMANDS} or completion.`],
     [['chekc', 'x'], `There is no command "chekc"; the commands are ${COMMANDS} and completion.`],
     [['--jsn'], `There is no option --jsn before a command; the commands are ${COMMANDS} and completion.`],
     [['check'], 'Name at least one file, or - for standard input.'],
     [
       ['check', '--jsn', 'x'],
-      'There is no option --jsn; the options are --mode, --require-known, --format and --json.',
+      'There is no option --jsn; the options are --mode, --profile, --as-of, --require-known, --format and --json.',
     ],
     [['check', '--mode', 'loose', 'x'], '--mode is "loose"; write strict or lenient.'],
-    [['check', 'x', '--mode'], '--mode is without a value; write strict or lenient.'],
+    [['check', 'x', '--mode'], '--mode needs a value; write strict or lenient.'],
     [['check', '--json=yes', 'x'], '--json takes no value.'],
     [['check', '--format', 'xml', 'x'], '--format is "xml"; write text, json, sarif or junit.'],
-    [['completion', 'bash', 'zsh'], '"zsh" is one word too many.'],
+    [['completion', 'bash', 'zsh'], '"zsh" is one argument too many.'],
     [
       ['trigger', '--key', 'clb_x', 'nonsense'],
       /^There is no scenario "nonsense"; the scenarios are success, reject, /,
@@ -325,11 +328,11 @@ describe('clearbench', () => {
       /^--forward-to is "ftp:\/\/x", which is not an address/,
     ],
     [['tail', '--events', 'initiation,x', '--key', 'k'], /^--events has "x"; write initiation, /],
-    [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a number from 1.'],
+    [['tail', '--count', '0', '--key', 'k'], '--count is "0"; write a whole number from 1 on.'],
     [['replay', '--key', 'k'], 'Name a delivery, a transfer (trx_…), or --failed WEBHOOK.'],
     [['get', 'trx_1', '--url', 'nonsense', '--key', 'k'], /^--url is "nonsense", which is not an address/],
     [['check', '-', '-'], 'Standard input can be read once only; write - once.'],
-  ])('%j is refused with a clear text', async (args, message) => {
+  ])('%j is refused with a clear message', async (args, message) => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, '']);
     const said = /^clearbench: (.*)\nSee clearbench --help\.\n$/.exec(err)?.[1] ?? err;
@@ -339,7 +342,7 @@ describe('clearbench', () => {
 });
 
 describe('a failure of the program itself', () => {
-  it('is not taken for an invalid message', async () => {
+  it('is not reported as an invalid message', async () => {
     const node = ['--import', 'data:text/javascript,globalThis.Map=undefined'];
     const { code, out, err } = await run(['check', 'good.fin'], { node });
     expect([code, out]).toEqual([2, '']);
@@ -348,7 +351,7 @@ describe('a failure of the program itself', () => {
 });
 
 describe('started with an older Node', () => {
-  it('that was handed over to already, refuses to do it again', async () => {
+  it('refuses to hand over a second time', async () => {
     const { code, err } = await run(['--version'], {
       node: ['--import', AS_NODE_20],
       env: { CLEARBENCH_HANDED_OVER: '1' },
@@ -372,7 +375,7 @@ describe('started with an older Node', () => {
     // Once it has written it waits for standard input.
     if (child.stdout !== null) await once(child.stdout, 'data');
     child.kill(name);
-    // "close" comes when nobody holds the output any more: neither of the two is left.
+    // "close" comes when both processes have ended.
     const [code, signal] = await once(child, 'close');
     expect([code, signal]).toEqual([null, name]);
   });

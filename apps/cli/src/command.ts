@@ -11,27 +11,27 @@ export interface Arguments {
 export interface Option {
   /** Without the dashes. */
   readonly name: string;
-  /** What the value is called in the help, like `URL`; missing: the option takes none. */
+  /** The name of the value in the help, like `URL`; undefined for an option without a value. */
   readonly value?: string;
   /** The only values allowed. */
   readonly choices?: readonly string[];
   readonly help: string;
 }
 
-/** One command: what help, completion and the reader of arguments need to know, and the work itself. */
+/** One command: what help, completion and argument parsing need to know, and the work itself. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** Behind the name, like `[--json] FILE…`. */
+  /** What follows the name, like `[--json] FILE…`. */
   readonly usage: string;
   readonly options: readonly Option[];
   readonly operands: {
     readonly min: number;
     readonly max: number;
-    /** What completion offers: names of files, nothing, or these words. */
+    /** What completion offers: file names, nothing, or these words. */
     readonly complete: 'files' | 'nothing' | readonly string[];
-    /** What to say when there are too few, as a sentence. */
+    /** The error message when there are too few: a sentence. */
     readonly missing: string;
   };
   /** Further paragraphs of the help. */
@@ -39,11 +39,15 @@ export interface Command {
   run(args: Arguments): Promise<ExitStatus>;
 }
 
-export const JSON_OPTION: Option = { name: 'json', help: 'one JSON object a line, for programs' };
+export const JSON_OPTION: Option = { name: 'json', help: 'one line of JSON for each result, for programs' };
 
-/** Of every command that talks to a server. */
+/** The options of every command that calls a server. */
 export const SERVER_OPTIONS: readonly Option[] = [
-  { name: 'url', value: 'URL', help: 'the server; else CLEARBENCH_URL, else the one on this machine' },
-  { name: 'key', value: 'KEY', help: 'the API key; else CLEARBENCH_KEY, else the first key of that server' },
+  { name: 'url', value: 'URL', help: 'the server; by default CLEARBENCH_URL, then the one on this machine' },
+  {
+    name: 'key',
+    value: 'KEY',
+    help: 'the API key; by default CLEARBENCH_KEY, then the first key of that server',
+  },
   JSON_OPTION,
 ];

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** Loaded when wanted: `check` starts faster without what the others need. */
+/** Loaded on demand: `check` starts faster without the code of the others. */
 const LOADERS = {
   check: () => import('./commands/check.ts').then(({ checkCommand }) => checkCommand),
   send: () => import('./commands/send.ts').then(({ sendCommand }) => sendCommand),

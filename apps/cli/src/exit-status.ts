@@ -1,12 +1,12 @@
-/** What the program ends with. Documented in README.md: scripts rely on it. */
+/** The exit status. It is documented in README.md, and scripts rely on it. */
 export const EXIT = {
-  /** Everything asked for was done, and every verdict was good. */
+  /** Everything was done, without invalid messages, refusals or failures. */
   ok: 0,
-  /** The work was done and the verdict is bad: a message is invalid or refused, nothing was found, a receiver failed. */
+  /** The work was done with a bad result: a message is invalid or refused, nothing was found, a receiver failed. */
   bad: 1,
-  /** The work can't be done: wrong arguments, an unreadable file, or a failure of the program itself. */
+  /** The work could not be done: wrong arguments, an unreadable file, or a failure of the program itself. */
   trouble: 2,
-  /** No server answered, or it can't work at the moment. */
+  /** No server answered, or it is not working at the moment. */
   unreachable: 3,
   /** The API key is missing or not accepted. */
   denied: 4,
@@ -14,10 +14,10 @@ export const EXIT = {
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** A failure whose message tells the user what is wrong and how to mend it: it is printed without a stack. */
+/** A failure whose message says what is wrong and how to correct it; it is printed without a stack trace. */
 export class CliError extends Error {
   readonly status: ExitStatus;
-  /** Stable word for programs. */
+  /** A stable code for programs. */
   readonly code: string;
 
   constructor(status: ExitStatus, code: string, message: string, options?: ErrorOptions) {

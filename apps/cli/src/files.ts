@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The files that an argument stands for: itself, or every file below a directory, in the order of their names, without
- * hidden ones and installed packages. Throws what reading throws, and for a directory without files.
+ * The files that an argument names: one file, or every file below a directory in the order of the names, without
+ * hidden files and installed packages. Throws what reading throws, and for a directory without files.
  */
 export async function* findFiles(path: string): AsyncGenerator<string> {
   if (path === '-' || !(await stat(path)).isDirectory()) {
@@ -24,7 +24,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   for (const entry of entries.sort(byName)) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const path = join(folder, entry.name);
-    // Links are not followed, so that no circle of them is walked for ever.
+    // Links are not followed: they may form a loop.
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) yield path;
   }
@@ -32,7 +32,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
 
-/** Why a file can't be read, without the code and the path that Node puts around it. */
+/** Why a file can't be read, without the code and the path that Node adds. */
 export function readingFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {

@@ -6,8 +6,8 @@ const ENVIRONMENT = `Environment
   NO_COLOR         no colours`;
 
 const STATUSES = `Exit status
-  0  done, and every verdict is good
-  1  a message is invalid or refused, a receiver failed, or there is no such thing
+  0  done, without invalid messages, refusals or failures
+  1  a message is invalid or refused, a receiver failed, or the object does not exist
   2  the arguments are wrong, a file can't be read, or the program itself failed
   3  no server answers
   4  the API key is missing or not accepted`;
@@ -20,7 +20,7 @@ Usage: clearbench COMMAND …
 Commands
 ${table(commands.map(({ name, summary }) => [name, summary]))}
 
-Each takes --help and --json. On the machine of the server, its address and its first API key are found by themselves.
+Every command has --help and --json. On the server's machine, the address and the first API key are found automatically.
 
 ${ENVIRONMENT}
 

@@ -8,7 +8,7 @@ import { inWords } from './wording.ts';
 
 async function main([name, ...args]: readonly string[]): Promise<ExitStatus> {
   if (name === undefined) {
-    throw new UsageError(`Say what to do: clearbench ${inWords(COMMAND_NAMES, 'or')}.`);
+    throw new UsageError(`Name a command: clearbench ${inWords(COMMAND_NAMES, 'or')}.`);
   }
   if (name === 'help' || name === '--help' || name === '-h') {
     const about = await loadCommand(args[0] ?? '');
@@ -42,7 +42,7 @@ function noSuchCommand(name: string): UsageError {
   );
 }
 
-/** Looked for before the arguments are read, because their faults are reported in JSON too. */
+/** Checked before the arguments are parsed, because errors in them are reported as JSON too. */
 function wantsJson(args: readonly string[]): boolean {
   const format = args.indexOf('--format');
   return (
@@ -52,7 +52,7 @@ function wantsJson(args: readonly string[]): boolean {
   );
 }
 
-/** Reports a failure that the program foresees and returns its exit status; throws any other again. */
+/** Reports an expected failure and returns its exit status; rethrows any other. */
 async function explain(error: unknown, asJson: boolean): Promise<ExitStatus> {
   if (!(error instanceof CliError)) throw error;
   const { code, message, status } = error;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Writes, and waits until whoever reads has caught up: a large file does not pile up in memory. */
+/** Writes, and waits for a slow reader, so that output does not pile up in memory. */
 export async function write(stream: Writable, text: string): Promise<void> {
   if (text !== '' && !stream.write(text)) await once(stream, 'drain');
 }
 
 /**
- * Ends the program when its output can't be written: quietly when the reader went away, as with `| head`. The
- * status is never 0 then, because nobody has seen all the verdicts.
+ * Ends the program when its output can't be written: silently when the reader has closed the pipe, as `| head` does. The
+ * status is then never 0, because nobody has seen all the verdicts.
  */
 export function endWithReader(stream: Writable): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import type { Api } from './client/api.ts';
 import { UsageError } from './exit-status.ts';
 import { inWords } from './wording.ts';
 
-/** A transfer that nothing happens to. */
+/** A transfer that succeeds. */
 const SUCCESS = 'success';
 
 export const TRIGGER_NAMES: readonly string[] = [SUCCESS, ...SCENARIO_NAMES];
@@ -20,7 +20,7 @@ export function trigger(api: Api, name: string): Promise<TriggerResult> {
   return api.post<TriggerResult>(PATHS.trigger, { scenario: scenarioOf(name) });
 }
 
-/** Null for a transfer that goes through. Throws UsageError. */
+/** Null for a transfer that succeeds. Throws UsageError. */
 function scenarioOf(name: string): ScenarioName | null {
   if (name === SUCCESS) return null;
   const scenario = SCENARIO_NAMES.find((candidate) => candidate === name);

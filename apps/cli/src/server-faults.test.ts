@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
-/** A server that misbehaves as a test wants it. */
+/** A server that misbehaves as each test needs. */
 let server: Server | null = null;
 afterEach(() => {
   server?.close();
@@ -46,7 +46,7 @@ function stream(response: ServerResponse, sessionId: string): ServerResponse {
   return response;
 }
 
-it('a connection that is lost is made again, and the session after it is heard', async () => {
+it('a lost connection is made again, and the session continues', async () => {
   let sessions = 0;
   const answers: string[] = [];
   const url = await serve((request, response) => {
@@ -66,8 +66,8 @@ it('a connection that is lost is made again, and the session after it is heard',
     }
   });
   const { code, out, err } = await run(['listen', '--count', '1'], url);
-  expect(err.match(/The connection is lost/g)).toHaveLength(2);
-  // Its own receiver refuses what has no signature.
+  expect(err.match(/The connection was lost/g)).toHaveLength(2);
+  // The built-in receiver refuses a notification without a signature.
   expect(out).toMatch(/ 400 .*transaction\.initiated +trx_1 +delivery 7 +Missing required headers/);
   expect(answers).toEqual(['/api/webhooks/listen/session-3/answers']);
   expect(code).toBe(1);
@@ -103,9 +103,9 @@ it('send waits for a server that is busy, and posts the same bytes again', async
 });
 
 it.each([
-  ['no Clearbench server', '<html>Welcome</html>', 200],
-  ['no Clearbench server', '<html>Not Found</html>', 404],
-])('what is %s is named (%s, %i)', async (text, body, status) => {
+  ['is not a Clearbench server', '<html>Welcome</html>', 200],
+  ['is not a Clearbench server', '<html>Not Found</html>', 404],
+])('what %s is reported as such (%s, %i)', async (text, body, status) => {
   const url = await serve((_, response) => response.writeHead(status).end(body));
   const { code, err } = await run(['get', 'trx_1'], url);
   expect(code).toBe(3);

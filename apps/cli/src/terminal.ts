@@ -14,7 +14,7 @@ export function painter(colours: boolean): Paint {
   return (colour, text) => (colours ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text);
 }
 
-/** What a file or a server says must not steer the terminal. */
+/** Text from a file or a server must not control the terminal. */
 export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }

@@ -2,7 +2,7 @@ import { isCountry } from './country.ts';
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Why a text is no BIC: its structure, or a country that ISO 3166 does not have. */
+/** Why a text is not a BIC: its structure, or a country that ISO 3166 does not have. */
 export type BicFault = 'structure' | 'country';
 
 /**

@@ -75,7 +75,7 @@ export function isCurrency(code: string): boolean {
   return DECIMALS.has(code) || COMMODITIES.has(code) || NOT_PAYABLE.has(code);
 }
 
-/** Whether the code stands for gold, silver, palladium or platinum. */
+/** Whether the code means gold, silver, palladium or platinum. */
 export function isCommodity(code: string): boolean {
   return COMMODITIES.has(code);
 }

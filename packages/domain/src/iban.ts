@@ -12,7 +12,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 
 const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
-/** Why a text is no IBAN. `structure`: it does not even look like one, so it may be another account number. */
+/** Why a text is not an IBAN. `structure`: it does not even look like one, so it may be another account number. */
 export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
 
 /** What is wrong with an IBAN in electronic form (no spaces, upper case), or null. */

@@ -55,7 +55,7 @@ describe('IBAN', () => {
     expect(isIban(iban)).toBe(true);
   });
 
-  it('tells what is wrong', () => {
+  it('reports what is wrong', () => {
     expect(ibanFault('DE89370400440532013001')).toBe('checksum');
     expect(ibanFault('DE8937040044053201300')).toBe('length');
     expect(ibanFault('US89370400440532013000')).toBe('country');

@@ -29,7 +29,7 @@ export class LedgerModel {
       const debited = accountId(debit, currency);
       const credited = accountId(credit, currency);
       if (amountMinor <= 0n || debited === credited)
-        throw new RangeError(`${amountMinor} ${currency} from ${debited} to ${credited} is no posting.`);
+        throw new RangeError(`${amountMinor} ${currency} from ${debited} to ${credited} is not a posting.`);
       this.#add(debited, amountMinor, 0n);
       this.#add(credited, 0n, amountMinor);
     }

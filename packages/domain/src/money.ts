@@ -6,7 +6,7 @@ import { minorUnits } from './currency.ts';
  */
 export const AMOUNT_MAX_DIGITS = 18;
 
-/** Why a text is no amount: not a plain number, no payable currency, too many decimals, too many digits. */
+/** Why a text is not an amount: not a plain number, no payable currency, too many decimals, too many digits. */
 export type AmountFault = 'format' | 'currency' | 'decimals' | 'range';
 
 export type AmountResult =

@@ -8,14 +8,14 @@ import {
 import { type EncodingFault, FileText } from './file-text.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Of a text that is not judged while it arrives. Far more than any system takes as one payload. */
+/** Limit for text that cannot be checked while it arrives. Far more than any system accepts as one payload. */
 const HELD_MAX_CHARACTERS = 256 * 1024 * 1024;
 
-/** By which rules messages are judged. */
+/** The rules by which messages are checked. */
 export type Rules = ParseOptions & RuleOptions;
 
 /**
- * The verdicts on a file, in portions, as soon as they are known; the last is on its bytes where they are no UTF-8.
+ * The verdicts on a file, in portions, as soon as they are known; the last is about its bytes if they are not UTF-8.
  * `-` is standard input. Throws what reading throws.
  */
 export async function* checkFile(file: string, rules: Rules): AsyncGenerator<CheckedMessage[]> {
@@ -29,14 +29,14 @@ export async function* checkFile(file: string, rules: Rules): AsyncGenerator<Che
     const checked = checker.push(text);
     unjudged = checked.length === 0 ? unjudged + text.length : 0;
     if (unjudged > HELD_MAX_CHARACTERS)
-      throw new Error('it is larger than 256 MB, and no file of FIN messages');
+      throw new Error('it is larger than 256 MB and not a file of FIN messages');
     count += checked.length;
     if (checked.length > 0) yield checked;
   }
   const rest = fileText.end();
   const last = [...(rest === '' ? [] : checker.push(rest)), ...checker.end()];
   const { fault } = fileText;
-  // Of what is in no format at all it is enough to say that.
+  // For a file in no known format, that one problem is enough.
   const isUnknown = count === 0 && last.length === 1 && last[0]?.format === 'unknown';
   yield fault === null || isUnknown ? last : [...last, verdictOn(fault, count + last.length)];
 }

@@ -16,11 +16,11 @@ export interface CheckOptions {
   readonly format: Format;
   readonly rules: Rules;
   readonly files: readonly string[];
-  /** A message of a type that is not read counts as bad. */
+  /** A message of an unknown type makes the check fail. */
   readonly requireKnown: boolean;
 }
 
-/** Checks file after file and writes the verdicts to standard output. Returns the exit status. */
+/** Checks the files one by one and writes the verdicts to standard output. Returns the exit status. */
 export async function checkFiles({ format, rules, files, requireKnown }: CheckOptions): Promise<ExitStatus> {
   const report = reportIn(format, requireKnown);
   const totals: Totals = {

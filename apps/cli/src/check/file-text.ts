@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** What is wrong with the bytes of a file; its message is a sentence, its place in the text counts from 1. */
+/** What is wrong with the bytes of a file. The message is a sentence; line and column count from 1. */
 export interface EncodingFault {
   readonly line: number;
   readonly column: number;
@@ -8,9 +8,9 @@ export interface EncodingFault {
 }
 
 /**
- * Makes text of the bytes of a file, chunk by chunk: UTF-8, UTF-16 by its byte order mark or its zeros, and any
+ * Decodes the bytes of a file, chunk by chunk: UTF-8, UTF-16 (by its byte order mark or its zeros), and any
  * other encoding that an XML declaration names. Messages are UTF-8, so UTF-16 is a fault, and so are bytes that are
- * no UTF-8 (as Latin-1 is), which show as U+FFFD.
+ * not valid UTF-8 (such as Latin-1), which are shown as U+FFFD.
  */
 export class FileText {
   #decoder: TextDecoder | null = null;
@@ -18,7 +18,7 @@ export class FileText {
   #line = 1;
   #column = 1;
 
-  /** Null while all is well. */
+  /** Null as long as there is none. */
   get fault(): EncodingFault | null {
     return this.#fault;
   }
@@ -40,7 +40,7 @@ export class FileText {
     return new TextDecoder(name);
   }
 
-  /** Looks for the first character that could not be read. One that stands in the file as such is no fault. */
+  /** Looks for the first character that could not be decoded. A U+FFFD in the file itself is not a fault. */
   #follow(text: string, bytes: Uint8Array | null): string {
     if (this.#fault !== null || this.#decoder?.encoding !== 'utf-8') return text;
     const at = text.indexOf(UNREADABLE);
@@ -64,7 +64,7 @@ export class FileText {
 
 const UNREADABLE = '\uFFFD';
 
-/** How much of a file is looked at for its XML declaration. */
+/** How many bytes are searched for the XML declaration. */
 const DECLARATION_BYTES = 200;
 
 function encodingOf(head: Uint8Array): string {
@@ -73,7 +73,7 @@ function encodingOf(head: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && isText(second))) return 'utf-16be';
   const start = Buffer.from(head.subarray(0, DECLARATION_BYTES)).toString('latin1');
   const declared = /^<\?xml\s[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8';
-  // What is read here byte by byte is no UTF-16, whatever it says of itself.
+  // A file that can be read byte by byte here is not UTF-16, whatever it declares.
   return /^utf-?16/i.test(declared) || !isKnown(declared) ? 'utf-8' : declared;
 }
 

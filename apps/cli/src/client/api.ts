@@ -5,14 +5,14 @@ import { type Connection, findConnection } from './connection.ts';
 import { type Answer, type Call, call, connectionFailure, readText } from './http-call.ts';
 
 const SILENCE_MS = 60_000;
-/** Of an answer. The largest is that of a 10 MB batch with an error in every row. */
+/** Limit of an answer. The largest is that to a 10 MB batch with an error in every row. */
 const ANSWER_MAX_BYTES = 256 * 1024 * 1024;
 
-/** The server said no. */
+/** The server refused the request. */
 export class RefusedError extends CliError {
   readonly httpStatus: number;
   readonly problems: readonly Problem[];
-  /** When it is worth trying again, in milliseconds; null when the server does not say. */
+  /** When to try again, in milliseconds; null when the server does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(status: ExitStatus, { httpStatus, body, retryAfterMs }: Refusal) {
@@ -31,7 +31,7 @@ interface Refusal {
 
 type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'silenceMs' | 'signal'>>;
 
-/** The server, called with an API key. Every failure is a CliError. */
+/** Calls the server with an API key. Every failure is a CliError. */
 export class Api {
   readonly connection: Connection;
 
@@ -54,12 +54,12 @@ export class Api {
     });
   }
 
-  /** Posts a body as it is. */
+  /** Posts a body unchanged. */
   async send<T>(path: string, body: string | Uint8Array, options: ApiCall = {}): Promise<T> {
     return this.#json<T>(await this.open('POST', path, { ...options, body }));
   }
 
-  /** The head of a good answer, for whoever reads its body as a stream. */
+  /** The head of a successful answer whose body the caller reads as a stream. */
   async open(method: Call['method'], path: string, options: ApiCall = {}): Promise<Answer> {
     const { url, key } = this.connection;
     const headers = { ...options.headers, authorization: `Bearer ${key}`, 'user-agent': 'clearbench-cli' };
@@ -97,7 +97,7 @@ export class Api {
     const refusal = { httpStatus: answer.status, body, retryAfterMs: retryAfterMs(answer) };
     if (answer.status === 401 || answer.status === 403) {
       const { url, keySource } = this.connection;
-      const message = `${url} does not accept the API key of ${keySource}: ${body.message} Keys are made at ${url}/api-configuration/keys.`;
+      const message = `${url} does not accept the API key of ${keySource}: ${body.message} Create a key at ${url}/api-configuration/keys.`;
       return new RefusedError(EXIT.denied, { ...refusal, body: { ...body, message } });
     }
     return new RefusedError(answer.status >= 500 ? EXIT.unreachable : EXIT.bad, refusal);
@@ -114,7 +114,7 @@ export class Api {
   #stranger({ status }: Answer): CliError {
     const { url } = this.connection;
     const message =
-      `What answers at ${url} is no Clearbench server, or an older one (HTTP ${status}). ` +
+      `The server at ${url} is not a Clearbench server, or an older version (HTTP ${status}). ` +
       'Name the right one with --url or CLEARBENCH_URL.';
     return new CliError(EXIT.unreachable, 'not_clearbench', message);
   }

@@ -35,8 +35,8 @@ describe('beside a server that wrote down where it is', () => {
     );
   });
 
-  it('refuses a key that can be no header', () => {
-    expect(() => find({ CLEARBENCH_KEY: 'clb_a\nb' })).toThrow(/API key in CLEARBENCH_KEY has blanks/);
+  it('refuses a key that cannot be sent in a header', () => {
+    expect(() => find({ CLEARBENCH_KEY: 'clb_a\nb' })).toThrow(/API key in CLEARBENCH_KEY contains blanks/);
   });
 });
 

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Which server is called, and as whom. */
+/** Which server is called, and with which key. */
 export interface Connection {
-  /** Origin and path without a slash at the end. */
+  /** Origin and path without a trailing slash. */
   readonly url: string;
   readonly key: string;
-  /** Where the key was found, for the text that says it isn't accepted. */
+  /** Where the key was found, for the message that it was not accepted. */
   readonly keySource: string;
 }
 
@@ -16,7 +16,7 @@ export interface Connection {
 interface ConnectionFile {
   readonly path: string;
   readonly url: string;
-  /** Null in production, and where no key was made by the first start. */
+  /** Null in production, and when the first start created no key. */
   readonly apiKey: string | null;
 }
 
@@ -54,7 +54,7 @@ export function findConnection({ url, key, env }: Given): Connection {
     EXIT.denied,
     'no_api_key',
     `An API key for ${address} is needed: put it in CLEARBENCH_KEY or give --key. ` +
-      `The first "npm start" prints one; more are made in the console, at ${address}/api-configuration/keys.`,
+      `The first "npm start" prints one; you can create more in the console, at ${address}/api-configuration/keys.`,
   );
 }
 
@@ -74,14 +74,16 @@ function plainUrl(text: string, source: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** Node refuses a header with other characters in words that help nobody. */
+/** Checked here because Node's own error for other characters in a header is hard to understand. */
 function plainKey(text: string, source: string): string {
   const key = text.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  throw new UsageError(`The API key in ${source} has blanks or characters that no key has; copy it again.`);
+  throw new UsageError(
+    `The API key in ${source} contains blanks or other characters that keys never have; copy it again.`,
+  );
 }
 
-/** Null when there is none or it cannot be read; the caller's error says what to set instead. */
+/** Null when there is none or it cannot be read; the caller's error then says what to set. */
 function readConnectionFile(dataDir: string): ConnectionFile | null {
   const path = join(dataDir, 'connection.json');
   try {

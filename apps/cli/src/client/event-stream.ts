@@ -6,7 +6,7 @@ export interface StreamEvent {
 
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
-/** Reads server-sent events out of the chunks of a body. Comments and events without data are passed over. */
+/** Reads server-sent events from the chunks of a body. Comments and events without data are skipped. */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -11,7 +11,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** The head of an answer; its body is still to be read. */
+/** The head of an answer; the caller reads the body. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -22,8 +22,8 @@ export interface Answer {
 export class SilenceError extends Error {}
 
 /**
- * One HTTP request; redirects are answers like any other. Unlike `fetch` it calls any port, which receivers on a
- * developer's machine may have. Throws what the connection throws, and SilenceError.
+ * One HTTP request; redirects are not followed. Unlike `fetch` it can call every port, because receivers on a
+ * developer's machine may use any. Throws what the connection throws, and SilenceError.
  */
 export function call({ method, url, headers = {}, body, silenceMs, signal }: Call): Promise<Answer> {
   const { request: start } = url.protocol === 'https:' ? https : http;
@@ -33,7 +33,7 @@ export function call({ method, url, headers = {}, body, silenceMs, signal }: Cal
       method,
       headers: { ...headers, ...length },
       timeout: silenceMs,
-      // A connection that was kept could be closed by the other side just when it is used again.
+      // A kept connection could be closed by the server just when it is reused.
       agent: false,
       ...(signal === undefined ? {} : { signal }),
     });
@@ -60,9 +60,9 @@ export async function readText(body: http.IncomingMessage, maxBytes: number): Pr
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 
-/** Why there was no answer, in words that fit after a colon. */
+/** Why there was no answer, as the part of a sentence after a colon. */
 export function connectionFailure(error: unknown): string {
-  // Of a name with several addresses each has failed.
+  // Each address of the host name has failed.
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   switch (code) {

@@ -1,2 +1,2 @@
-/** Null when the text is no absolute URL. (`URL.parse` is missing in Node 20, on which the npm package runs.) */
+/** Null when the text is not an absolute URL. (`URL.parse` is missing in Node 20, on which the npm package runs.) */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);

@@ -8,8 +8,7 @@ const PROFILES: readonly Profile[] = ['base', 'cbpr', 'sepa'];
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
-  usage:
-    '[--format text|json|sarif|junit] [--mode strict|lenient] [--profile base|cbpr|sepa] [--as-of DATE] [--require-known] FILE…',
+  usage: '[--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--require-known] FILE…',
   options: [
     {
       name: 'mode',
@@ -21,16 +20,16 @@ export const checkCommand: Command = {
       name: 'profile',
       value: 'PROFILE',
       choices: PROFILES,
-      help: 'rules for ISO 20022 beside the standard: base (none), cbpr or sepa; else cbpr where the header says so',
+      help: 'further rules for ISO 20022: base (none), cbpr or sepa; by default cbpr when the header says so',
     },
     {
       name: 'as-of',
       value: 'DATE',
-      help: 'judge by the releases in force on that day (2026-11-22), and warn of types withdrawn by then',
+      help: 'check by the releases in force on that day (2026-11-22) and warn about types withdrawn by then',
     },
     {
       name: 'require-known',
-      help: 'end with 1 also when a message could not be checked because its type is not known',
+      help: 'also exit with 1 when a message could not be checked because its type is not known',
     },
     {
       name: 'format',

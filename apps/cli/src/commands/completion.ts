@@ -11,11 +11,11 @@ const isShell = (name: string): name is Shell => Object.hasOwn(SCRIPTS, name);
 
 export const completionCommand: Command = {
   name: 'completion',
-  summary: 'Prints what makes a shell complete commands and options',
+  summary: 'Prints a script that completes commands and options in your shell',
   usage: 'bash|zsh|fish',
   options: [JSON_OPTION],
   operands: { min: 1, max: 1, complete: Object.keys(SCRIPTS), missing: 'Name a shell: bash, zsh or fish.' },
-  details: `For the command "clearbench", which this makes of npx:
+  details: `For the command "clearbench", which you can define with npx:
   alias clearbench='npx clearbench'
 
   bash   source <(npx clearbench completion bash)
@@ -25,7 +25,7 @@ export const completionCommand: Command = {
     const [shell = ''] = args.operands;
     if (!isShell(shell))
       throw new UsageError(`There is no completion for "${shell}"; name bash, zsh or fish.`);
-    // Loaded late: the list of commands has this one in it.
+    // Loaded late, because the list of commands includes this one.
     const { loadAllCommands } = await import('../commands.ts');
     const script = SCRIPTS[shell](await loadAllCommands());
     await write(process.stdout, args.has('json') ? `${JSON.stringify({ shell, script })}\n` : script);

@@ -16,7 +16,7 @@ export const getCommand: Command = {
     complete: 'nothing',
     missing: 'Name a transfer: its id (trx_…), UETR, GPI or TRN code.',
   },
-  details: 'A GPI or TRN code finds it too. Status 1: there is no such transfer.',
+  details: 'GPI and TRN codes are accepted too. Status 1: there is no such transfer.',
   async run(args) {
     const [code = ''] = args.operands;
     const path = PATHS.ingestTransaction.replace(':code', encodeURIComponent(code));

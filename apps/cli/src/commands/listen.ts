@@ -32,17 +32,17 @@ export const listenCommand: Command = {
   ],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
   details: `Each notification is posted to the URL byte for byte, with the headers webhook-id, webhook-timestamp and
-webhook-signature; the line of each shows what the receiver answered, and so does the log of deliveries in the console.
-The server needs no way to your machine. The secret for the signatures is printed first; it stays the same for an API key.
-Notifications of one transfer are forwarded in order. A lost connection is made again and goes on where it was
-cut: the server keeps what is notified meanwhile for ten minutes.
+webhook-signature. A line for each shows the receiver's answer, as does the log of deliveries in the console.
+The server does not need to reach your machine. The secret for the signatures is printed first; it stays the same for an API key.
+Notifications of one transfer are forwarded in order. A lost connection is made again and continues where it
+broke off: the server keeps notifications for ten minutes.
 
 Without --forward-to, notifications go to a receiver inside this program that verifies each signature.
 
 Scenarios
 ${SCENARIO_HELP}
 
-It goes on until Ctrl-C, which is status 0, and ends with status 1 when a receiver did not answer 2xx.`,
+Ctrl-C ends it with status 0, or with status 1 when a receiver did not answer 2xx.`,
   async run(args) {
     const target = args.value('forward-to');
     const url = target === null ? null : receiverUrl(target);

@@ -15,19 +15,19 @@ interface Replayed {
 
 export const replayCommand: Command = {
   name: 'replay',
-  summary: 'Sends notifications again: one, those of a transfer, or all that failed',
+  summary: 'Sends notifications again: one, those of a transfer, or all failed ones of a webhook',
   usage: '[--json] DELIVERY|TRANSACTION|--failed WEBHOOK',
   options: [
     {
       name: 'failed',
       value: 'WEBHOOK',
-      help: 'every notification that this webhook failed to take, by its id',
+      help: 'every failed notification of the webhook with this id',
     },
     ...SERVER_OPTIONS,
   ],
   operands: { min: 0, max: 1, complete: 'nothing', missing: '' },
-  details: `DELIVERY is the number that "listen" and "get" print; TRANSACTION an id (trx_…). Each is sent again with its first
-webhook-id, so that a receiver can tell that it has seen it. Status 1: there is no such thing, or nothing to replay.`,
+  details: `DELIVERY is the number that "listen" and "get" print; TRANSACTION is an id (trx_…). Each is sent again with its original
+webhook-id, so that a receiver can recognise a repetition. Status 1: it does not exist, or there is nothing to replay.`,
   async run(args) {
     const what = whatToReplay(args);
     const { message, replayed } = await Api.of(args).post<Replayed>(PATHS.ingestReplay, what);
@@ -44,7 +44,7 @@ function whatToReplay(args: Arguments): object {
     if (code !== undefined) throw new UsageError(`Write either "${code}" or --failed ${webhookId}.`);
     if (!UUID.test(webhookId)) {
       throw new UsageError(
-        `--failed is "${webhookId}"; write the id of a webhook, as its address in the console has it.`,
+        `--failed is "${webhookId}"; write the id of a webhook, which its address in the console contains.`,
       );
     }
     return { webhookId };

@@ -23,9 +23,9 @@ export const sendCommand: Command = {
     complete: 'files',
     missing: 'Name at least one file, or - for standard input.',
   },
-  details: `FILE is a file of up to 10 MB with one message or many, or a directory of such files; - is standard input. What is printed
-as stored is on the server's disk. The same file again stores nothing and shows the same transfers. A server that is busy
-is waited for.
+  details: `FILE is a file of up to 10 MB with one message or many, or a directory of such files; - is standard input. Once "stored" is
+printed, the transfer is on the server's disk. Sending the same file again stores nothing and shows the same transfers. If the
+server is busy, the program waits.
 
 With --json, one object for each message, row or element:
 { file, outcome: stored|duplicate|kept|refused, index, transactionId, uetr, status, errors: [{ code, severity, path, line, … }] }

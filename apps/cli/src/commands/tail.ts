@@ -8,7 +8,7 @@ import { runListening } from '../listening/run.ts';
 import { write } from '../output.ts';
 import { hasColours, painter } from '../terminal.ts';
 
-/** Who only watches has nothing against any notification. */
+/** Watching accepts every notification. */
 const TAKEN: Verdict = { status: 200, durationMs: 0, headers: {}, body: '', error: null };
 
 export const tailCommand: Command = {
@@ -17,7 +17,7 @@ export const tailCommand: Command = {
   usage: '[--events LIST] [--transaction ID] [--count N] [--json]',
   options: [...LISTENING_OPTIONS, ...SERVER_OPTIONS],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
-  details: `With --json, each line is a notification as a webhook gets it. It goes on until Ctrl-C, which is status 0.`,
+  details: `With --json, each line is a notification as webhooks receive it. Ctrl-C ends it with status 0.`,
   run(args) {
     const json = args.has('json');
     const paint = painter(hasColours(process.stdout));

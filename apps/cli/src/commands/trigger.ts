@@ -7,7 +7,7 @@ import { visible } from '../terminal.ts';
 
 export const triggerCommand: Command = {
   name: 'trigger',
-  summary: 'Starts a demo transfer, with something going wrong if you like',
+  summary: 'Starts a demo transfer that succeeds or fails as you choose',
   usage: '[--json] [SCENARIO]',
   options: SERVER_OPTIONS,
   operands: { min: 0, max: 1, complete: TRIGGER_NAMES, missing: '' },

@@ -1,12 +1,12 @@
 import type { Command } from '../command.ts';
 
-/** Every option of a command as it is typed. */
+/** Every option of a command, with its dashes. */
 export const optionWords = ({ options }: Command): string[] => [
   ...options.map(({ name }) => `--${name}`),
   '--help',
 ];
 
-/** The words that an operand may be; empty where they are not known. */
+/** The possible values of an operand; empty where they are not known. */
 export const operandWords = ({ operands }: Command): readonly string[] =>
   typeof operands.complete === 'string' ? [] : operands.complete;
 
@@ -16,6 +16,6 @@ export const takesFiles = ({ operands }: Command): boolean => operands.complete 
 export const choiceOptions = ({ options }: Command): { name: string; choices: readonly string[] }[] =>
   options.flatMap(({ name, choices }) => (choices === undefined ? [] : [{ name, choices }]));
 
-/** The options whose values are not. */
+/** The options whose values are not known. */
 export const freeOptions = ({ options }: Command): string[] =>
   options.flatMap(({ name, value, choices }) => (value !== undefined && choices === undefined ? [name] : []));

@@ -6,13 +6,13 @@ import type { Verdict } from './forward.ts';
 
 interface Unreported {
   readonly sessionId: string;
-  /** Null while the receiver has it. */
+  /** Null while the receiver is processing it. */
   verdict: Verdict | null;
 }
 
 /**
- * Reports to the server what became of each notification. The server sends again what it has no answer to when a connection
- * was lost: what was judged already is answered from here, and not handed to the receiver twice.
+ * Reports the receiver's answers to the server. After a lost connection the server repeats notifications that have no answer: those
+ * that already have a verdict are answered from here and not passed to the receiver again.
  */
 export class Answers {
   readonly #api: Api;
@@ -22,7 +22,7 @@ export class Answers {
     this.#api = api;
   }
 
-  /** Whether the delivery is a new one, which is to be judged now. */
+  /** Whether the delivery is new and still needs a verdict. */
   async isNew(sessionId: string, deliveryId: string): Promise<boolean> {
     const known = this.#unreported.get(deliveryId);
     if (known?.sessionId !== sessionId) {
@@ -33,7 +33,7 @@ export class Answers {
     return false;
   }
 
-  /** The server keeps it in the log of deliveries. The notification was handled either way. */
+  /** The server stores it in the log of deliveries. If that fails, the notification was delivered nevertheless. */
   async report(sessionId: string, deliveryId: string, verdict: Verdict): Promise<void> {
     const { status, durationMs, headers, body, error } = verdict;
     const path = PATHS.webhookListenAnswers.replace(':session', encodeURIComponent(sessionId));
@@ -48,13 +48,13 @@ export class Answers {
     }
   }
 
-  /** Nothing needs to be kept for the session any more. */
+  /** Lets the server forget the session. */
   async end(sessionId: string): Promise<void> {
     const path = PATHS.webhookListenSession.replace(':session', encodeURIComponent(sessionId));
     try {
       await this.#api.open('DELETE', path, { silenceMs: END_MS });
     } catch {
-      // It ends by itself.
+      // The server ends it after a while anyway.
     }
   }
 }

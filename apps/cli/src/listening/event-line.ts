@@ -19,5 +19,5 @@ export function eventLine({ type, body }: ListenNotification, paint: Paint): str
   return `${parts.join('  ')}\n`;
 }
 
-/** A line: JSON has no line ends outside of its texts that would need to stay. */
+/** On one line. Line ends outside strings mean nothing in JSON. */
 export const eventJson = ({ body }: ListenNotification): string => `${JSON.stringify(JSON.parse(body))}\n`;

@@ -1,9 +1,9 @@
 import type { ListenNotification } from '@clearbench/contract';
 import { call, connectionFailure, readText, SilenceError } from '../client/http-call.ts';
 
-/** What a receiver made of a notification. */
+/** How a receiver answered a notification. */
 export interface Verdict {
-  /** Null when there was no answer; then `error` says why. */
+  /** Null when there was no answer; `error` then says why. */
   readonly status: number | null;
   readonly durationMs: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ export interface Verdict {
   readonly error: string | null;
 }
 
-/** As long as the server itself waits for an endpoint. */
+/** The same time that the server waits for an endpoint. */
 const ANSWER_MS = 30_000;
 const KEPT_BODY_BYTES = 16 * 1024;
 
-/** Only an answer of 2xx says that the notification was taken. */
+/** Only an answer of 2xx means that the notification was accepted. */
 export const isTaken = ({ status }: Verdict): boolean => status !== null && status >= 200 && status < 300;
 
 /** Posts a notification, byte for byte and with its signature, to a receiver. Never throws. */
@@ -27,7 +27,7 @@ export async function forward({ headers, body }: ListenNotification, target: URL
   try {
     const answer = await call({ method: 'POST', url: target, headers, body, silenceMs: ANSWER_MS, signal });
     const durationMs = elapsedMs();
-    // The status has been decided, whatever becomes of the rest.
+    // The status is final even when reading the rest fails.
     const text = await readText(answer.body, KEPT_BODY_BYTES).catch(() => '');
     return { status: answer.status, durationMs, headers: plain(answer.headers), body: text, error: null };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InOrder } from './in-order.ts';
 
-/** Work that the test ends. */
+/** A task that the test ends. */
 function work(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

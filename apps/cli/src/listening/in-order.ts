@@ -1,6 +1,6 @@
 /**
- * Runs work at once, but never more than `limit`, and of one `key` one after the other in the order of the calls: what
- * tells of one transfer arrives in order, and a slow answer holds up nobody else's.
+ * Runs up to `limit` tasks at once; tasks with the same `key` run one after another in the order of the calls, so that
+ * notifications of one transfer arrive in order and a slow answer delays no other transfer.
  */
 export class InOrder {
   readonly #limit: number;
@@ -11,7 +11,7 @@ export class InOrder {
     this.#limit = limit;
   }
 
-  /** Returns once there is room for more. The work must not throw. */
+  /** Resolves once there is room for another task. The task must not throw. */
   async add(key: string, work: () => Promise<void>): Promise<void> {
     const before = this.#lastOf.get(key) ?? Promise.resolve();
     const mine = before.then(work).finally(() => {
@@ -23,7 +23,7 @@ export class InOrder {
     if (this.#running.size >= this.#limit) await Promise.race(this.#running);
   }
 
-  /** Waits for everything that was added. */
+  /** Waits for all tasks. */
   async finish(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -4,7 +4,7 @@ import { UsageError } from '../exit-status.ts';
 import { inWords } from '../wording.ts';
 import type { Wanted } from './session.ts';
 
-/** Of every command that listens. */
+/** The options of every command that listens. */
 export const LISTENING_OPTIONS: readonly Option[] = [
   { name: 'events', value: 'LIST', help: `only these, separated by commas: ${WEBHOOK_EVENTS.join(',')}` },
   { name: 'transaction', value: 'ID', help: 'only this transfer' },
@@ -20,10 +20,11 @@ export function wantedBy(args: Arguments): Wanted {
   return { events, transactionId: args.value('transaction') };
 }
 
-/** Null: no end. */
+/** Null: no limit. */
 export function maxCountOf(args: Arguments): number | null {
   const text = args.value('count');
   if (text === null) return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--count is "${text}"; write a number from 1.`);
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`--count is "${text}"; write a whole number from 1 on.`);
   return Number(text);
 }

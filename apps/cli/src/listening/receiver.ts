@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-/** Where notifications are forwarded to. */
+/** The target of forwarded notifications. */
 export interface Receiver {
   readonly url: URL;
-  /** The secret that the next notifications are signed with. */
+  /** Sets the secret with which the next notifications are signed. */
   expect(secret: string): void;
   close(): void;
 }
 
-/** The developer's own program, which knows the secret itself. */
+/** The developer's own program, which has the secret already. */
 export const receiverElsewhere = (url: URL): Receiver => ({ url, expect: () => {}, close: () => {} });
 
-/** A receiver for who has none yet. Answers 200 to a notification whose signature holds, and 400 with the reason to any other. */
+/** A receiver for developers who have none yet. It answers 200 when the signature is right, else 400 with the reason. */
 export async function startReceiver(): Promise<Receiver> {
   let webhook: Webhook | null = null;
   const verdictOn = async (request: IncomingMessage): Promise<{ status: 200 | 400; said: string }> => {

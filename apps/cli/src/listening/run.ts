@@ -13,16 +13,16 @@ const AT_ONCE = 16;
 export interface Listening {
   readonly api: Api;
   readonly wanted: Wanted;
-  /** Ends after so many notifications; null: goes on until it is interrupted. */
+  /** How many notifications to handle; null: until the program is interrupted. */
   readonly maxCount: number | null;
-  /** A connection is up; `isFirst` only once. */
+  /** A connection was made. `isFirst` is true for the first one only. */
   onSession(session: ListenSession, isFirst: boolean): Promise<void>;
-  /** What the receiver says of it. Must not throw. */
+  /** Gets the receiver's verdict. Must not throw. */
   judge(notification: ListenNotification): Promise<Verdict>;
   onVerdict(notification: ListenNotification, verdict: Verdict): Promise<void>;
 }
 
-/** Listens, has every notification judged, and reports each verdict to the server. `bad` when one was not taken. */
+/** Passes every notification to `judge` and reports each verdict to the server. Returns `bad` when one was not accepted. */
 export async function runListening(listening: Listening): Promise<ExitStatus> {
   const { api, wanted, maxCount, onSession, judge, onVerdict } = listening;
   const stop = interruption();
@@ -42,14 +42,16 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
     switch (heard.kind) {
       case 'session':
         if (lastSessionId !== null && lastSessionId !== heard.session.sessionId) {
-          await warn('What was notified meanwhile is not kept any more; "clearbench replay" repeats it.');
+          await warn(
+            'Notifications sent in the meantime are no longer kept; "clearbench replay" sends them again.',
+          );
         }
         lastSessionId = heard.session.sessionId;
         await onSession(heard.session, isFirst);
         isFirst = false;
         break;
       case 'lost':
-        await warn(`The connection is lost (${heard.reason}); trying again in ${heard.waitMs / 1000} s.`);
+        await warn(`The connection was lost (${heard.reason}); trying again in ${heard.waitMs / 1000} s.`);
         break;
       case 'notification': {
         const { sessionId, notification } = heard;
@@ -61,7 +63,7 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
       }
     }
     if (maxCount !== null && started >= maxCount) {
-      // The session, which takes the answers, ends with this loop.
+      // Leaving the loop ends the session, so the answers must be reported first.
       await inOrder.finish();
       break;
     }

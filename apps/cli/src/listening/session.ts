@@ -20,17 +20,17 @@ export interface Wanted {
 export type Heard =
   | { readonly kind: 'session'; readonly session: ListenSession }
   | { readonly kind: 'notification'; readonly sessionId: string; readonly notification: ListenNotification }
-  /** The connection broke; a new one is tried after `waitMs`. */
+  /** The connection broke; the next attempt is after `waitMs`. */
   | { readonly kind: 'lost'; readonly reason: string; readonly waitMs: number };
 
-/** The server says something every 20 seconds: twice nothing is a connection that is gone without a word. */
+/** The server sends something every 20 seconds: after two missed intervals the connection counts as dead. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Hears notifications until `signal` says stop, over as many connections as that takes. The next one goes on with the session of the
- * one before, so what was notified meanwhile comes, too; what was heard and not answered comes again.
+ * Yields notifications until `signal` aborts, reconnecting as often as necessary. A new connection resumes the session, so
+ * notifications sent in the meantime arrive too, and those without an answer arrive again.
  * Throws when the first connection fails, and whenever the server refuses, because trying again would not help.
  */
 export async function* hear(api: Api, wanted: Wanted, signal: AbortSignal): AsyncGenerator<Heard> {
@@ -84,13 +84,13 @@ async function* hearOnce(
   }
 }
 
-/** Throws CliError: what one server can't say to this program, it can't say over the next connection either. */
+/** Throws CliError when the text is not understood: another connection would not help. */
 function understood<T>(schema: { parse(value: unknown): T }, data: string): T {
   try {
     return schema.parse(JSON.parse(data));
   } catch (cause) {
     const message =
-      'The server said something that this version of clearbench does not understand; use its own.';
+      'The server sent something that this version of clearbench does not understand; use the version of the server.';
     throw new CliError(EXIT.trouble, 'not_understood', message, { cause });
   }
 }

@@ -6,7 +6,7 @@ import { timeOfDay } from './time-of-day.ts';
 const TYPE_WIDTH = Math.max(...NOTIFICATION_TYPES.map((type) => type.length));
 const SAID_MAX_CHARACTERS = 120;
 
-/** `12:30:01.123  200    12 ms  settlement.completed    trx_…`, and what the receiver said of a failure. */
+/** `12:30:01.123  200    12 ms  settlement.completed    trx_…`, and the receiver's reason for a failure. */
 export function verdictLine(
   at: Date,
   { type, transactionId, deliveryId }: ListenNotification,

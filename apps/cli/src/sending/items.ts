@@ -2,14 +2,14 @@ import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import { RefusedError } from '../client/api.ts';
 import { byIndex } from './by-index.ts';
 
-/** What became of one message, row or element of a file, or of a whole file that was refused. */
+/** The result for one message, row or element of a file, or for a whole file that was refused. */
 export interface SentItem {
   readonly outcome: 'stored' | 'duplicate' | 'kept' | 'refused';
   /** From 0; null: the file as a whole. */
   readonly index: number | null;
   readonly transactionId: string | null;
   readonly uetr: string | null;
-  /** Of the transfer, or the type of a message that orders none. */
+  /** The status of the transfer, or the type of a message that does not order one. */
   readonly note: string | null;
   readonly problems: readonly Problem[];
 }
@@ -40,7 +40,7 @@ export function itemsOf({
   return items.sort((a, b) => (a.index ?? -1) - (b.index ?? -1));
 }
 
-/** A file that was refused as a whole, with what is wrong with each of its messages. */
+/** A file that was refused as a whole, with the problems of each message. */
 export function itemsOfRefusal({ code, message, problems }: RefusedError): SentItem[] {
   if (problems.length === 0) {
     const place = { path: '', line: null, column: null };
@@ -49,7 +49,7 @@ export function itemsOfRefusal({ code, message, problems }: RefusedError): SentI
   return [...byIndex(problems)].map(([index, own]) => refused(index, own));
 }
 
-/** True for what the sender has to mend; what can't be sent at all is another failure. */
+/** True when the sender has to correct the payload, false for other failures. */
 export const isVerdict = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && [400, 409, 413, 415, 422].includes(error.httpStatus);
 

@@ -6,11 +6,11 @@ import { CliError, EXIT } from '../exit-status.ts';
 
 const TRIES = 6;
 const FIRST_WAIT_MS = 500;
-/** Recognising a format takes no more than the beginning. */
+/** The beginning of a text is enough to recognise its format. */
 const HEAD_BYTES = 16 * 1024;
 
 /**
- * Posts one payload. While the server is busy or away it is posted again: the same bytes are the same payload, so nothing is
+ * Posts one payload, again and again while the server is busy or unreachable: it recognises the same bytes, so nothing is
  * stored twice. Throws CliError.
  */
 export async function postPayload(
@@ -33,7 +33,7 @@ export async function postPayload(
   }
 }
 
-/** Null where another try is not worth it: a server that does not answer at all the first time isn't there. */
+/** Null when another attempt is pointless: a server that does not answer the first attempt at all is not there. */
 function waitBefore(error: unknown, tried: number): number | null {
   if (!(error instanceof CliError) || tried >= TRIES) return null;
   if (!(error instanceof RefusedError))
@@ -42,7 +42,7 @@ function waitBefore(error: unknown, tried: number): number | null {
   return isBusy ? (error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1)) : null;
 }
 
-/** Every path takes every format; the path says what a message is that does not say it itself. */
+/** Every path accepts every format; the path decides for messages that do not name their type. */
 function pathFor(payload: Uint8Array): string {
   const { format } = detect(new TextDecoder().decode(payload.subarray(0, HEAD_BYTES)));
   switch (format) {

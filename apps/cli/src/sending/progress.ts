@@ -2,11 +2,11 @@ const ERASE_LINE = '\r\u001b[K';
 
 export interface Progress {
   show(text: string): void;
-  /** Before anything else is written, and at the end. */
+  /** Must be called before anything else is written, and at the end. */
   clear(): void;
 }
 
-/** A line that a terminal shows while something takes its time. Nothing where standard error is no terminal. */
+/** A line that a terminal shows during long work. Nothing is written when standard error is not a terminal. */
 export function progressLine(isShown: boolean): Progress {
   if (!isShown) return { show: () => {}, clear: () => {} };
   return {

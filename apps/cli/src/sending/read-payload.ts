@@ -3,7 +3,7 @@ import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The bytes of a file, or of standard input for `-`. Throws what reading throws, and for what no server takes. */
+/** The bytes of a file, or of standard input for `-`. Throws what reading throws, and when the file is empty or too large for a server. */
 export async function readPayload(file: string): Promise<Uint8Array> {
   const stream = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   const chunks: Buffer[] = [];

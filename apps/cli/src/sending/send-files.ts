@@ -23,7 +23,7 @@ interface Totals {
   readonly of: Record<SentItem['outcome'], number>;
 }
 
-/** Sends file after file and writes what became of each item. Throws CliError once the server can't be worked with. */
+/** Sends the files one by one and writes the result of each item. Throws CliError when the server cannot be used. */
 export async function sendFiles(sending: Sending): Promise<ExitStatus> {
   const totals: Totals = { files: 0, unreadable: 0, of: { stored: 0, duplicate: 0, kept: 0, refused: 0 } };
   const progress = progressLine(process.stderr.isTTY === true && !sending.json);

@@ -1,12 +1,12 @@
 import { type Paint, visible } from '../terminal.ts';
 import type { SentItem } from './items.ts';
 
-/** A JSON object a line for each item. */
+/** One line of JSON for each item. */
 export function sentJson(file: string, { problems, note, ...item }: SentItem): string {
   return `${JSON.stringify({ file, ...item, status: note, errors: problems })}\n`;
 }
 
-/** `file[index] stored trx_… uetr`, and a line for each problem, with `file:line:column` where it has a place. */
+/** `file[index] stored trx_… uetr`, and a line for each problem, with `file:line:column` where it has a position. */
 export function sentLines(file: string, item: SentItem, paint: Paint): string {
   const { outcome, index, transactionId, uetr, note, problems } = item;
   const name = index === null ? file : `${file}[${index}]`;

@@ -42,10 +42,10 @@ export interface PlannedStep {
   readonly afterMs: number;
 }
 
-/** The next step of a transfer, counted from its last change; null when nothing happens by itself. */
+/** The next step of a transfer, counted from its last change; null when nothing happens automatically. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
   const after = (seconds: number): number => (pace.automation === 'instant' ? 0 : seconds * 1_000);
-  // A provider reports by itself.
+  // The provider reports without being asked.
   if (state.awaits === 'payout') return null;
   if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
   switch (state.status) {

@@ -25,7 +25,7 @@ const CORRESPONDENTS: ReadonlyMap<string, Institution> = new Map([
 const OTHER_CORRESPONDENT: Institution = { bic: 'ASHBBEB0', name: 'Ash Bank, Brussels' };
 const SECOND_CORRESPONDENT: Institution = { bic: 'WILWSGS0', name: 'Willow Bank, Singapore' };
 
-/** The country in which a currency is cleared, where it has a correspondent of its own. */
+/** The country in which a currency is cleared, if it has its own correspondent. */
 const HOME_OF_CURRENCY: ReadonlyMap<string, string> = new Map([
   ['USD', 'US'],
   ['GBP', 'GB'],

@@ -8,7 +8,7 @@ const CUT_OFF_HOUR = 16;
 /** The largest amount that goes by SEPA Instant, in cents: 100,000 EUR. Larger ones go in a batch. */
 export const SEPA_INSTANT_MAX_MINOR = 10_000_000n;
 
-/** Whether a credit transfer of so many cents goes at once, at any hour and on any day. */
+/** Whether a credit transfer of that many cents is instant, at any hour and on any day. */
 export const isSepaInstant = (amountMinor: bigint): boolean => amountMinor <= SEPA_INSTANT_MAX_MINOR;
 
 /** Whether batches leave at a time, and until when they do, or do not. */

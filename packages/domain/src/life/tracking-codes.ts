@@ -1,4 +1,4 @@
-/** Tracking codes of the product that stand beside the UETR. Both are made from the transfer's own random characters. */
+/** The product's tracking codes, used beside the UETR. Both are derived from the transfer's own random characters. */
 const TRANSACTION = /^trx_([A-Za-z0-9]{10})$/;
 const GPI = /^GPI([A-Za-z0-9]{10})$/;
 const TRN = /^TRN-CLB([A-Za-z0-9]{8})$/;

@@ -3,7 +3,7 @@ import { painter } from '../../terminal.ts';
 import type { Report } from './report.ts';
 import { problemLine } from './text.ts';
 
-/** The test cases of one file. Their number is written before them, so they are held until the file ends. */
+/** The test cases of one file. They are held until the file ends because their number is written first. */
 interface Suite {
   readonly file: string;
   cases: string;
@@ -16,8 +16,8 @@ interface Suite {
 const newSuite = (file: string): Suite => ({ file, cases: '', tests: 0, failures: 0, errors: 0, skipped: 0 });
 
 /**
- * JUnit XML as CI systems read it: a test suite for each file, a test case for each message. An invalid message has
- * failed; one that is not checked was skipped, or has failed where `requireKnown` is set.
+ * JUnit XML for CI systems: a test suite for each file, a test case for each message. An invalid message is a
+ * failure; one that is not checked is skipped, or a failure when `requireKnown` is set.
  */
 export function junitReport(requireKnown: boolean): Report {
   let suite: Suite | null = null;
@@ -94,7 +94,7 @@ function attributes(values: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Line ends stay; other control characters, lone surrogates and U+FFFE, which XML can't have, become spaces. */
+/** Keeps line ends; other control characters, lone surrogates and U+FFFE, which XML forbids, become spaces. */
 function escaped(text: string): string {
   return text
     .replace(/[^\n\x20-\x7e\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')

@@ -1,6 +1,6 @@
 import type { CheckedMessage, Problem } from '@clearbench/messages';
 
-/** How verdicts are written. Every format is complete: it leaves nothing out. Texts are written in the order of the calls. */
+/** How verdicts are written. Every format is complete: it leaves nothing out. The texts are written in the order of the calls. */
 export interface Report {
   begin(): string;
   message(file: string, checked: CheckedMessage): string;
@@ -14,13 +14,13 @@ export interface Totals {
   unreadable: number;
   messages: number;
   invalid: number;
-  /** Messages of types that are not read. */
+  /** Messages of unknown types. */
   notChecked: number;
   errors: number;
   warnings: number;
 }
 
-/** Where a problem is, from 1: at its message when it has no place of its own. */
+/** The position of a problem, from 1; that of its message when it has none itself. */
 export function placeOf(checked: CheckedMessage, problem: Problem): { line: number; column: number } {
   return { line: problem.line ?? checked.line, column: problem.column ?? 1 };
 }

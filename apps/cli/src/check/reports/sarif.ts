@@ -7,8 +7,8 @@ import { placeOf, type Report } from './report.ts';
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /**
- * SARIF 2.1.0, which code scanning systems show at the line of a file. Results are written as they are found; the rules that they
- * name follow them. Where `requireKnown` is set, a message that is not checked is an error.
+ * SARIF 2.1.0: code scanning systems show each result at its line. Results are written as they are found, followed by the rules
+ * that they name. Where `requireKnown` is set, a message that is not checked is an error.
  */
 export function sarifReport(requireKnown: boolean): Report {
   const rules = new Set<string>();
@@ -75,7 +75,7 @@ function ruleOf(id: string): object {
   return { id, ...(meaning === null ? {} : { shortDescription: { text: meaning } }) };
 }
 
-/** A path as a URI; a relative one is relative to where the program was started, which in CI is the checkout. */
+/** A path as a URI. A relative path is relative to the working directory, which in CI is the checkout. */
 function locationOf(file: string): object {
   if (file === '-') return { uri: 'stdin' };
   if (isAbsolute(file)) return { uri: pathToFileURL(file).href };
