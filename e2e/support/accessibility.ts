@@ -1,9 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { Result, RunOptions } from 'axe-core';
 import { expectScreen } from './console.ts';
 import { payment, postPayment } from './payments.ts';
 import { expect, test } from './test.ts';
 
+/** Run in the page itself: many times faster than through a page of its own for the results. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rules whose verdict a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -38,11 +42,17 @@ export function testAccessibility(states: readonly ScreenState[]): void {
         // What moves is not what is judged.
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await open(page, await postPayment(server.baseURL, apiKey, payment()));
-        const axe = new AxeBuilder({ page }).withTags(RULES);
-        if (mistakenRule !== undefined) axe.disableRules(mistakenRule);
-        expect(await violations(axe), 'in light').toEqual([]);
+        await page.evaluate(AXE);
+        const rules = mistakenRule === undefined ? {} : { [mistakenRule]: { enabled: false } };
+        expect(
+          await violations(page, { runOnly: { type: 'tag', values: RULES }, rules }),
+          'in light',
+        ).toEqual([]);
         await turnDark(page);
-        expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES)), 'in dark').toEqual([]);
+        expect(
+          await violations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+          'in dark',
+        ).toEqual([]);
       });
     });
   }
@@ -56,7 +66,8 @@ async function turnDark(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>(transitions)).toBe(0);
 }
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  const given = JSON.stringify({ ...options, resultTypes: ['violations'] });
+  const found = await page.evaluate<Result[]>(`axe.run(${given}).then(({ violations }) => violations)`);
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
