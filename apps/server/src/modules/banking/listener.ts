@@ -1,12 +1,5 @@
 import type { Settings } from '@clearbench/contract';
-import type {
-  AfterCommit,
-  AnsweredMessage,
-  Facts,
-  NetworkListener,
-  ReceivedMessage,
-  Tx,
-} from '../networks/index.ts';
+import type { Facts, NetworkListener, Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { onAnswer, onReceived } from './confirmations.ts';
 import { Draft } from './draft.ts';
@@ -22,29 +15,20 @@ export function createListener(
   settings: () => Settings,
   payouts: PayoutDesk,
 ): NetworkListener {
-  async function each<Message extends { facts: Facts }>(
-    tx: Tx,
-    messages: readonly Message[],
-    at: Date,
-    take: (draft: Draft, message: Message) => void,
-  ): Promise<AfterCommit> {
-    const drafts = await lockDrafts(tx, messages, at);
-    for (const message of messages) {
-      const draft = drafts.get(message.facts.transactionSeq ?? '');
-      if (draft !== undefined) take(draft, message);
+  return async (tx, answered, received, at) => {
+    const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(settings().automation);
+    const drafts = await lockDrafts(tx, [...answered, ...received], at);
+    const draftOf = ({ facts }: { facts: Facts }) => drafts.get(facts.transactionSeq ?? '');
+    for (const message of answered) {
+      const draft = draftOf(message);
+      if (draft !== undefined) onAnswer(draft, message);
+    }
+    for (const message of received) {
+      const draft = draftOf(message);
+      if (draft !== undefined) onReceived(draft, message, settings(), at, payoutProvider);
     }
     await changes.write(tx, [...drafts.values()], at, false);
     return () => changes.announce([...drafts.values()]);
-  }
-
-  return {
-    answered: (tx, messages: AnsweredMessage[], at) => each(tx, messages, at, onAnswer),
-    async received(tx, messages: ReceivedMessage[], at) {
-      const payoutProvider = await payouts.openAtOnce(settings().automation);
-      return each(tx, messages, at, (draft, message) =>
-        onReceived(draft, message, settings(), at, payoutProvider),
-      );
-    },
   };
 }
 

@@ -35,7 +35,7 @@ interface Dependencies extends ModuleDependencies {
   scenarioSeed(): string;
 }
 
-const DEAF: NetworkListener = { answered: async () => () => {}, received: async () => () => {} };
+const DEAF: NetworkListener = async () => () => {};
 
 export function createNetworksModule({
   database,

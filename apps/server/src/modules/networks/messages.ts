@@ -99,11 +99,13 @@ export interface ReceivedMessage {
   facts: Facts;
 }
 
-/** Hears what the networks answer and bring, inside the transaction that stores it. */
-export interface NetworkListener {
-  answered(tx: Tx, messages: AnsweredMessage[], at: Date): Promise<AfterCommit>;
-  received(tx: Tx, messages: ReceivedMessage[], at: Date): Promise<AfterCommit>;
-}
+/** Hears what the networks answer and bring, inside the transaction that stores it; the answers come first. */
+export type NetworkListener = (
+  tx: Tx,
+  answered: readonly AnsweredMessage[],
+  received: readonly ReceivedMessage[],
+  at: Date,
+) => Promise<AfterCommit>;
 
 /** What a listener has to say once the transaction is committed. */
 export type AfterCommit = () => void;

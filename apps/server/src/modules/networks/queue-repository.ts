@@ -106,6 +106,10 @@ export async function enqueue(
 /** The links as they are now. `count` finds out when a new session began meanwhile. */
 export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
 
+/** The same, and nobody else numbers messages of theirs until the transaction ends. */
+export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
+  tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
+
 export const takeQueued = (
   tx: Tx,
   networks: readonly Network[],
@@ -145,6 +149,7 @@ export async function takeDue(
 }
 
 export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], at: Date): Promise<void> {
+  if (messages.length === 0) return;
   const rows = messages.map((message) => ({
     id: message.id,
     network: message.network,

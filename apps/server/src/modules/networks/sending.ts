@@ -6,6 +6,7 @@ import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
 import { type Answer, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
+import { type Arrived, arrive, receivedMessage } from './arriving.ts';
 import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
 import { hopTimeMs } from './hop-time.ts';
@@ -81,6 +82,15 @@ export class Sending {
     });
   }
 
+  /** A confirmation without delay arrives with the answer, unless its network was disconnected meanwhile. */
+  async #divide(tx: Tx, planned: readonly queue.PlannedInbound[], now: Date) {
+    if (planned.every(({ due_at }) => due_at > now)) return { due: [], later: planned, links: [] };
+    const links = await queue.lockLinks(tx);
+    const up = new Set(links.filter((link) => isUp(link, now)).map(({ network }) => network));
+    const isDue = ({ network, due_at }: queue.PlannedInbound) => due_at <= now && up.has(network);
+    return { due: planned.filter(isDue), later: planned.filter((one) => !isDue(one)), links };
+  }
+
   /** The scenario `outage` takes its network down for ten minutes; everything of that network waits in the queue. */
   async #withoutOutages(tx: Tx, taken: queue.QueuedMessage[], now: Date): Promise<queue.QueuedMessage[]> {
     const causes = taken.filter(({ scenario, sent }) => scenario === 'outage' && !sent);
@@ -112,22 +122,38 @@ export class Sending {
           )
         : [],
     );
-    const afterCommit = await db.transaction().execute(async (tx) => {
+    const { arrived, afterCommit } = await db.transaction().execute(async (tx) => {
+      const { due, later, links } = await this.#divide(tx, planned, now);
+      const arrived = arrive(due, links, now);
       await queue.markAnswered(
         tx,
         answers.map(({ message, answer }) => ({ ...answer, id: message.message_id })),
-        planned,
+        later,
         now,
       );
-      const afterwards = await listener().answered(tx, answers.map(answeredMessage), now);
-      await queue.count(tx, countAnswered(answers), now);
-      return afterwards;
+      await queue.storeReceived(
+        tx,
+        arrived.map(({ stored }) => stored),
+        now,
+      );
+      const afterCommit = await listener()(
+        tx,
+        answers.map(answeredMessage),
+        arrived.map(receivedMessage),
+        now,
+      );
+      await queue.count(tx, countHeard(answers, arrived), now);
+      return { arrived, afterCommit };
     });
     afterCommit();
     announce(
-      announcement(
-        answers.map(({ message: { message_id: id, facts } }) => ({ id, transactionId: facts.transactionId })),
-      ),
+      announcement([
+        ...answers.map(({ message: { message_id: id, facts } }) => ({
+          id,
+          transactionId: facts.transactionId,
+        })),
+        ...arrived.map(({ stored: { id, facts } }) => ({ id, transactionId: facts.transactionId })),
+      ]),
     );
   }
 }
@@ -195,9 +221,18 @@ const countSent = (numbered: readonly Numbered[]) =>
     () => ({ sent: 1, sequences: 1 }),
   );
 
-const countAnswered = (answers: readonly (Numbered & { answer: Answer })[]) =>
+const countHeard = (answers: readonly (Numbered & { answer: Answer })[], arrived: readonly Arrived[]) =>
   countEach(
-    answers,
-    ({ message }) => message.network,
-    ({ answer }) => (answer.accepted ? { acknowledged: 1 } : { refused: 1 }),
+    [
+      ...answers.map(({ message: { network }, answer: { accepted } }) => ({
+        network,
+        counts: accepted ? { acknowledged: 1 } : { refused: 1 },
+      })),
+      ...arrived.map(({ stored: { network } }) => ({
+        network,
+        counts: { received: 1, output_sequences: 1 },
+      })),
+    ],
+    ({ network }) => network,
+    ({ counts }) => counts,
   );

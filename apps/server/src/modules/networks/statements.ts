@@ -96,12 +96,18 @@ select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD
 export const COUNT = prepared(
   'networks-count',
   `
+with given as (
+  select * from json_to_recordset($1::json) as g (
+    network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer,
+    output_sequences integer, session_number integer)
+), locked as (
+  select network from network_links where network in (select network from given) order by network for update
+)
 update network_links l
 set sent = l.sent + g.sent, acknowledged = l.acknowledged + g.acknowledged, refused = l.refused + g.refused,
   received = l.received + g.received, sequence_number = l.sequence_number + g.sequences,
   output_sequence_number = l.output_sequence_number + g.output_sequences, last_message_at = $2
-from json_to_recordset($1::json) as g (
-  network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer, output_sequences integer, session_number integer)
+from given g join locked using (network)
 where l.network = g.network and l.session_number = coalesce(g.session_number, l.session_number)
 returning l.network`,
 );
