@@ -8,7 +8,6 @@ import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 
 export type {
-  AfterCommit,
   AnsweredMessage,
   Facts,
   NetworkListener,
