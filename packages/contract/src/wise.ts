@@ -6,7 +6,13 @@ export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.st
 
 /** `state` comes back from Wise in the redirect; whoever pastes a code has none. */
 export const wiseCallbackQuerySchema = z.object({
-  code: z.string().check(storable, z.trim(), z.maxLength(500)),
+  code: z
+    .string()
+    .check(
+      storable,
+      z.trim(),
+      z.maxLength(500, 'This is not an authorization code of Wise: it is too long.'),
+    ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),
   /** The profile that the person chose, if Wise named one. */
   profileId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),

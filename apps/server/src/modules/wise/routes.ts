@@ -31,6 +31,12 @@ const tags = ['Wise'];
 const withHandle = 'The header `Authorization: Bearer …` carries the handle that connecting has answered.';
 const success = true as const;
 
+/** Whoever answers the refusal, a code's answer says why in `error`, too. */
+function withError(payload: unknown): unknown {
+  const refusal = errorBodySchema.safeParse(payload);
+  return refusal.success ? { ...refusal.data, error: refusal.data.message } : payload;
+}
+
 export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { wise, authorizations, publicUrl, simulator } = options;
 
@@ -52,6 +58,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.get(
     PATHS.wiseCallback,
     {
+      preSerialization: async (_request, _reply, payload) => withError(payload),
       schema: {
         tags,
         summary: 'Connect with the code that Wise gave',
@@ -62,16 +69,10 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         },
       },
     },
-    async (request, reply) => {
-      try {
-        const { operator, query } = request;
-        const accessToken = await wise.connectWithCode(operator, operatorActor(operator), query);
-        return { success, accessToken };
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        return reply.status(error.status as 400).send({ ...error.toBody(), error: error.message });
-      }
-    },
+    async ({ operator, query }) => ({
+      success,
+      accessToken: await wise.connectWithCode(operator, operatorActor(operator), query),
+    }),
   );
 
   app.get(

@@ -76,6 +76,17 @@ describe('connecting over the page of Wise', () => {
     expect((await callback(new URLSearchParams({ code: back.get('code') ?? '' }))).statusCode).toBe(200);
   });
 
+  it('says what is wrong with what is no code at all, in the same place', async () => {
+    const tooLong = await callback(new URLSearchParams({ code: 'x'.repeat(5_000) }));
+    const message = 'code: This is not an authorization code of Wise: it is too long.';
+    expect([tooLong.statusCode, tooLong.json()]).toMatchObject([
+      422,
+      { success: false, message, error: message },
+    ]);
+    const nobody = await server.app.inject({ method: 'GET', url: `${PATHS.wiseCallback}?code=x` });
+    expect([nobody.statusCode, nobody.json().error]).toEqual([401, nobody.json().message]);
+  });
+
   it('refuses a state that it did not give out, or gave to another operator', async () => {
     const back = await authorize();
     back.set('state', 'forged');

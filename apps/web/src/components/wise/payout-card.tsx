@@ -1,7 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { RealTime } from '@/components/time.tsx';
+import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
@@ -63,7 +63,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         {wiseTransferId !== null && <CodeFact label="Wise transfer" value={wiseTransferId} />}
         {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
         <Fact label="Requested">
-          <RealTime iso={requestedAt} />
+          <Time iso={requestedAt} />
         </Fact>
       </Facts>
     </>
