@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problem.ts';
+import type { Findings } from '../core/findings.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 
 /** Past it the message is too long for any type, which is an error of its own. */
@@ -9,11 +9,11 @@ export function warnOfLength(
   type: string,
   advised: number,
   { blocks, mode }: FinMessage,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const { length } = blocks.raw;
   if (mode !== 'strict' || length <= advised || length > MESSAGE_MAX_LENGTH) return;
-  problems.push({
+  findings.add({
     code: 'long_message',
     severity: 'warning',
     path: 'message',

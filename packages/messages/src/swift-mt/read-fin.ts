@@ -38,7 +38,8 @@ function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
 export function validateFin(message: FinMessage, { asOf }: RuleOptions = {}): Problem[] {
   if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message));
   const definition = definitionOf(message.headers);
-  const problems = definition === null ? unsupported(message) : readMessage(definition, message).problems;
+  const problems =
+    definition === null ? unsupported(message) : readMessage(definition, message).findings.problems;
   if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
   return inTextOrder(problems);
 }
@@ -78,13 +79,14 @@ export function finItems(message: FinMessage, span: TextSpan): PayloadItem[] {
     return [{ index: 0, line, span, type, about, transfer: null, problems: validateFin(message) }];
   }
   const { type } = definition;
-  const { fields, problems } = readMessage(definition, message);
-  const ordered = hasError(problems) ? [] : (definition.transfersOf?.(message, fields, problems) ?? []);
+  const { fields, findings } = readMessage(definition, message);
+  const { problems } = findings;
+  const ordered = hasError(problems) ? [] : (definition.transfersOf?.(message, fields, findings) ?? []);
   const [only] = ordered;
-  if (only === undefined || only.problems === problems) {
+  if (only === undefined || only.findings === findings) {
     return [{ index: 0, line, span, type, about, transfer: only?.transfer ?? null, problems }];
   }
-  return ordered.map(({ line: own, transfer, problems: others }, place) => ({
+  return ordered.map(({ line: own, transfer, findings: { problems: others } }, place) => ({
     index: 0,
     line: own ?? line,
     span,

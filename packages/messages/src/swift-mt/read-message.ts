@@ -1,4 +1,5 @@
-import { hasError, type Problem, tolerated } from '../core/problem.ts';
+import { Findings } from '../core/findings.ts';
+import { hasError, type Problem } from '../core/problem.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 import { networkFault } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
@@ -22,23 +23,22 @@ interface TypeLength {
 /** The fields of a message, and everything that is wrong with it. */
 export interface MtReading {
   readonly fields: FieldTable;
-  readonly problems: Problem[];
+  readonly findings: Findings;
 }
 
 /** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
 export function readMessage(definition: AnyDefinition, message: FinMessage): MtReading {
-  const { blocks, mode } = message;
-  const problems = envelopeProblems(definition, message);
-  const fields = readFields(definition.schema, blocks, mode, problems);
-  checkRules(definition.rules, message, fields, problems);
-  checkNetwork(definition.schema, message, fields, problems);
+  const findings = envelopeFindings(definition, message);
+  const fields = readFields(definition.schema, message.blocks, findings);
+  checkRules(definition.rules, message, fields, findings);
+  checkNetwork(definition.schema, message, fields, findings);
   for (const { name, schema } of definition.schema.stretches) {
-    for (const one of fields.each(name)) checkNetwork(schema, message, one, problems);
+    for (const one of fields.each(name)) checkNetwork(schema, message, one, findings);
   }
-  definition.check?.(message, fields, problems);
+  definition.check?.(fields, findings, message);
   const { advised } = definition.length ?? {};
-  if (advised !== undefined) warnOfLength(definition.type, advised, message, problems);
-  return { fields, problems };
+  if (advised !== undefined) warnOfLength(definition.type, advised, message, findings);
+  return { fields, findings };
 }
 
 /**
@@ -46,10 +46,10 @@ export function readMessage(definition: AnyDefinition, message: FinMessage): MtR
  * order of its fields and its rules are not known.
  */
 export function checkUndeclared(type: string, message: FinMessage): Problem[] {
-  const { blocks, mode } = message;
-  const problems = envelopeProblems({ type }, message);
-  for (const field of blocks.text ?? []) checkCommonField(field, mode, problems);
-  problems.push({
+  const { blocks } = message;
+  const findings = envelopeFindings({ type }, message);
+  for (const field of blocks.text ?? []) checkCommonField(field, findings);
+  findings.add({
     code: 'not_checked',
     severity: 'warning',
     path: 'block 2',
@@ -57,31 +57,31 @@ export function checkUndeclared(type: string, message: FinMessage): Problem[] {
     column: (blocks.applicationHeader ?? blocks).column,
     message: `The order of fields and the rules of an ${type} are not checked: they are not known here. Blocks, headers, trailers and the formats of common fields are.`,
   });
-  return problems;
+  return findings.problems;
 }
 
 /** What is wrong with blocks, headers, length and trailers. */
-function envelopeProblems(type: TypeLength, message: FinMessage): Problem[] {
+function envelopeFindings(type: TypeLength, message: FinMessage): Findings {
   const { blocks, headers, mode } = message;
-  const problems = [...blocks.problems, ...headers.problems];
-  if (blocks.raw.length > MESSAGE_MAX_LENGTH) problems.push(tooLong(type, message));
-  if (blocks.text === null && !hasError(blocks.problems)) problems.push(noText(message));
-  if (blocks.trailers !== null) checkTrailers(blocks.trailers, mode, problems);
-  return problems;
+  const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);
+  if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, findings);
+  if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, findings);
+  if (blocks.trailers !== null) checkTrailers(blocks.trailers, findings);
+  return findings;
 }
 
 /** The fields of a message that are all in their place and of their format, else null. No value and no rule is checked. */
 export function completeFields({ schema }: AnyDefinition, { blocks, mode }: FinMessage): FieldTable | null {
-  const fields = readFields(schema, blocks, mode, [], 'format');
+  const fields = readFields(schema, blocks, new Findings(mode), 'format');
   return fields.complete ? fields : null;
 }
 
 /** Checks that the institutions of a message are of the network that its sender is of (T46). */
 function checkNetwork(
   schema: MessageSchema,
-  { headers: { senderBic }, mode }: FinMessage,
+  { headers: { senderBic } }: FinMessage,
   fields: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   if (senderBic === null) return;
   for (const place of schema.bicPlaces) {
@@ -90,26 +90,26 @@ function checkNetwork(
     const fault = bic === null ? null : networkFault(bic, senderBic);
     const group = reading?.spec.format.groups.get('bic');
     if (reading === undefined || fault === null || group === undefined) continue;
-    reportPart(reading, group, fault, mode, problems);
+    reportPart(reading, group, fault, findings);
   }
 }
 
-function tooLong({ type, length }: TypeLength, { blocks, mode }: FinMessage): Problem {
-  return {
+function reportLength({ type, length }: TypeLength, { blocks }: FinMessage, findings: Findings): void {
+  findings.add({
     code: 'M50',
-    severity: length?.isOftenLonger === true ? tolerated(mode) : 'error',
+    severity: length?.isOftenLonger === true ? 'tolerated' : 'error',
     path: 'message',
     ...placeIn(blocks, MESSAGE_MAX_LENGTH),
     message: `The message has ${blocks.raw.length} characters; an ${type} has at most 10,000.`,
-  };
+  });
 }
 
-function noText({ blocks }: FinMessage): Problem {
-  return {
+function reportNoText({ blocks }: FinMessage, findings: Findings): void {
+  findings.add({
     code: 'T13',
     severity: 'error',
     path: 'block 4',
     ...blocks.textEnd,
     message: 'Block 4, the text, is missing; write {4: and the fields, and close it with -}.',
-  };
+  });
 }

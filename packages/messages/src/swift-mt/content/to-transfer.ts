@@ -1,5 +1,5 @@
 import { isIban, type TransferType } from '@clearbench/domain';
-import type { Problem } from '../../core/problem.ts';
+import { Findings } from '../../core/findings.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { FinHeaders } from '../envelope/fin-message.ts';
 import { type FieldReading, partOf } from '../fields/field-reading.ts';
@@ -28,22 +28,22 @@ type First = (slot: string) => FieldReading | undefined;
 
 /** Reads the transfer that a valid message orders from these fields. None, with a problem, when it moves no money. */
 export function transferFrom(from: TransferFields): TransferReader {
-  return ({ headers }, fields, problems) => {
+  return ({ headers }, fields, findings) => {
     const first: First = (slot) => fields.first(slot);
-    return [{ line: null, transfer: transferOf(from, headers, headers.uetr, first, problems), problems }];
+    return [{ line: null, transfer: transferOf(from, headers, headers.uetr, first, findings), findings }];
   };
 }
 
 /** The same of each repetition of sequence B. What it does not say itself stands in the sequences around it. */
 export function transfersFrom(from: TransferFields): TransferReader {
-  return ({ headers }, fields) => {
+  return ({ headers, mode }, fields) => {
     const transactions = fields.each('B');
     return transactions.map((own) => {
-      const problems: Problem[] = [];
+      const findings = new Findings(mode);
       const first: First = (slot) => own.first(slot) ?? fields.first(slot) ?? settlementOf(fields, slot);
       const uetr = transactions.length === 1 ? headers.uetr : null;
-      const transfer = transferOf(from, headers, uetr, first, problems);
-      return { line: own.first(from.reference)?.field.line ?? null, transfer, problems };
+      const transfer = transferOf(from, headers, uetr, first, findings);
+      return { line: own.first(from.reference)?.field.line ?? null, transfer, findings };
     });
   };
 }
@@ -57,9 +57,9 @@ function transferOf(
   headers: FinHeaders,
   uetr: string | null,
   first: First,
-  problems: Problem[],
+  findings: Findings,
 ): IncomingTransfer | null {
-  const settled = settledAmountOf(first(from.settled), problems);
+  const settled = settledAmountOf(first(from.settled), findings);
   if (settled === null) return null;
   const date = from.date === undefined ? null : partOf(first(from.date), 'date');
   const reference = (slot: string | null): string | null =>

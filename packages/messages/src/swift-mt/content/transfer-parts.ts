@@ -1,5 +1,5 @@
 import { amountOf, shortBic } from '@clearbench/domain';
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import { isoDate } from './content-reading.ts';
@@ -7,7 +7,7 @@ import { isoDate } from './content-reading.ts';
 /** Amount, currency and value date of field 32A; null, with a problem, when it moves no money. */
 export function settledAmountOf(
   settled: FieldReading | undefined,
-  problems: Problem[],
+  findings: Findings,
 ): Pick<IncomingTransfer, 'amountMinor' | 'amount' | 'currency' | 'valueDate'> | null {
   const currency = partOf(settled, 'currency') ?? '';
   const digits = partOf(settled, 'amount') ?? '';
@@ -17,10 +17,9 @@ export function settledAmountOf(
   if (settled === undefined || !amount.ok) return null;
   if (amount.minor === 0n) {
     // What is doubtful of a message is wrong with a transfer, and said once.
-    const doubt = problems.findIndex(({ code }) => code === 'amount_zero');
-    if (doubt !== -1) problems.splice(doubt, 1);
+    findings.retract(({ code }) => code === 'amount_zero');
     report(
-      problems,
+      findings,
       settled.field,
       0,
       'amount_not_positive',

@@ -1,5 +1,5 @@
 import { isIban } from '@clearbench/domain';
-import type { Mode, Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
 const SLASH = 47;
@@ -12,11 +12,11 @@ const LINE_MAX = 50;
  * The account line above a name: a slash and an account. The format lets a name begin with a slash and look
  * like an account too, so what is most likely a slip is a warning.
  */
-export function checkAccountLine(reading: FieldReading, _mode: Mode, problems: Problem[]): void {
+export function checkAccountLine(reading: FieldReading, findings: Findings): void {
   const { field, match } = reading;
   if (match === null || partOf(reading, 'account') !== null) return;
   const { value } = field;
-  const add = (code: string, detail: string): void => report(problems, field, 0, code, detail, 'warning');
+  const add = (code: string, detail: string): void => report(findings, field, 0, code, detail, 'warning');
   if (value.charCodeAt(0) !== SLASH) {
     const [line = ''] = value.slice(0, LINE_MAX).split(/\r?\n/, 1);
     const account = line.replaceAll(' ', '').toUpperCase();

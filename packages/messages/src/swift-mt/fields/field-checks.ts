@@ -12,8 +12,8 @@ export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, Fie
   ...['50K', '52D', '53D', '54D', '55D', '56D', '57D', '58D', '59'].map(
     (tag) => [tag, checkAccountLine] as const,
   ),
-  ['50F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
-  ['59F', (reading, _mode, problems) => checkPartyLines(reading, problems)],
+  ['50F', checkPartyLines],
+  ['59F', checkPartyLines],
   ['61', checkStatementLine],
   ['77B', checkResidence],
   ['79', narrativeCheck(35, 50)],

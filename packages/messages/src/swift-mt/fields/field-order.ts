@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { MessageSchema } from './schema.ts';
@@ -12,11 +12,7 @@ export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): bo
  * Reports the fields that are out of order (T13): as few as have to be moved, so that one field in a wrong
  * place is told of once, and not each of those that it was put before.
  */
-export function reportDisorder(
-  schema: MessageSchema,
-  fields: readonly FinField[],
-  problems: Problem[],
-): void {
+export function reportDisorder(schema: MessageSchema, fields: readonly FinField[], findings: Findings): void {
   const placed = fields.flatMap((field) => {
     const place = schema.fields.get(field.tag)?.only ?? -1;
     return place === -1 ? [] : [{ field, place }];
@@ -24,15 +20,15 @@ export function reportDisorder(
   const kept = longestOrder(placed.map(({ place }) => place));
   let highest = -1;
   for (const [index, { field, place }] of placed.entries()) {
-    if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+    if (findings.isFull) return;
     if (kept.has(index)) highest = Math.max(highest, place);
     else if (place < highest) {
       const detail = `comes after field ${schema.slots[highest]?.tag}; ${orderBetween(schema, place, highest)}`;
-      report(problems, field, 0, 'T13', detail);
+      report(findings, field, 0, 'T13', detail);
     } else {
       const next = placed.find((_, at) => at > index && kept.has(at))?.place ?? place;
       const detail = `comes before field ${schema.slots[next]?.tag}; ${orderBetween(schema, next, place)}`;
-      report(problems, field, 0, 'T13', detail);
+      report(findings, field, 0, 'T13', detail);
     }
   }
 }

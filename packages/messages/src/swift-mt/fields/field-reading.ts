@@ -1,11 +1,5 @@
-import {
-  MAX_PROBLEMS_PER_MESSAGE,
-  type Mode,
-  oneOf,
-  type Problem,
-  quote,
-  tolerated,
-} from '../../core/problem.ts';
+import type { Findings, Severity } from '../../core/findings.ts';
+import { oneOf, quote } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type PartKind, tolerantPattern } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
@@ -41,12 +35,12 @@ const MESSAGE_MAX_LENGTH = 10_000;
  * Reads a field that is not of its format as a lenient reader does, with warnings of what is wrong: free text
  * is understood whatever its characters and however long it is. Other faults leave the reading as it is.
  */
-export function readTolerantly(reading: FieldReading, problems: Problem[]): FieldReading {
+export function readTolerantly(reading: FieldReading, findings: Findings): FieldReading {
   const { field, spec } = reading;
   if (field.value.length > MESSAGE_MAX_LENGTH) return reading;
   const match = tolerantPattern(spec.format).exec(field.value);
   if (match === null) return reading;
-  reportMismatches(reading, problems, 'warning');
+  reportMismatches(reading, findings, 'warning');
   return { field, spec, match };
 }
 
@@ -56,13 +50,13 @@ export function readTolerantly(reading: FieldReading, problems: Problem[]): Fiel
  */
 export function reportMismatches(
   { field, spec }: FieldReading,
-  problems: Problem[],
-  severity: Problem['severity'] = 'error',
+  findings: Findings,
+  severity: Severity = 'error',
 ): { readonly partial: FieldReading; readonly offsets: readonly number[] } {
   const { mismatches, match, offsets } = explainMismatch(spec, field.value);
   for (const { offset, code, detail } of mismatches) {
     const ends = detail.includes('; write ') || detail.includes('; leave ');
-    report(problems, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
+    report(findings, field, offset, code, ends ? detail : `${detail}; ${howToWrite(spec)}`, severity);
   }
   return { partial: { field, spec, match }, offsets };
 }
@@ -79,8 +73,8 @@ function howToWrite(spec: FieldSpec): string {
 export interface PartFault {
   readonly code: string;
   readonly detail: string;
-  /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
-  readonly severity?: Problem['severity'] | 'tolerated';
+  /** `error` when left out. */
+  readonly severity?: Severity;
 }
 
 /** Reports a fault of the part that the pattern captures as this group, which begins at `offset` if that is known. */
@@ -88,30 +82,29 @@ export function reportPart(
   { field, spec }: FieldReading,
   group: number,
   { code, detail, severity = 'error' }: PartFault,
-  mode: Mode,
-  problems: Problem[],
+  findings: Findings,
   offset?: number,
 ): void {
   const start =
     offset ?? new RegExp(spec.format.pattern.source, 'd').exec(field.value)?.indices?.[group]?.[0] ?? 0;
-  report(problems, field, start, code, detail, severity === 'tolerated' ? tolerated(mode) : severity);
+  report(findings, field, start, code, detail, severity);
 }
 
 /** Adds a problem at an offset of a field's value. `detail` continues the words "Field 32A". */
 export function report(
-  problems: Problem[],
+  findings: Findings,
   field: FinField,
   offset: number,
   code: string,
   detail: string,
-  severity: Problem['severity'] = 'error',
+  severity: Severity = 'error',
 ): void {
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+  if (findings.isFull) return;
   const before = field.value.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const lines = lineStart === 0 ? 0 : (before.split('\n').length - 1) * (field.lineStep ?? 1);
   const first = lineStart === 0 ? (field.column ?? 1) + field.tag.length + 2 : 1;
   const column = offset - lineStart + first;
   const message = `Field ${field.tag} ${detail}.`;
-  problems.push({ code, severity, path: field.tag, line: field.line + lines, column, message });
+  findings.add({ code, severity, path: field.tag, line: field.line + lines, column, message });
 }

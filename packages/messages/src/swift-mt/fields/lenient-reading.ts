@@ -1,14 +1,14 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldSpec } from './fields.ts';
 import type { MessageSchema } from './schema.ts';
 
 /** The field under the tag that it should have, with a warning, when real files write it with another one. */
-export function withoutAlias(schema: MessageSchema, field: FinField, problems: Problem[]): FinField {
+export function withoutAlias(schema: MessageSchema, field: FinField, findings: Findings): FinField {
   const tag = schema.dialect.aliases[field.tag];
   if (tag === undefined) return field;
-  report(problems, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
+  report(findings, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
   return { ...field, tag };
 }
 
@@ -43,7 +43,7 @@ const REPAIRS: readonly Repair[] = [
  * ends of its lines, empty lines at its end, lines that begin with a colon but are no fields, no-break spaces, and
  * nothing behind a zero.
  */
-export function readTidied(reading: FieldReading, problems: Problem[]): FieldReading {
+export function readTidied(reading: FieldReading, findings: Findings): FieldReading {
   const { field, spec } = reading;
   // A text longer than any line (77T) has its line ends where it likes.
   if (spec.format.elements.some(({ kind }) => kind === 'block')) return reading;
@@ -58,7 +58,7 @@ export function readTidied(reading: FieldReading, problems: Problem[]): FieldRea
   const tidy = readField({ ...field, value }, spec);
   if (value === '' || tidy.match === null) return reading;
   for (const { code, detail, repaired } of found) {
-    report(problems, field, firstDifference(field.value, repaired(written, spec)), code, detail, 'warning');
+    report(findings, field, firstDifference(field.value, repaired(written, spec)), code, detail, 'warning');
   }
   return tidy;
 }

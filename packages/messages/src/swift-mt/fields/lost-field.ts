@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
 import type { FieldWalk } from './field-walk.ts';
@@ -20,7 +20,7 @@ export function readLostField(
   { field, match }: FieldReading,
   spec: FieldSpec,
   table: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): FieldReading | null {
   const { value } = field;
   if (value.length > LENGTH_MAX) return null;
@@ -42,7 +42,7 @@ export function readLostField(
       table.complete = false;
     }
     if (placed === undefined) continue;
-    reportLost(line, tag, problems);
+    reportLost(line, tag, findings);
     const place = placed.places.find((candidate) => candidate > walk.last) ?? placed.places[0] ?? -1;
     if (walk.schema.slots[place]?.group !== null || table.has(place)) continue;
     table.add(place, {
@@ -55,11 +55,10 @@ export function readLostField(
 }
 
 /** Says so in place of what the structure of the block says of the same line. */
-function reportLost(line: number, tag: string, problems: Problem[]): void {
-  const known = problems.findIndex((problem) => problem.path === 'block 4' && problem.line === line);
-  if (known !== -1) problems.splice(known, 1);
+function reportLost(line: number, tag: string, findings: Findings): void {
+  findings.retract((problem) => problem.path === 'block 4' && problem.line === line);
   report(
-    problems,
+    findings,
     { tag, value: '', line },
     -tag.length - 2,
     'T13',

@@ -1,4 +1,5 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, oneOf, type Problem, tolerated } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
+import { oneOf } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -15,12 +16,11 @@ export function readMisnamed(
   walk: FieldWalk,
   field: FinField,
   early: boolean,
-  mode: Mode,
   table: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const { schema } = walk;
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) {
+  if (findings.isFull) {
     table.complete = false;
     return;
   }
@@ -31,9 +31,15 @@ export function readMisnamed(
     slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${oneOf(slot.tags)}`;
   const where = early ? ` in sequence ${sequence}` : '';
   const harmless = slot === undefined && schema.dialect.extended;
-  const severity = harmless ? tolerated(mode) : 'error';
-  report(problems, field, 0, 'T13', `is not a field of the ${schema.name}${where}; ${right}`, severity);
-  if (severity === 'error') table.complete = false;
+  report(
+    findings,
+    field,
+    0,
+    'T13',
+    `is not a field of the ${schema.name}${where}; ${right}`,
+    harmless ? 'tolerated' : 'error',
+  );
+  if (!harmless || findings.mode === 'strict') table.complete = false;
   if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
   table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
   walk.last = Math.max(walk.last, meant);

@@ -1,4 +1,4 @@
-import { type Mode, type Problem, tolerated } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { CHARACTER_SETS, foreignCharacters } from './charset.ts';
 import type { FieldCheck } from './field-check.ts';
 import { type FieldReading, report } from './field-reading.ts';
@@ -12,8 +12,8 @@ export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck 
   const line = `[${CHARACTER_SETS.x.pattern}]{1,${maxLength}}`;
   // Most texts are right, and one pattern tells.
   const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
-  return (reading, mode, problems) => {
-    if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, mode, problems);
+  return (reading, findings) => {
+    if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, findings);
   };
 }
 
@@ -21,18 +21,17 @@ function checkNarrative(
   { field }: FieldReading,
   maxLines: number,
   maxLength: number,
-  mode: Mode,
-  problems: Problem[],
+  findings: Findings,
 ): void {
-  const severity = tolerated(mode);
+  const severity = 'tolerated';
   if (field.value === '') {
-    report(problems, field, 0, 'T31', 'is empty; leave it out', severity);
+    report(findings, field, 0, 'T31', 'is empty; leave it out', severity);
     return;
   }
   const foreign = foreignCharacters(field.value.slice(0, maxLines * (maxLength + 2)), 'x');
   if (foreign !== null) {
     const detail = `has ${foreign.named}; each must be ${CHARACTER_SETS.x.meaning}`;
-    report(problems, field, foreign.at, foreign.code, detail, severity);
+    report(findings, field, foreign.at, foreign.code, detail, severity);
   }
   let offset = 0;
   const lines = field.value.split('\n');
@@ -40,7 +39,7 @@ function checkNarrative(
     // The CR before an LF belongs to the line end; one at the end of the text is a stray character.
     const line = written.endsWith('\r') && place < lines.length - 1 ? written.slice(0, -1) : written;
     const add = (at: number, code: string, detail: string): void =>
-      report(problems, field, offset + at, code, detail, severity);
+      report(findings, field, offset + at, code, detail, severity);
     // A text far too long is told about once; what is wrong with the rest of it does not matter.
     if (place > 2 * maxLines) return;
     if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);

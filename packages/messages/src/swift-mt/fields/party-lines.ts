@@ -1,4 +1,5 @@
 import { isCalendarDay, isCountry } from '@clearbench/domain';
+import type { Findings } from '../../core/findings.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
@@ -15,11 +16,11 @@ const HIGHEST: Readonly<Record<string, number>> = { '50F': 8, '59F': 3 };
 const WITH_COUNTRY: ReadonlySet<number> = new Set([3, 5, 6, 7]);
 
 /** Checks the numbered lines of 50F and 59F (T54, T55, T56, T73 and T50 for a date of birth). */
-export function checkPartyLines(reading: FieldReading, problems: Problem[]): void {
+export function checkPartyLines(reading: FieldReading, findings: Findings): void {
   const { field } = reading;
   const text = partOf(reading, 'lines');
   if (text === null) return;
-  if (field.tag === '50F') checkIdentifier(reading, problems);
+  if (field.tag === '50F') checkIdentifier(reading, findings);
   const identified = field.tag === '50F' && partOf(reading, 'account')?.startsWith('/') === false;
   const start = field.value.length - text.length;
   const seen = new Set<number>();
@@ -40,14 +41,14 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
       numberFault(number, last, HIGHEST[field.tag] ?? 8) ??
       textFault(number, content, seen) ??
       contentFault(number, content, identified || seen.has(6) || seen.has(7));
-    if (fault !== null) report(problems, field, offset, ...fault);
+    if (fault !== null) report(findings, field, offset, ...fault);
     seen.add(number);
     last = number;
     offset += line.length + 1;
   }
   if (seen.has(2) && !seen.has(3)) {
     report(
-      problems,
+      findings,
       field,
       start,
       'T56',
@@ -56,7 +57,7 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
   }
   if (field.tag === '50F' && seen.has(4) !== seen.has(5)) {
     report(
-      problems,
+      findings,
       field,
       start,
       'T56',
@@ -67,12 +68,12 @@ export function checkPartyLines(reading: FieldReading, problems: Problem[]): voi
 
 type Fault = readonly [code: string, detail: string, severity?: Problem['severity']];
 
-function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
+function checkIdentifier(reading: FieldReading, findings: Findings): void {
   const line = partOf(reading, 'account') ?? '';
   if (line.startsWith('/')) {
     if (line.trimEnd() === '/') {
       report(
-        problems,
+        findings,
         reading.field,
         0,
         'T54',
@@ -85,13 +86,13 @@ function checkIdentifier(reading: FieldReading, problems: Problem[]): void {
   const { field } = reading;
   if (code === '') {
     const right = 'begin with /account, or an identifier like NIDN/DE/121231234342';
-    report(problems, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
+    report(findings, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
   } else if (!IDENTIFIERS.includes(code)) {
-    report(problems, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
-  } else if (!isCountry(country)) report(problems, field, 5, 'T73', countryDetail(country));
+    report(findings, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
+  } else if (!isCountry(country)) report(findings, field, 5, 'T73', countryDetail(country));
   else if (ISSUED.has(code) && !WITH_ISSUER.test(number)) {
     const detail = `has ${code} without an issuer; write it like ${code}/${country}/ISSUER/NUMBER`;
-    report(problems, field, 8, 'T54', detail, 'warning');
+    report(findings, field, 8, 'T54', detail, 'warning');
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../core/problem.ts';
+import { Findings } from '../../core/findings.ts';
 import { readBlocks } from '../envelope/block-reader.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FieldTable } from './field-table.ts';
@@ -23,18 +23,18 @@ const VALUES: Readonly<Record<string, string>> = {
 function read(schema: MessageSchema, tags: string): { table: FieldTable; found: string[] } {
   const lines = tags.split(' ').map((tag) => `:${tag}:${VALUES[tag] ?? 'X'}\n`);
   const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${lines.join('')}-}`), 'strict');
-  const problems: Problem[] = [];
+  const findings = new Findings('strict');
   if (blocks === null) throw new Error('The message is unreadable.');
-  const table = readFields(schema, blocks, 'strict', problems);
-  return { table, found: problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
+  const table = readFields(schema, blocks, findings);
+  return { table, found: findings.problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
 }
 
 /** What is wrong with a message of these lines. */
 function found(schema: MessageSchema, text: string): string[] {
   const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${text}\n-}`), 'strict');
-  const problems: Problem[] = [];
-  if (blocks !== null) readFields(schema, blocks, 'strict', problems);
-  return problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`);
+  const findings = new Findings('strict');
+  if (blocks !== null) readFields(schema, blocks, findings);
+  return findings.problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`);
 }
 
 describe('a message of two sequences', () => {

@@ -1,10 +1,5 @@
-import {
-  hasError,
-  MAX_PROBLEMS_PER_MESSAGE,
-  type Mode,
-  type Problem,
-  tolerated,
-} from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
+import { hasError } from '../../core/problem.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
 import { commonField } from './common-fields.ts';
 import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
@@ -35,27 +30,25 @@ export type FieldDepth = 'format' | 'values';
 export function readFields(
   schema: MessageSchema,
   blocks: FinBlocks,
-  mode: Mode,
-  problems: Problem[],
+  findings: Findings,
   depth: FieldDepth = 'values',
 ): FieldTable {
-  if (schema.stretches.length === 0) return readStretch(schema, blocks, mode, problems, depth);
+  if (schema.stretches.length === 0) return readStretch(schema, blocks, findings, depth);
   const { own, stretches } = stretchesOf(schema, blocks);
-  const table = readStretch(schema, own, mode, problems, depth);
+  const table = readStretch(schema, own, findings, depth);
   for (const { stretch, part } of stretches) {
-    const fields = readStretch(stretch.schema, part, mode, problems, depth);
+    const fields = readStretch(stretch.schema, part, findings, depth);
     if (!fields.complete) table.complete = false;
     table.addStretch(stretch.name, fields);
   }
-  if (!reportTimes(schema, table, blocks, problems)) table.complete = false;
+  if (!reportTimes(schema, table, blocks, findings)) table.complete = false;
   return table;
 }
 
 function readStretch(
   schema: MessageSchema,
   blocks: FinBlocks,
-  mode: Mode,
-  problems: Problem[],
+  findings: Findings,
   depth: FieldDepth,
 ): FieldTable {
   const table = new FieldTable(schema.places, blocks.textEnd);
@@ -68,10 +61,10 @@ function readStretch(
   for (; walk.index < fields.length; walk.index++) {
     const written = fields[walk.index];
     if (written === undefined) break;
-    const field = mode === 'lenient' ? withoutAlias(schema, written, problems) : written;
+    const field = findings.mode === 'lenient' ? withoutAlias(schema, written, findings) : written;
     if (hasVariant && schema.variant.tags.includes(field.tag)) {
       table.complete = false;
-      report(problems, field, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
+      report(findings, field, 0, 'T13', `is not a field of the ${schema.name}; ${schema.variant.hint}`);
       break;
     }
     const placed = schema.fields.get(field.tag);
@@ -80,98 +73,93 @@ function readStretch(
     const slot = schema.slots[place];
     count = place === walk.last ? count + 1 : 1;
     if (schema.anyPlace !== -1 && isCopied(schema, table, walk.last, slot, place, count)) {
-      table.add(schema.anyPlace, readCopied(field, mode, table, problems));
+      table.add(schema.anyPlace, readCopied(field, table, findings));
       walk.last = schema.anyPlace;
       continue;
     }
     const early = schema.sequenced && isEarly(walk, place);
     if (placed === undefined || slot === undefined || early) {
-      readMisnamed(walk, field, early, mode, table, problems);
+      readMisnamed(walk, field, early, table, findings);
       continue;
     }
-    let reading = readInMode(field, placed.spec, mode, problems);
+    let reading = readInMode(field, placed.spec, findings);
     if (reading.match === null || (blocks.problems.length > 0 && field.value.includes('\n:'))) {
-      reading = readLostField(walk, reading, placed.spec, table, problems) ?? reading;
+      reading = readLostField(walk, reading, placed.spec, table, findings) ?? reading;
     }
     const { group } = slot;
-    if (group !== null) addToGroup(walk, group, place, reading, table, mode, problems);
+    if (group !== null) addToGroup(walk, group, place, reading, table, findings);
     else {
       if (place < walk.last) {
         if (plain) disordered = true;
-        else reportOrder(schema, place, walk.last, field, problems);
-      } else if (count > slot.max) report(problems, field, 0, 'T13', repeatedMessage(schema, slot));
+        else reportOrder(schema, place, walk.last, field, findings);
+      } else if (count > slot.max) report(findings, field, 0, 'T13', repeatedMessage(schema, slot));
       if (place < walk.last || count > slot.max) table.complete = false;
       walk.last = Math.max(walk.last, place);
       table.add(place, reading);
     }
     if (reading.match === null) table.complete = false;
-    if (depth === 'values') checkField(placed, reading, mode, problems);
+    if (depth === 'values') checkField(placed, reading, findings);
   }
-  if (disordered) reportDisorder(schema, fields, problems);
+  if (disordered) reportDisorder(schema, fields, findings);
   // Of a block that is missing or unreadable, it is enough to say so.
   if (fields.length > 0 || (blocks.text !== null && !hasError(blocks.problems))) {
-    reportMissing(schema, table, blocks, problems);
+    reportMissing(schema, table, blocks, findings);
   } else table.complete = false;
   return table;
 }
 
 /** Checks a field of a type that is not declared, as far as every type has it in the same way. */
-export function checkCommonField(field: FinField, mode: Mode, problems: Problem[]): void {
+export function checkCommonField(field: FinField, findings: Findings): void {
   const placed = commonField(field.tag, field.value);
-  if (placed !== null) checkField(placed, readInMode(field, placed.spec, mode, problems), mode, problems);
+  if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
 }
 
 /** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */
-function readInMode(field: FinField, spec: FieldSpec, mode: Mode, problems: Problem[]): FieldReading {
+function readInMode(field: FinField, spec: FieldSpec, findings: Findings): FieldReading {
   let reading = readField(field, spec);
-  if (reading.match === null && mode === 'lenient') reading = readTidied(reading, problems);
-  if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTidied(reading, findings);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
   return reading;
 }
 
 /** Checks a field of any format: it has characters that a message may have. Returns whether it does. */
-function checkCharacters(field: FinField, mode: Mode, problems: Problem[]): boolean {
+function checkCharacters(field: FinField, findings: Findings): boolean {
   let reading = readField(field, UNKNOWN_FIELD);
-  if (reading.match === null && mode === 'lenient') reading = readTolerantly(reading, problems);
-  if (reading.match === null) reportMismatches(reading, problems);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
+  if (reading.match === null) reportMismatches(reading, findings);
   return reading.match !== null;
 }
 
 /** Reads a field copied from another message. */
-function readCopied(field: FinField, mode: Mode, table: FieldTable, problems: Problem[]): FieldReading {
-  if (!checkCharacters(field, mode, problems)) table.complete = false;
+function readCopied(field: FinField, table: FieldTable, findings: Findings): FieldReading {
+  if (!checkCharacters(field, findings)) table.complete = false;
   return { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] };
 }
 
 /** Checks the parts of a field, and the field as a whole. */
-function checkField(placed: PlacedField, reading: FieldReading, mode: Mode, problems: Problem[]): void {
+function checkField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
   if (reading.match === null) {
-    explainField(placed, reading, mode, problems);
+    explainField(placed, reading, findings);
     return;
   }
   for (const { group, check } of placed.checks) {
     const value = reading.match[group];
     const fault = value === undefined ? null : check(value, reading);
-    if (fault !== null) reportPart(reading, group, fault, mode, problems);
+    if (fault !== null) reportPart(reading, group, fault, findings);
   }
-  placed.check?.(reading, mode, problems);
+  placed.check?.(reading, findings);
 }
 
 /** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
-function explainField(
-  { checks, check }: PlacedField,
-  reading: FieldReading,
-  mode: Mode,
-  problems: Problem[],
-): void {
-  if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
-  const { partial, offsets } = reportMismatches(reading, problems);
+function explainField({ checks, check }: PlacedField, reading: FieldReading, findings: Findings): void {
+  if (findings.isFull) return;
+  const { partial, offsets } = reportMismatches(reading, findings);
   for (const { group, check } of checks) {
     const value = partial.match?.[group];
     const fault = value === undefined ? null : check(value, partial);
-    if (fault !== null) reportPart(partial, group, fault, mode, problems, offsets[group]);
+    if (fault !== null) reportPart(partial, group, fault, findings, offsets[group]);
   }
-  check?.(partial, mode, problems);
+  check?.(partial, findings);
 }
 
 /** Whether the field is one of those that a message copies from another: it has no place before them any more. */
@@ -196,22 +184,21 @@ function addToGroup(
   place: number,
   reading: FieldReading,
   table: FieldTable,
-  mode: Mode,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   if (walk.last > group.end) {
     table.complete = false;
-    reportOrder(walk.schema, place, walk.last, reading.field, problems);
+    reportOrder(walk.schema, place, walk.last, reading.field, findings);
   }
   const inside = isIn(group, walk.last);
   let begins = !inside || place <= walk.last;
   if (begins && place !== group.start) {
     // A lenient reader takes a second field for the same entry, as banks mean it, and one before the first entry.
-    begins = mode === 'strict' || !inside;
-    if (mode === 'strict') table.complete = false;
+    begins = findings.mode === 'strict' || !inside;
+    if (findings.mode === 'strict') table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
     const detail = `comes without a field ${start}; write it directly after the ${start} that it belongs to`;
-    report(problems, reading.field, 0, group.code, detail, tolerated(mode));
+    report(findings, reading.field, 0, group.code, detail, 'tolerated');
   }
   table.addToGroup(group.name, place, begins, reading);
   walk.last = walk.last > group.end ? walk.last : place;
@@ -228,10 +215,10 @@ function reportOrder(
   place: number,
   last: number,
   field: FinField,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const detail = `comes after field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
-  report(problems, field, 0, 'T13', detail);
+  report(findings, field, 0, 'T13', detail);
 }
 
 /** The field that stands where a missing one should be: the first of a later place. */
@@ -247,20 +234,20 @@ function reportMissing(
   schema: MessageSchema,
   table: FieldTable,
   blocks: FinBlocks,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   for (let place = 0; place < schema.slots.length; place++) {
     const slot = schema.slots[place];
     if (slot?.mandatory !== true || slot.group !== null || table.has(place)) continue;
     table.complete = false;
-    if (problems.length >= MAX_PROBLEMS_PER_MESSAGE) return;
+    if (findings.isFull) return;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
     const where = before === undefined ? 'at the start of block 4' : `after field ${before.tag}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? blocks.textEnd : { line: next.field.line, column: next.field.column ?? 1 };
-    problems.push({
+    findings.add({
       code: 'T13',
       severity: 'error',
       path: slot.tag,

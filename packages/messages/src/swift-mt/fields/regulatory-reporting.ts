@@ -1,16 +1,17 @@
 import { isCountry } from '@clearbench/domain';
-import { type Mode, type Problem, quote } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
+import { quote } from '../../core/problem.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import { eachLine } from './sender-to-receiver.ts';
 
 const RESIDENCE = /^\/(ORDERRES|BENEFRES)\/([^/]{0,2})/;
 
 /** Field 77B: the country of residence. That the network checks it (T73) is not confirmed, so it is a warning. */
-export function checkResidence(reading: FieldReading, _mode: Mode, problems: Problem[]): void {
+export function checkResidence(reading: FieldReading, findings: Findings): void {
   eachLine(reading, (line, offset) => {
     const [, code, country = ''] = RESIDENCE.exec(line) ?? [];
     if (code === undefined || isCountry(country)) return;
     const detail = `has ${quote(country)} after /${code}/, where a country must be; write a code of ISO 3166 like DE`;
-    report(problems, reading.field, offset, 'T73', detail, 'warning');
+    report(findings, reading.field, offset, 'T73', detail, 'warning');
   });
 }

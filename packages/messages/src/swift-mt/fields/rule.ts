@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Problem, tolerated } from '../../core/problem.ts';
+import type { Findings, Severity } from '../../core/findings.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -15,8 +15,8 @@ export interface Rule {
   readonly in?: string;
   /** `all` are the fields of the message, where `fields` are those of a sequence. */
   readonly check: (fields: FieldTable, message: FinMessage, all: FieldTable) => Violation | null;
-  /** `error` when left out; `tolerated` is an error in strict mode and a warning in lenient mode. */
-  readonly severity?: Problem['severity'] | 'tolerated';
+  /** `error` when left out. */
+  readonly severity?: Severity;
 }
 
 /** The field that a rule is broken at, or the tag of the one that is missing, and what is wrong and right. */
@@ -48,16 +48,16 @@ export function checkRules(
   { rules }: RuleSet,
   message: FinMessage,
   fields: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   for (const { rule, mask } of rules) {
     if (rule.in === undefined) {
       // Most rules are about fields that a message does not have.
-      if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, problems);
+      if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, findings);
       continue;
     }
     for (const one of fields.each(rule.in)) {
-      if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, problems);
+      if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, findings);
     }
   }
 }
@@ -67,14 +67,12 @@ function checkRule(
   message: FinMessage,
   fields: FieldTable,
   all: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const violation = rule.check(fields, message, all);
   if (violation === null) return;
   const [at, detail] = violation;
-  const severity = rule.severity === 'tolerated' ? tolerated(message.mode) : (rule.severity ?? 'error');
-  if (typeof at !== 'string') report(problems, at.field, 0, rule.code, detail, severity);
-  else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
-    problems.push({ code: rule.code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
-  }
+  const { code, severity = 'error' } = rule;
+  if (typeof at !== 'string') report(findings, at.field, 0, code, detail, severity);
+  else findings.add({ code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
 }

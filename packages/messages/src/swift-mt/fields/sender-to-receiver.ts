@@ -1,5 +1,6 @@
 import { bicFault } from '@clearbench/domain';
-import { type Mode, type Problem, quote, tolerated } from '../../core/problem.ts';
+import type { Findings, Severity } from '../../core/findings.ts';
+import { quote } from '../../core/problem.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { networkFault } from '../envelope/network.ts';
 import { type FieldReading, report } from './field-reading.ts';
@@ -31,13 +32,13 @@ export function codeLinesOf(lines: readonly string[]): CodeLine[] {
  * Field 72: each line begins with a code word or continues the one before it. The network does not refuse a
  * text without them in every message type, and T30 is not confirmed as its code, so it is a warning.
  */
-export function checkCodeLines(reading: FieldReading, _mode: Mode, problems: Problem[]): void {
+export function checkCodeLines(reading: FieldReading, findings: Findings): void {
   eachLine(reading, (line, offset, first) => {
     if (line === '' || CODE.test(line) || (line.startsWith('//') && line.length > 2 && !first)) return;
     const right = first
       ? 'begin it with a code word like /INS/ or /REC/'
       : 'begin each line with a code word like /REC/, or with // to continue the line before';
-    report(problems, reading.field, offset, 'T30', `has the line ${quote(line)}; ${right}`, 'warning');
+    report(findings, reading.field, offset, 'T30', `has the line ${quote(line)}; ${right}`, 'warning');
   });
 }
 
@@ -45,19 +46,19 @@ export function checkCodeLines(reading: FieldReading, _mode: Mode, problems: Pro
 const AMOUNT_CODES: readonly string[] = ['OCMT', 'CHGS'];
 
 /** Field 72 of an MT103 STP: /INS/ with a BIC alone (T27) and once (T47), no /REJT/ or /RETN/ (T81), no amounts (T82). */
-export function checkStpCodeLines(reading: FieldReading, mode: Mode, problems: Problem[]): void {
-  checkCodeLines(reading, mode, problems);
+export function checkStpCodeLines(reading: FieldReading, findings: Findings): void {
+  checkCodeLines(reading, findings);
   let institutions = 0;
   eachLine(reading, (line, offset) => {
     const [, code = '', text = ''] = line.startsWith('//') ? [] : (CODE.exec(line) ?? []);
-    const add = (error: string, detail: string, severity: Problem['severity'] = 'error'): void =>
-      report(problems, reading.field, offset, error, detail, severity);
+    const add = (error: string, detail: string, severity: Severity = 'error'): void =>
+      report(findings, reading.field, offset, error, detail, severity);
     if (code === 'INS') {
       institutions++;
-      if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', tolerated(mode));
+      if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', 'tolerated');
       if (bicFault(text) !== null) {
         const detail = `has ${quote(text)} after /INS/; write the BIC of the instructing institution alone`;
-        report(problems, reading.field, offset + INSTRUCTING.length, 'T27', detail, tolerated(mode));
+        report(findings, reading.field, offset + INSTRUCTING.length, 'T27', detail, 'tolerated');
       }
     } else if (code === 'REJT' || code === 'RETN') {
       add('T81', `has /${code}/; a reject or return is no MT103 STP`);
@@ -74,9 +75,9 @@ const INSTRUCTING = '/INS/';
  * its BIC is registered and connected (T28, T29, T44, T45) only a directory can tell.
  */
 export function checkInstructingNetwork(
-  { headers: { senderBic }, mode }: FinMessage,
+  { headers: { senderBic } }: FinMessage,
   fields: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const reading = fields.first('72');
   if (reading === undefined || senderBic === null) return;
@@ -84,7 +85,7 @@ export function checkInstructingNetwork(
     const bic = line.startsWith(INSTRUCTING) ? line.slice(INSTRUCTING.length) : '';
     const fault = bicFault(bic) === null ? networkFault(bic, senderBic) : null;
     if (fault !== null) {
-      report(problems, reading.field, offset + INSTRUCTING.length, fault.code, fault.detail, tolerated(mode));
+      report(findings, reading.field, offset + INSTRUCTING.length, fault.code, fault.detail, 'tolerated');
     }
   });
 }

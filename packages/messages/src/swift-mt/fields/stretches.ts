@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import type { FinBlocks, FinField, Place } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -47,7 +47,7 @@ export function reportTimes(
   schema: MessageSchema,
   table: FieldTable,
   { text, textEnd }: FinBlocks,
-  problems: Problem[],
+  findings: Findings,
 ): boolean {
   let isRight = true;
   for (const { name, opens, least, most } of text === null || text.length === 0 ? [] : schema.stretches) {
@@ -57,12 +57,12 @@ export function reportTimes(
     isRight = false;
     if (surplus !== undefined) {
       const detail = `begins sequence ${name} once too often; the ${schema.name} takes it at most ${most === 1 ? 'once' : `${most} times`}`;
-      report(problems, surplus.field, 0, 'T10', detail);
-    } else if (problems.length < MAX_PROBLEMS_PER_MESSAGE) {
+      report(findings, surplus.field, 0, 'T10', detail);
+    } else if (!findings.isFull) {
       const times = least === 1 ? 'once' : `${least} times`;
       const message = `Sequence ${name}, which begins with field ${opens}, must occur at least ${times} in an ${schema.name}.`;
       const code = all.length === 0 ? 'T13' : 'T11';
-      problems.push({ code, severity: 'error', path: opens, ...textEnd, message });
+      findings.add({ code, severity: 'error', path: opens, ...textEnd, message });
     }
   }
   return isRight;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { Codec } from '../content/codecs.ts';
 import type { MtEnvelope } from '../content/content-parts.ts';
@@ -52,7 +52,7 @@ export interface CommonDeclaration<T extends string> {
   /** The network validated rules. */
   readonly rules?: readonly Rule[];
   /** Checks that are more than conditions between fields. */
-  readonly check?: (message: FinMessage, fields: FieldTable, problems: Problem[]) => void;
+  readonly check?: (fields: FieldTable, findings: Findings, message: FinMessage) => void;
   /** The transfers that a valid message orders. Left out when the type orders none. */
   readonly transfersOf?: TransferReader;
   /** What a message of this type is known by when it has no headers. */
@@ -61,11 +61,11 @@ export interface CommonDeclaration<T extends string> {
   readonly sample: FinSample;
 }
 
-/** @param problems those of the message; what is wrong with its only transfer is added to them. */
+/** @param findings those of the message; what is wrong with its only transfer is added to them. */
 export type TransferReader = (
   message: FinMessage,
   fields: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ) => readonly TransferReading[];
 
 /** One transfer of a message; null, with a problem, when it moves no money. */
@@ -73,7 +73,7 @@ export interface TransferReading {
   /** Where it begins, if that is not where the message does. */
   readonly line: number | null;
   readonly transfer: IncomingTransfer | null;
-  readonly problems: Problem[];
+  readonly findings: Findings;
 }
 
 /** What is special about the length of a type, in characters of the whole message. */

@@ -1,5 +1,5 @@
 import { minorUnits } from '@clearbench/domain';
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import {
   agent,
   customer,
@@ -13,7 +13,6 @@ import {
   text,
 } from '../content/codecs.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
 import { partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
@@ -186,13 +185,13 @@ export const MT101 = mtType({
 });
 
 /** Field 23E of each transaction: narratives (D66), pairs that exclude each other (D67), repetition (E46). */
-function checkCodes(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkCodes(fields: FieldTable, findings: Findings): void {
   for (const transaction of fields.each('B')) {
     const seen: string[] = [];
     for (const reading of transaction.all('23E')) {
       const code = partOf(reading, 'choice');
       if (code === null || !reading.spec.choices.has(code)) continue;
-      const add = (error: string, detail: string): void => report(problems, reading.field, 0, error, detail);
+      const add = (error: string, detail: string): void => report(findings, reading.field, 0, error, detail);
       if (partOf(reading, 'narrative') !== null && !WITH_NARRATIVE.has(code)) {
         add('D66', `has a narrative after ${code}; write ${code} alone`);
       }

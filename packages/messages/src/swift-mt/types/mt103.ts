@@ -82,7 +82,7 @@ export const MT103 = mtType({
   fields: withLines(FIELDS, { '77T': null }),
   options: OPTIONS,
   rules: CORE_RULES,
-  check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
+  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
   transfersOf,
   recognisedBy: isCustomerTransfer,
   sample: sample(CUSTOMERS, [':70:/INV/4711', ':71A:SHA']),
@@ -107,10 +107,10 @@ export const MT103_STP = mtType({
     checks: { '72': checkStpCodeLines },
   },
   rules: [...AMOUNT_RULES, ...STP_PARTY_RULES],
-  check: (message, fields, problems) => {
-    checkInstructionCodes(STP_CODES, message.mode, fields, problems);
-    checkIban(message, fields, problems);
-    checkInstructingNetwork(message, fields, problems);
+  check: (fields, findings, message) => {
+    checkInstructionCodes(STP_CODES, fields, findings);
+    checkIban(message, fields, findings);
+    checkInstructingNetwork(message, fields, findings);
   },
   transfersOf,
   sample: sample(
@@ -134,7 +134,7 @@ export const MT103_REMIT = mtType({
   fields: withLines(FIELDS, { '70': null, '77T': 'M' }),
   options: { checks: OPTIONS.checks ?? {} },
   rules: CORE_RULES,
-  check: ({ mode }, fields, problems) => checkInstructionCodes(CORE_CODES, mode, fields, problems),
+  check: (fields, findings) => checkInstructionCodes(CORE_CODES, fields, findings),
   transfersOf,
   sample: sample(CUSTOMERS, [':71A:SHA', ':77T:/UEDI/UNH+123A5+FINPAY:D:98A:UN']),
 });

@@ -1,6 +1,5 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { Rule } from '../fields/rule.ts';
@@ -75,11 +74,11 @@ export const MT992 = mtType({
 export type CancellationRequest = ContentOf<typeof MT192> | ContentOf<typeof MT292> | ContentOf<typeof MT992>;
 
 /** A code word at the start of field 79 is a known reason. The network does not look at it. */
-function checkReason(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkReason(fields: FieldTable, findings: Findings): void {
   const narrative = fields.first('79');
   const reason = /^\/([A-Z0-9]{4})\//.exec(narrative?.field.value ?? '')?.[1];
   if (narrative === undefined || reason === undefined || REASONS.has(reason)) return;
   const known = [...REASONS.keys()].join(', ');
   const detail = `has the reason ${reason}; known are ${known}`;
-  report(problems, narrative.field, 1, 'unknown_reason', detail, 'warning');
+  report(findings, narrative.field, 1, 'unknown_reason', detail, 'warning');
 }

@@ -1,8 +1,7 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { isCancellationStatus, readCancellationAnswer } from '../content/cancellation.ts';
 import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
 import { linesOf } from '../content/content-reading.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { ContentOf } from './declaration.ts';
@@ -63,18 +62,18 @@ export const MT996 = mtType({
 export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296> | ContentOf<typeof MT996>;
 
 /** A code word in place of an answer is a known one, and so is where a pending request stands. The network does not look at it. */
-function checkAnswer(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkAnswer(fields: FieldTable, findings: Findings): void {
   const answers = fields.first('76');
   const word = /^\/([A-Z]{4})\//.exec(answers?.field.value ?? '')?.[1];
   if (answers === undefined || word === undefined) return;
   if (!isCancellationStatus(word)) {
     const detail = `begins with ${word}; the answer to a request to cancel is CNCL, RJCR or PDCR`;
-    report(problems, answers.field, 1, 'unknown_answer', detail, 'warning');
+    report(findings, answers.field, 1, 'unknown_answer', detail, 'warning');
     return;
   }
   const reason = readCancellationAnswer(linesOf(answers) ?? [])?.reason ?? null;
   if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
   const known = [...PENDING_REASONS.keys()].join(', ');
   const detail = `has the reason ${reason}; with PDCR it is ${known}`;
-  report(problems, answers.field, 6, 'unknown_answer', detail, 'warning');
+  report(findings, answers.field, 6, 'unknown_answer', detail, 'warning');
 }

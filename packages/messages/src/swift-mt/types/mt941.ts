@@ -1,6 +1,5 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
 import { account, balance, dateTime, entryTotal, lines, numbers, text } from '../content/codecs.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtType } from './mt-type.ts';
 import { checkCurrencies } from './statement/balance-rules.ts';
@@ -42,6 +41,6 @@ export const MT941 = mtType({
 });
 
 /** Rule C1 (C27): one currency. */
-function checkMt941(_message: FinMessage, fields: FieldTable, problems: Problem[]): void {
-  checkCurrencies(fields, ['60F', '90D', '90C', '62F', '64', '65'], problems);
+function checkMt941(fields: FieldTable, findings: Findings): void {
+  checkCurrencies(fields, ['60F', '90D', '90C', '62F', '64', '65'], findings);
 }

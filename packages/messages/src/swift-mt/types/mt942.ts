@@ -1,5 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
+import type { Findings } from '../../core/findings.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -81,12 +80,12 @@ function hasKnownMark(limit: FieldReading): boolean {
 }
 
 /** Rule C1 (C27), and that the totals are those of the entries. */
-function checkMt942(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkMt942(fields: FieldTable, findings: Findings): void {
   const entries = entriesOf(fields, 'entry.61');
-  checkCurrencies(fields, ['34F', '90D', '90C'], problems);
-  checkEntries(entries, partOf(fields.first('34F'), 'currency'), message.mode, problems);
-  checkCount(fields, '90D', entries, 'D', problems);
-  checkCount(fields, '90C', entries, 'C', problems);
+  checkCurrencies(fields, ['34F', '90D', '90C'], findings);
+  checkEntries(entries, partOf(fields.first('34F'), 'currency'), findings);
+  checkCount(fields, '90D', entries, 'D', findings);
+  checkCount(fields, '90C', entries, 'C', findings);
 }
 
 /**
@@ -98,7 +97,7 @@ function checkCount(
   slot: '90D' | '90C',
   entries: readonly Entry[],
   side: 'D' | 'C',
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const total = fields.first(slot);
   if (total === undefined || total.match === null) return;
@@ -106,5 +105,5 @@ function checkCount(
   const listed = entries.filter(({ parts }) => parts.mark?.text === side).length;
   if (listed <= count) return;
   const detail = `counts ${count} entries, but the report lists ${listed} with the mark ${side}`;
-  report(problems, total.field, 0, 'count_mismatch', detail, 'warning');
+  report(findings, total.field, 0, 'count_mismatch', detail, 'warning');
 }

@@ -1,5 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
-import type { FinMessage } from '../envelope/fin-message.ts';
+import type { Findings } from '../../core/findings.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -46,9 +45,9 @@ export const MT972 = mtTypeWith({
 });
 
 /** Rule C1 (C27), and that the statement adds up. */
-function checkNetting(message: FinMessage, fields: FieldTable, problems: Problem[]): void {
+function checkNetting(fields: FieldTable, findings: Findings): void {
   const entries = entriesOf(fields, '61');
-  checkCurrencies(fields, ['60a', '62a', '64'], problems);
-  checkEntries(entries, partOf(fields.first('60a'), 'currency'), message.mode, problems);
-  checkArithmetic(fields, entries, problems);
+  checkCurrencies(fields, ['60a', '62a', '64'], findings);
+  checkEntries(entries, partOf(fields.first('60a'), 'currency'), findings);
+  checkArithmetic(fields, entries, findings);
 }

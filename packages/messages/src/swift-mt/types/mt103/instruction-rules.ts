@@ -1,4 +1,5 @@
-import { type Mode, oneOf, type Problem, tolerated } from '../../../core/problem.ts';
+import type { Findings, Severity } from '../../../core/findings.ts';
+import { oneOf } from '../../../core/problem.ts';
 import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Rule, Violation } from '../../fields/rule.ts';
@@ -86,9 +87,8 @@ function contact(fields: FieldTable, codes: readonly string[], slot: string): Vi
 /** The rules on instruction codes: C3 (E01, E02), their order (D98), pairs (D67), repetition (E46), information (D97). */
 export function checkInstructionCodes(
   { withInformation, withPriority }: InstructionCodes,
-  mode: Mode,
   fields: FieldTable,
-  problems: Problem[],
+  findings: Findings,
 ): void {
   const instructions = fields.all('23E');
   if (instructions.length === 0) return;
@@ -98,7 +98,7 @@ export function checkInstructionCodes(
     const code = partOf(reading, 'choice');
     // A code that is not of the list (T47) is nothing that these rules could be about.
     if (code === null || !reading.spec.choices.has(code)) continue;
-    const add: Add = (error, detail, severity) => report(problems, reading.field, 0, error, detail, severity);
+    const add: Add = (error, detail, severity) => report(findings, reading.field, 0, error, detail, severity);
     if (service === 'SPRI' && !withPriority.includes(code)) {
       add('E01', `has ${code}; with 23B SPRI it takes ${oneOf(withPriority)}`);
     } else if (service === 'SSTD' || service === 'SPAY') {
@@ -107,14 +107,14 @@ export function checkInstructionCodes(
     if (partOf(reading, 'narrative') !== null && !withInformation.includes(code)) {
       add('D97', `has additional information after ${code}; write ${code} alone`);
     }
-    checkAgainst(seen, code, mode, add);
+    checkAgainst(seen, code, add);
     seen.push(code);
   }
 }
 
-type Add = (error: string, detail: string, severity?: Problem['severity']) => void;
+type Add = (error: string, detail: string, severity?: Severity) => void;
 
-function checkAgainst(seen: readonly string[], code: string, mode: Mode, add: Add): void {
+function checkAgainst(seen: readonly string[], code: string, add: Add): void {
   if (seen.includes(code)) {
     add('E46', `has ${code} a second time; write each code once`);
     return;
@@ -126,6 +126,6 @@ function checkAgainst(seen: readonly string[], code: string, mode: Mode, add: Ad
   // Of two codes that exclude each other one will go, so their order does not matter. It changes no meaning.
   const late = seen.find((before) => before !== enemy && ORDER.indexOf(before) > ORDER.indexOf(code));
   if (late !== undefined) {
-    add('D98', `has ${code} after ${late}; the order is ${ORDER.join(', ')}`, tolerated(mode));
+    add('D98', `has ${code} after ${late}; the order is ${ORDER.join(', ')}`, 'tolerated');
   }
 }

@@ -1,5 +1,5 @@
 import { bicCountry, ibanFault } from '@clearbench/domain';
-import type { Problem } from '../../../core/problem.ts';
+import type { Findings } from '../../../core/findings.ts';
 import type { FinHeaders, FinMessage } from '../../envelope/fin-message.ts';
 import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
@@ -27,7 +27,7 @@ export const STP_PARTY_RULES: readonly Rule[] = [
 ];
 
 /** C10: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
-export function checkIban({ headers }: FinMessage, fields: FieldTable, problems: Problem[]): void {
+export function checkIban({ headers }: FinMessage, fields: FieldTable, findings: Findings): void {
   const beneficiary = fields.first('59a');
   const account = partOf(beneficiary, 'account');
   if (beneficiary === undefined || account === null || !needsIban(headers, fields)) return;
@@ -37,7 +37,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, problems:
       return;
     case 'structure':
       report(
-        problems,
+        findings,
         beneficiary.field,
         offset,
         'D19',
@@ -46,7 +46,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, problems:
       return;
     case 'country':
       report(
-        problems,
+        findings,
         beneficiary.field,
         offset,
         'T73',
@@ -55,7 +55,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, problems:
       return;
     case 'length':
       report(
-        problems,
+        findings,
         beneficiary.field,
         offset,
         'T73',
@@ -65,12 +65,9 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, problems:
     case 'checksum': {
       // What is a warning in every message is an error here, and needs to be said once only.
       const { line } = beneficiary.field;
-      const warned = problems.findIndex(
-        (problem) => problem.code === 'iban_checksum' && problem.line === line,
-      );
-      if (warned !== -1) problems.splice(warned, 1);
+      findings.retract((problem) => problem.code === 'iban_checksum' && problem.line === line);
       report(
-        problems,
+        findings,
         beneficiary.field,
         offset,
         'T73',

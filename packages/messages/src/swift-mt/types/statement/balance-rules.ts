@@ -1,5 +1,5 @@
 import { amountOf, formatMinor, minorUnits } from '@clearbench/domain';
-import { type Mode, type Problem, tolerated } from '../../../core/problem.ts';
+import type { Findings } from '../../../core/findings.ts';
 import { type FieldReading, partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Dialect } from '../../fields/schema.ts';
@@ -36,7 +36,7 @@ export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] 
  * The first two characters of the currency are the same in all of these slots (C27). It is told at every
  * field that differs from the first.
  */
-export function checkCurrencies(fields: FieldTable, slots: readonly string[], problems: Problem[]): void {
+export function checkCurrencies(fields: FieldTable, slots: readonly string[], findings: Findings): void {
   const readings = slots.flatMap((slot) => fields.all(slot));
   // One that is no currency at all (T52) differs by mistake.
   const [first, ...others] = readings.filter(
@@ -48,7 +48,7 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], pr
     const other = partOf(reading, 'currency') ?? '';
     if (other.slice(0, 2) === currency.slice(0, 2)) continue;
     const detail = `has the currency ${other}; write that of ${first.field.tag}, ${currency}`;
-    report(problems, reading.field, 0, 'C27', detail);
+    report(findings, reading.field, 0, 'C27', detail);
   }
 }
 
@@ -56,12 +56,7 @@ export function checkCurrencies(fields: FieldTable, slots: readonly string[], pr
  * The amounts of the entries have no more decimals than the statement's currency (C03), and a funds code is
  * the third letter of that currency (a warning of ours).
  */
-export function checkEntries(
-  entries: readonly Entry[],
-  currency: string | null,
-  mode: Mode,
-  problems: Problem[],
-): void {
+export function checkEntries(entries: readonly Entry[], currency: string | null, findings: Findings): void {
   const decimals = currency === null ? null : minorUnits(currency);
   if (currency === null || decimals === null) return;
   for (const { reading, parts } of entries) {
@@ -71,11 +66,11 @@ export function checkEntries(
       const harmless = /^0*$/.test(fraction.slice(decimals));
       const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
       const detail = `has too many decimals in '${amount.text}'; ${currency} has ${allowed}`;
-      report(problems, reading.field, amount.offset, 'C03', detail, harmless ? tolerated(mode) : 'error');
+      report(findings, reading.field, amount.offset, 'C03', detail, harmless ? 'tolerated' : 'error');
     }
     if (fundsCode !== null && fundsCode.text !== currency.charAt(2)) {
       const detail = `has the funds code ${fundsCode.text}; it is the third letter of the currency ${currency}, or left out`;
-      report(problems, reading.field, fundsCode.offset, 'funds_code', detail, 'warning');
+      report(findings, reading.field, fundsCode.offset, 'funds_code', detail, 'warning');
     }
   }
 }
@@ -85,7 +80,7 @@ export function checkEntries(
  * does not add up has lost or doubled an entry: a warning of ours. Nothing is said of a statement with an
  * amount that can't be read.
  */
-export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], problems: Problem[]): void {
+export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings: Findings): void {
   const opening = fields.first('60a');
   const closing = fields.first('62a');
   const currency = partOf(opening, 'currency');
@@ -104,7 +99,7 @@ export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], p
   const text = (minor: bigint): string =>
     `${minor < 0n ? 'D' : 'C'} ${formatMinor(minor < 0n ? -minor : minor, currency)}`;
   const detail = `has ${text(end)} ${currency}, but the opening balance and the entries come to ${text(sum)}`;
-  report(problems, closing.field, 0, 'balance_mismatch', detail, 'warning');
+  report(findings, closing.field, 0, 'balance_mismatch', detail, 'warning');
 }
 
 function signedBalance(reading: FieldReading, currency: string): bigint | null {

@@ -1,3 +1,4 @@
+import type { Severity } from '../../../core/findings.ts';
 /** A part of field 61 as written, and where it stands in the field's value. */
 export interface LinePart {
   readonly text: string;
@@ -25,7 +26,7 @@ export interface LineFault {
   readonly code: string;
   readonly detail: string;
   /** `tolerated` when the entry is understood all the same; `warning` where the standard leaves it in doubt. */
-  readonly severity: 'error' | 'tolerated' | 'warning';
+  readonly severity: Severity;
 }
 
 export interface LineReading {
@@ -42,7 +43,7 @@ export function addFault(
   offset: number,
   code: string,
   detail: string,
-  severity: LineFault['severity'] = 'error',
+  severity: Severity = 'error',
 ): void {
   faults.push({ offset, code, detail, severity });
 }
