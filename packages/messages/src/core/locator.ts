@@ -4,7 +4,7 @@ export interface Locator {
 }
 
 /**
- * A locator that remembers the last place it told and counts lines from there, because problems are told
+ * A locator that remembers the last place and counts lines from there, because problems are reported
  * about in the order of the text: all of them together cost one pass.
  */
 export function createLocator(text: string): Locator {
@@ -28,7 +28,7 @@ export function createLocator(text: string): Locator {
   };
 }
 
-/** Where the line's newline stands, or the end of the text. */
+/** Where the line's newline is, or the end of the text. */
 function endOfLine(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   return newline === -1 ? text.length : newline;

@@ -3,7 +3,7 @@ const LONGEST = 40;
 
 /**
  * Whether a name differs from another by what slips in typing: a letter or two more, less or other. Short names
- * and names that differ in a digit are too close to each other to tell.
+ * and names that differ in a digit are too similar to choose between.
  */
 export function isTypingSlip(written: string, right: string): boolean {
   const shorter = Math.min(written.length, right.length);

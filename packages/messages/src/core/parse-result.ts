@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 import type { PayloadFormat } from './transfer.ts';
 
 export type ParseResult =
-  /** The structure is readable; `validate` tells whether the message is right. */
+  /** The structure is readable; `validate` checks whether the message is right. */
   | {
       readonly kind: 'message';
       readonly format: PayloadFormat;

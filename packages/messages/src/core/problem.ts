@@ -1,4 +1,4 @@
-/** One thing wrong with a message: what, where, and how to mend it. */
+/** One fault of a message: what, where, and how to correct it. */
 export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
   code: string;
@@ -34,7 +34,7 @@ export function hasError(problems: readonly Problem[]): boolean {
   return false;
 }
 
-/** The severity of what the network refuses but a lenient reader understands all the same. */
+/** The severity of faults that the network refuses but a lenient reader understands. */
 export function tolerated(mode: Mode): Problem['severity'] {
   return mode === 'strict' ? 'error' : 'warning';
 }

@@ -1,5 +1,5 @@
 /**
- * The yearly releases of the standards as data: what each changed, from which day. A message is judged by what was in
+ * The yearly releases of the standards as data: what each changed, from which day. A message is checked by what was in
  * force on a day (`asOf`); a further release is an entry here.
  */
 interface Release {

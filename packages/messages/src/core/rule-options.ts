@@ -1,5 +1,5 @@
 /**
- * The rules by which a message of ISO 20022 is judged beside its schema and its standard: `base` none, `cbpr` those of
+ * The rules by which a message of ISO 20022 is checked beside its schema and its standard: `base` none, `cbpr` those of
  * CBPR+ whatever its header says, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD).
  */
 export type Profile = 'base' | 'cbpr' | 'sepa';
@@ -8,7 +8,7 @@ export interface RuleOptions {
   /** Left out: `cbpr` where the header says so (BizSvc `swift.cbprplus.…`), else `base`. */
   readonly profile?: Profile;
   /**
-   * ISO date: the message is judged by the releases in force on that day, and one of a type that is withdrawn by then
+   * ISO date: the message is checked by the releases in force on that day, and one of a type that is withdrawn by then
    * has a warning. Left out: by those in force on the day that the message itself names.
    */
   readonly asOf?: string;

@@ -36,7 +36,7 @@ export interface IncomingTransfer {
 /** By what an item is found again, as far as it says it. */
 export interface ItemIdentity {
   /**
-   * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it tells of. An
+   * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it is about. An
    * acknowledgement has that of the message that is repeated after it. Null when it names none or several.
    */
   readonly uetr: string | null;
@@ -84,6 +84,6 @@ const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 export interface ReadOptions {
   /** The type of JSON and CSV transfers that neither say nor show what they are; `mt103_non_swift` when left out. */
   defaultType?: TransferType;
-  /** The type of JSON and CSV transfers that do not say what they are, whatever they show. */
+  /** The type of JSON and CSV transfers that do not name one. */
   type?: TransferType;
 }

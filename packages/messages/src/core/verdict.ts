@@ -6,7 +6,7 @@ import { hasError, type Problem } from './problem.ts';
  */
 export type Verdict = 'valid' | 'invalid' | 'not-checked';
 
-/** The verdict on a message with these problems. `isRead` tells whether the package reads its type. */
+/** The verdict on a message with these problems. `isRead`: whether the package reads its type. */
 export function verdictOn(problems: readonly Problem[], isRead: boolean): Verdict {
   if (hasError(problems)) return 'invalid';
   return isRead ? 'valid' : 'not-checked';

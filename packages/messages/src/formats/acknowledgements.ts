@@ -22,15 +22,15 @@ export function correlationOf(source: Source): string | null {
   return terminalAddress(senderBic, senderTerminal) + session + sequence;
 }
 
-/** A message of a file, with the acknowledgement that stands in front of it. */
+/** A message of a file, with the acknowledgement before it. */
 export interface AcknowledgedMessage {
   readonly acknowledgement: FinMessage | null;
-  /** Null when the acknowledgement stands alone. */
+  /** Null when the acknowledgement is alone. */
   readonly original: Message | null;
 }
 
 /**
- * Joins each acknowledgement with the copy of its message, which many interfaces write after it. What stands elsewhere
+ * Joins each acknowledgement with the copy of its message, which many interfaces write after it. Anything elsewhere
  * is found by `correlationOf`.
  */
 export function pairAcknowledgements(messages: readonly Message[]): AcknowledgedMessage[] {

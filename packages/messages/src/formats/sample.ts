@@ -16,7 +16,7 @@ export interface SampleOptions {
 }
 
 /**
- * A small valid text of the type. The samples tell of one payment and what becomes of it: they have its UETR, amount
+ * A small valid text of the type. The samples describe one payment and its consequences: they have its UETR, amount
  * and references. Banks are fictitious and have test BICs (0 as eighth character).
  */
 export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): string {
@@ -26,7 +26,7 @@ export function sample(type: SampleType, { uetr, date }: SampleOptions = {}): st
   return uetr === undefined ? dated : dated.replace(UETR, uetr);
 }
 
-/** The first is of the payment that the sample is about. */
+/** The first one belongs to the payment that the sample describes. */
 const UETR = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/;
 
 function textOf(type: Exclude<SampleType, 'KTT'>): string {

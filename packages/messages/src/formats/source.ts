@@ -5,12 +5,12 @@ import { contentOf } from './build.ts';
 import { formatOf } from './formats.ts';
 
 /**
- * What the helpers of this package take: a message as `parse` gives it, or what it says, as `contentOf` gives it and
+ * The input of the functions for free text: a parsed message, or its content, as `contentOf` returns it and
  * `build` takes it. Of what has not what they look for, or is none of these, they answer null.
  */
 export type Source = Message | Draft | null | undefined;
 
-/** The type of a message or of what it says; null when that is no type of the package. */
+/** The type of a message or of its content; null when the package does not know it. */
 export function typeIn(source: Source): MessageType | null {
   if (!isThere(source)) return null;
   if (!('format' in source)) return source.type;
@@ -23,7 +23,7 @@ export function contentIn(source: Source): Draft | null {
   return 'format' in source ? contentOf(source) : source;
 }
 
-/** The lines of a field of free text in an MT, whatever else of the message is wrong; none when it has no such field. */
+/** The lines of a free text field of an MT, even when other parts are wrong; none when it has no such field. */
 export function linesIn(source: Source, tag: '72' | '76' | '79'): readonly string[] {
   if (!isThere(source)) return [];
   if (!('format' in source)) return linesOfContent(source, tag) ?? [];

@@ -52,7 +52,7 @@ class TreeMaker {
     return { xml, header: head, document: root, elements: this.#elements };
   }
 
-  /** Begins an element on a line of its own, in what is around it. */
+  /** Begins an element on its own line, in what is around it. */
   #element(
     name: string,
     namespace: string,

@@ -170,7 +170,7 @@ describe('the patterns of the schemas', () => {
 
   it.each(patterns)('of %s has no repetition within a repetition: %s', (_, definition) => {
     const withoutClasses = definition.slice(1).replace(/\[(?:\\.|[^\]])*\]|\\./g, 'c');
-    // One without an end may stand at the end only.
+    // One without an end may be at the end only.
     expect(withoutClasses).not.toMatch(/[*+]./);
     expect(withoutClasses).not.toMatch(/\([^)]*\{[^)]*\)\{(?!0,1\})/);
   });

@@ -63,7 +63,7 @@ function itemOf(
   return { index: 0, line: transaction.line, span, type: message.type, about, transfer, problems };
 }
 
-/** What a message tells of that orders nothing: the one transfer that it names, and its own reference. */
+/** What a message is about that orders nothing: the one transfer that it names, and its own reference. */
 function identityOfMessage({ document, header, type }: MxMessage): ItemIdentity {
   const body = find(document, ROOTS[type].element);
   const uetrs = new Set<string>();

@@ -2,7 +2,7 @@ import type { MxType } from '../core/message-type.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { XmlDocument, XmlElement } from './xml/xml-tree.ts';
 
-/** An ISO 20022 message as it stands in a text. */
+/** An ISO 20022 message as it is in a text. */
 export interface MxMessage {
   readonly format: 'iso20022';
   readonly type: MxType;

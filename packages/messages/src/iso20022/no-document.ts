@@ -5,7 +5,7 @@ import { elementsOf, shortName, textOf, type XmlElement } from './xml/xml-tree.t
 export interface NoDocument {
   /** Where the mistake is. */
   readonly place: XmlElement;
-  /** The message that it is all the same, where something tells. */
+  /** The message that it is nevertheless, if something shows it. */
   readonly type: string | null;
   /** A sentence. */
   readonly right: string;
@@ -15,7 +15,7 @@ export interface NoDocument {
 export function reasonOfNoDocument(root: XmlElement): NoDocument {
   const misspelt = search(root, ({ local }) => local.toLowerCase() === 'document');
   if (misspelt !== null) {
-    const right = `${misspelt.local} is no element of a message; write Document (upper and lower case count, in all names).`;
+    const right = `${misspelt.local} is not an element of a message; write Document (upper and lower case count, in all names).`;
     return { place: misspelt, type: nameInNamespace(misspelt.namespace), right };
   }
   const escaped = search(root, (element) => ESCAPED.test(textOf(element)));

@@ -56,7 +56,7 @@ function escapedXml(line: number): MxResult {
         line,
         column: 1,
         message:
-          "The XML is escaped: '&lt;' stands in place of '<', as in a web page or a text within XML; undo that.",
+          "The XML is escaped: it has '&lt;' instead of '<', as in a web page or in text inside XML; undo that.",
       },
     ],
   };
@@ -75,7 +75,7 @@ function messageIn(xml: XmlDocument, mode: Mode, firstLine: number): MxResult {
   if (document === undefined) return withoutDocument(root);
   const type = nameInNamespace(document.namespace);
   if (another !== undefined) {
-    const right = `The wrapper ${shortName(root.local)} has ${found.documents.length} messages; give each a wrapper of its own.`;
+    const right = `The wrapper ${shortName(root.local)} has ${found.documents.length} messages; give each its own wrapper.`;
     return failed('malformed', type, root, problem(another, 'several_documents', right));
   }
   if (type !== null && !isMxType(type)) return unsupported(document, type);
@@ -139,7 +139,7 @@ function withoutDocument(root: XmlElement): MxResult {
 }
 
 /**
- * The XML declaration: nothing may stand before it (XML 1.0, section 2.8), and messages are UTF-8. What a text in
+ * The XML declaration: nothing may be before it (XML 1.0, section 2.8), and messages are UTF-8. What a text in
  * memory was before, it does not tell; so the encoding is for people to look at.
  */
 function checkDeclaration({ nodes }: XmlDocument, firstLine: number, mode: Mode, problems: Problem[]): void {

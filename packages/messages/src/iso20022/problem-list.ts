@@ -8,7 +8,7 @@ import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml
  */
 export class ProblemList {
   readonly mode: Mode;
-  /** Whether values are judged by what they mean, too, and by the guidelines of a profile. */
+  /** Whether values are checked by what they mean, too, and by the guidelines of a profile. */
   readonly depth: 'schema' | Profile;
   readonly problems: Problem[] = [];
   /** The paths of elements that are known not to stand where they should. */
@@ -24,7 +24,7 @@ export class ProblemList {
     return this.problems.length >= MAX_PROBLEMS_PER_MESSAGE;
   }
 
-  /** What a lenient reader understands all the same. */
+  /** What a lenient reader understands anyway. */
   get tolerated(): Problem['severity'] {
     return tolerated(this.mode);
   }

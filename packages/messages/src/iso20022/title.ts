@@ -1,5 +1,5 @@
 /**
- * The abbreviations that ISO 20022 makes its element names of, and what they stand for. A name is read piece by
+ * The abbreviations that ISO 20022 makes its element names of, and their meanings. A name is read piece by
  * piece: `IntrBkSttlmAmt` is Intr-Bk-Sttlm-Amt, "Interbank Settlement Amount".
  */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(

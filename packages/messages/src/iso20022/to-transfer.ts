@@ -69,7 +69,7 @@ function initiated(one: XmlElement, payment: XmlElement, problems: ProblemList):
   };
 }
 
-/** The day stands in the element itself (version 3), or in `Dt` or `DtTm` below it. */
+/** The day is in the element itself (version 3), or in `Dt` or `DtTm` below it. */
 function deepest(day: XmlElement): XmlElement {
   return find(day, 'Dt') ?? find(day, 'DtTm') ?? day;
 }

@@ -32,7 +32,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
     if (depth === 'cbpr') {
       const day = asOf ?? text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
       const context = { guide: CBPR, problems: list, variant: variantOf(service, body), day };
-      // Other versions than that of CBPR+ are reported with the header, and judged like its own.
+      // Other versions than that of CBPR+ are reported with the header, and checked like its own.
       checkCbprHeader(context, message, body);
       cbpr?.(context, body);
     } else if (depth === 'sepa') {
@@ -53,7 +53,7 @@ function settlementDay(body: XmlElement): string {
 }
 
 function noSepaMessage({ document, type }: MxMessage, list: ProblemList): void {
-  const right = `${type} is no message of the SEPA schemes that has rules here; only schema and standard are checked.`;
+  const right = `${type} is not a message for which SEPA rules are known here; only schema and standard are checked.`;
   list.at(document, 'sepa_message', right, 'warning');
 }
 

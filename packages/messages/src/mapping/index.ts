@@ -49,7 +49,7 @@ function isRightAs(content: MtContent | MxContent, target: MessageType): boolean
 
 /**
  * Translates a message to its counterpart of the other standard. An invalid source can make an invalid target,
- * and so can a right MT with addresses in lines: the problems are told; what cannot be translated at all has problems that say why. It never throws.
+ * and so can a right MT with addresses in lines: the problems are reported; what cannot be translated at all has problems that say why. It never throws.
  */
 export function translate(message: Message, target: MessageType): Translation {
   const content = contentOf(message);
@@ -98,7 +98,7 @@ interface Written {
 /**
  * The message as text, and what is wrong with that. An MT has names and addresses in lines that no program can
  * take apart for certain: that an address has no town and country, which CBPR+ demands since November 2026, is
- * told like any other error. To guess them would be worse; whoever sends the message has to add them.
+ * told like any other error. Guessing them would be worse; the sender of the message has to add them.
  */
 function written(content: MtContent | MxContent): Written {
   if (isMx(content)) {
@@ -123,7 +123,7 @@ function isMx(content: MtContent | MxContent): content is MxContent {
   return 'document' in content;
 }
 
-/** Problems of the mapping have no place of their own in the text: they stand where the message begins. */
+/** Problems of the mapping have no position in the text: they are placed at the beginning of the message. */
 function untranslatable(problems: readonly Problem[], message: Message): Translation {
   const line = message.format === 'swift-mt' ? message.blocks.line : message.line;
   return {

@@ -9,7 +9,7 @@ export function lose(losses: Loss[], loss: NewLoss): void {
   losses.push({ from: null, to: null, before: null, after: null, ...loss });
 }
 
-/** Where a value comes from and goes to, and where losses are told. */
+/** Where a value comes from and goes to, and the list of losses. */
 export interface Passage {
   readonly losses: Loss[];
   /** Tag or XPath in the source. */

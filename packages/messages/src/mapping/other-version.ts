@@ -21,7 +21,7 @@ export function asUsualVersion({ type: from, header, document }: MxContent): Map
   const losses: Loss[] = [];
   const { element, type } = ROOTS[usual];
   const narrowed = known(document, isoType(type), `/Document/${element}`, usual, losses);
-  // Whether it has that type is told by reading it.
+  // Reading it shows whether it has that type.
   const content = contentOfMx(messageOfContent({ type: usual, header, document: narrowed } as MxContent));
   if (content === null) {
     const right = `The message says what ${usual}, by which it is translated, has no form for; write it in that version.`;

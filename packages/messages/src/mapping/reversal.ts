@@ -84,7 +84,7 @@ const RECEIPT_TAGS: Readonly<Record<string, string>> = {
   intermediaryInstitution: '56',
 };
 
-/** What the envelope says of the payment; details of the transport are told as dropped one by one. */
+/** What the envelope says about the payment; details of the transport are reported as dropped one by one. */
 const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
   senderBic: 'block 1',
   receiverBic: 'block 2',
@@ -158,7 +158,7 @@ function compareFields(
   }
 }
 
-/** A text that is the same for equal values, in whatever order their properties are. */
+/** A text that is the same for equal values, whatever the order of their properties. */
 function canonical(value: unknown): string {
   // An empty list says as little as none.
   if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
@@ -192,12 +192,12 @@ function changed(losses: Loss[], from: string, before: string, after: string): v
   });
 }
 
-/** An MT of more characters than any has is not searched for what stands in it as text. */
+/** An MT of more characters than any has is not searched for what is in it as text. */
 const SEARCHED_MAX_LENGTH = 20_000;
 
 /**
  * The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name; one whose
- * text stands in the MT is not dropped, though it comes back as something else.
+ * text is in the MT is not dropped, though it comes back as something else.
  */
 export function addLossesOfMx(source: MxContent, there: MtContent, back: MxContent, losses: Loss[]): void {
   const named = new Set(losses.map(({ from }) => from));

@@ -7,7 +7,7 @@ export interface Loss {
   readonly kind: 'truncated' | 'replaced' | 'dropped' | 'assumed';
   /** The code of the CBPR+ translation rules where there is one (T0000T, T13004 …), else one of ours in snake_case. */
   readonly code: string;
-  /** Where it stands in the source: a tag, an XPath or a field of a transfer; null for what the source does not have. */
+  /** Where it is in the source: a tag, an XPath or a field of a transfer; null for what the source does not have. */
   readonly from: string | null;
   /** Where it went in the target; null for what was dropped. */
   readonly to: string | null;

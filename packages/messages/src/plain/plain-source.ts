@@ -1,12 +1,12 @@
 import type { IncomingTransfer } from '../core/transfer.ts';
 
-/** What JSON and CSV payloads can say about a transfer, whatever they call it. */
+/** What JSON and CSV payloads can say about a transfer, under any name. */
 export type PlainField =
   | Exclude<keyof IncomingTransfer, 'amountMinor'>
   | 'underlyingName'
   | 'underlyingAccount';
 
-/** Where a field stands, or would stand. */
+/** Where a field stands, or would be. */
 export interface Place {
   readonly path: string;
   readonly line: number;

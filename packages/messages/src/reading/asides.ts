@@ -1,6 +1,6 @@
 import { type Problem, quote } from '../core/problem.ts';
 
-/** Text around messages, which is of none: an accompanying letter, a code fence, a line of a log. */
+/** Text that belongs to no message: an accompanying letter, a code fence, a line of a log. */
 export interface Aside {
   readonly text: string;
   /** Where it begins, from 1. */
@@ -8,7 +8,7 @@ export interface Aside {
   readonly column: number;
 }
 
-/** What is said about it: it was passed over, so that nobody takes it for read. */
+/** The problem for it: it was skipped and not read. */
 export function asideProblem({ text, line, column }: Aside): Problem {
   const said = text.trimEnd();
   let last = line;
@@ -21,7 +21,7 @@ export function asideProblem({ text, line, column }: Aside): Problem {
 }
 
 /**
- * Tells of asides with the message in front of them, or with the first one. Takes what is read one by one, and gives
+ * Reports asides with the message in front of them, or with the first one. Takes what is read one by one, and gives
  * each back when no aside can follow it any more.
  */
 export class AsideKeeper<Item extends { readonly problems: Problem[] }> {

@@ -12,9 +12,9 @@ import { partsOfFin } from './parts.ts';
 const HEAD_LENGTH = 8192;
 
 /**
- * Judges a text that arrives in chunks, wherever they are cut, and answers what each chunk completes. Of a
+ * Checks a text that arrives in chunks, wherever they are cut, and returns what each chunk completes. Of a
  * file of FIN messages no more is held than the message at hand, the verdict before it and, behind a page of a statement
- * that may be continued, at most 1,000 verdicts; a text in another format is judged when it is complete. For messages
+ * that may be continued, at most 1,000 verdicts; a text in another format is checked when it is complete. For messages
  * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
  */
 export function createChecker(options: ParseOptions & RuleOptions = {}): ChunkReader<CheckedMessage> {
@@ -28,7 +28,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   readonly #mode: Mode;
   readonly #options: CheckOptions;
   #fin: ChunkReader<FinMessage> | null = null;
-  /** Text that is not judged yet: the head, or all of a text that is no FIN. */
+  /** Text that is not checked yet: the head, or all of a text that is no FIN. */
   #held: string[] = [];
   #length = 0;
   #isDetected = false;

@@ -8,11 +8,11 @@ import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
 import { readPayload } from './read-payload.ts';
 
-/** How strictly, by which rules and as of which day a text is judged, and what JSON and CSV in it are. */
+/** How strictly, by which rules and as of which day a text is checked, and what JSON and CSV in it are. */
 export type CheckOptions = ParseOptions & RuleOptions & ReadOptions;
 
 /**
- * Judges everything in a text, of any format that the package reads: each message of a SWIFT file, each
+ * Checks everything in a text, of any format that the package reads: each message of a SWIFT file, each
  * element of a JSON array, each row of a CSV. An empty text gets one verdict too. It never throws.
  */
 export function* checkAll(
@@ -67,7 +67,7 @@ function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMes
     yield { index, format, type, line: item.line ?? 1, verdict, problems: all, message: null, transfer };
     next = item.index + 1;
   }
-  // What is refused as a whole, or not listed one by one, is a verdict of its own.
+  // A text that is refused as a whole, and the rest that is not listed one by one, get a separate verdict.
   if (items.length === 0 || hasError(problems)) {
     const line = problems[0]?.line ?? 1;
     yield { index: next, format, type, line, verdict: 'invalid', problems, message: null, transfer: null };

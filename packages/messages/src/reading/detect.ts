@@ -6,7 +6,7 @@ import { looksLikeTelex } from '../telex/looks-like-telex.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';
 import { withoutPadding } from './padding.ts';
 
-/** What a text is, told from its beginning. */
+/** The format and type of a text, recognised from its beginning. */
 export interface Detection {
   format: PayloadFormat;
   /** Message type where the beginning shows it: `MT103`, `MT202 COV`, `pacs.008.001.08`. */
@@ -17,7 +17,7 @@ export interface Detection {
 export const LOOK_AT = 4096;
 
 /**
- * Recognises the format of a payload by its content, whatever it claims to be: of the first message in it, where it
+ * Recognises the format of a payload by its content, not by its name: that of the first message in it, where it
  * has text around. It looks at the beginning only and never fails; text that is none of the formats, or binary (NUL
  * anywhere but as padding at the end), is `unknown`.
  */
@@ -56,7 +56,7 @@ function trimInvisible(text: string): string {
   return text.slice(at);
 }
 
-/** Where the first message begins when other text stands in front of it. */
+/** Where the first message begins when other text is in front of it. */
 function behindLetter(head: string): number {
   if (/^[{[<:&]/.test(head) || QUOTED.test(head)) return 0;
   const start = nextStart(MESSAGE_START, head, 0);

@@ -17,11 +17,11 @@ export interface Whole {
   /** The type of the first message that has one. */
   readonly messageType: string | null;
   readonly problems: Problem[];
-  /** Nothing of the payload is taken, whatever items were handed over before. */
+  /** The whole payload is refused, including the items that were passed on before. */
   readonly isRefused: boolean;
 }
 
-/** Past so many listed problems each refused item keeps its first error only, so that more items are named. */
+/** Beyond this many listed problems each refused item keeps only its first error, so that more items are named. */
 const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
 /** The last problem of a payload is the one that says how many are not listed. */
 const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;

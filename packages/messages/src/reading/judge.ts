@@ -23,7 +23,7 @@ export interface CheckedMessage {
   /** Its structure; null where there is none to show: what can't be read, JSON and CSV. An MT of a type that is not read has one. */
   readonly message: Message | null;
   /**
-   * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart of its own. Null where
+   * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart. Null where
    * it has an error, and of other messages.
    */
   readonly transfer: IncomingTransfer | null;
@@ -35,8 +35,8 @@ interface OpenVerdict extends CheckedMessage {
 }
 
 /**
- * Judges part after part of a text, and gives the verdicts as soon as they are settled: what stands around messages
- * and the order of the pages of statements is told with them too.
+ * Checks a text part by part and returns verdicts as soon as they are final: text around messages
+ * and the order of statement pages are included in them.
  */
 export class Judge {
   #count = 0;

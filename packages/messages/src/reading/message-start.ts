@@ -1,4 +1,4 @@
-/** These are told apart from other text anywhere in a line, as in a log. */
+/** These are distinguished from other text anywhere in a line, as in a log. */
 const FIN = '\\{1:[AFL]\\d\\d[A-Z]{6}';
 const DECLARATION = '<\\?xml\\s';
 const ELEMENT = '<(?:[\\w.-]{1,40}:)?(?:Document|AppHdr|BusMsgEnvlp|DataPDU|Envelope|RequestPayload)\\b';

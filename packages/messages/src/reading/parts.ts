@@ -58,7 +58,7 @@ function* partsIn(section: Section, mode: Mode): Generator<Part, undefined> {
       return;
     case 'json':
     case 'csv': {
-      const message = `The text is ${format.toUpperCase()}, which is no message; readPayload reads the transfers in it.`;
+      const message = `The text is ${format.toUpperCase()}, which is not a message; readPayload reads the transfers in it.`;
       yield unread(section, format, 'unsupported', 'unsupported_format', message);
       return;
     }

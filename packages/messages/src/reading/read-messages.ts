@@ -50,7 +50,7 @@ function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): P
   return items;
 }
 
-/** A message that is not checked is not taken: nobody knows what it orders. */
+/** A message that is not checked is refused: what it orders is unknown. */
 function refuse(problems: Problem[]): void {
   if (hasError(problems)) return;
   for (const problem of problems) {
@@ -69,7 +69,7 @@ class CopyKeeper {
   #acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
   #held: PayloadItem[] = [];
 
-  /** Takes the next item, which goes on to the check of pages, and returns those that are settled. */
+  /** Takes the next item, which continues to the check of pages, and returns those that are settled. */
   take(message: FinMessage | null, item: PayloadItem, order: PageOrder<PayloadItem>): PayloadItem[] {
     const isAcknowledgement = message !== null && isServiceMessage(message);
     if (this.#acknowledgement === null && !isAcknowledgement) return order.take(message, item);

@@ -36,7 +36,7 @@ export function readPayload(text: string, options: ReadOptions = {}): PayloadRea
 }
 
 /**
- * Like `readPayload`, but the items are read when they are asked for, so that a file need not stand in memory as a
+ * Like `readPayload`, but the items are read when they are asked for, so that a file need not be in memory as a
  * whole. They end with what is said about the payload as a whole, which may be that nothing of it is taken.
  */
 export function openPayload(text: string, options: ReadOptions = {}): OpenPayload {

@@ -14,7 +14,7 @@ export interface Section extends TextPiece, Aside {
 }
 
 /**
- * Takes a text apart where its format changes. FIN goes on to the end: what stands between and after its messages
+ * Takes a text apart where its format changes. FIN continues to the end: the text between and after its messages
  * shows when they are read, and is taken apart by `sectionsIn`. So do JSON and CSV, which are one value or table.
  */
 export function sectionsOf(text: string): Iterable<Section> {
@@ -26,7 +26,7 @@ export function sectionsOf(text: string): Iterable<Section> {
 
 /**
  * Takes apart what a reader of FIN has taken for a message though it has no block of one. Null when it is one, or the
- * wreck of one, which must not be passed over.
+ * wreck of one, which must not be skipped.
  *
  * @param offset where it begins in the whole text.
  */
@@ -51,7 +51,7 @@ function* split({ text, line, column, offset }: TextPiece, starts: RegExp): Gene
     const next = nextStart(starts, text, begin + 1);
     const format = formatAt(text, begin, next);
     const end = endOf(format, text, begin, next);
-    // White space in front of the first message is judged with it, and the margin of a telex is that of its lines.
+    // White space in front of the first message is checked with it, and the margin of a telex is that of its lines.
     const isWhole = format === 'telex' || (at === 0 && format !== 'aside');
     const from = isWhole ? behindInvisible(text, at, begin, format === 'iso20022') : begin;
     const place = { column: lines.to(from), line: lines.line, offset: offset + from };

@@ -9,13 +9,13 @@ export function whyUnknown(text: string): string {
     return 'The text is binary; a message is plain text in UTF-8.';
   }
   if (head.startsWith('@@:')) {
-    return 'The message has @@ in place of its line ends, as exports of banking software do; begin each tag on a line of its own.';
+    return 'The message has @@ instead of line ends, as exports of banking software do; begin each tag on a new line.';
   }
   if (head.startsWith('<')) {
     return 'The text is XML or HTML, but no message: ISO 20022 has an element Document with a namespace like urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08.';
   }
   if (head.startsWith('```')) {
-    return 'The text stands in a code fence; of JSON and CSV take away the lines with ```.';
+    return 'The text is in a code fence; for JSON and CSV, remove the lines with ```.';
   }
   if (QUOTED.test(head)) {
     return 'The message is quoted, as in a reply to an e-mail: its lines begin with >. Take those marks away, or take the message from where it was not quoted.';

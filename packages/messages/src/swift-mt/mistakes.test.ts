@@ -219,14 +219,14 @@ describe('a block 4 that was changed on its way is told of once', () => {
     [
       'with written line ends',
       onOneLine('\\n'),
-      /^1:113 T13 Block 4 has \\n written out in place of its line ends; /,
+      /^1:113 T13 Block 4 has \\n written out instead of line ends; /,
     ],
     ['with written line ends of two', onOneLine('\\r\\n'), /^1:113 T13 Block 4 has \\n written out /],
-    ['with @@ as line ends', onOneLine('@@'), /^1:113 T13 Block 4 has @@ in place of its line ends, /],
+    ['with @@ as line ends', onOneLine('@@'), /^1:113 T13 Block 4 has @@ instead of line ends, /],
     [
       'with @@ as line ends, without headers',
       '@@:20:A@@:25:1@@:28C:1/1@@-@@',
-      /^1:1 unknown_format The message has @@ in place of its line ends, /,
+      /^1:1 unknown_format The message has @@ instead of line ends, /,
     ],
     ['without line ends', onOneLine(''), /^1:113 T13 Block 4 has its fields on one line; /],
     [
@@ -237,7 +237,7 @@ describe('a block 4 that was changed on its way is told of once', () => {
     [
       'with its first field after {4:',
       MT103.replace('{4:\r\n:20:REF', '{4::20:REF_'),
-      /^1:113 T13 The first field stands in the line of/,
+      /^1:113 T13 The first field is on the line of/,
       /^1:120 T32 /,
     ],
     ['on one line', onOneLine(' '), /^1:113 T13 Block 4 has its fields after other text on one line; /],

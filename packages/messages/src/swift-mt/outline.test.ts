@@ -36,7 +36,7 @@ function find(nodes: readonly OutlineNode[], ...path: readonly string[]): Outlin
   return found === undefined || rest.length === 0 ? found : find(found.children, ...rest);
 }
 
-/** What stands in the text at a leaf's place. */
+/** What is in the text at a leaf's place. */
 function misplaced(text: string, node: OutlineNode): string[] {
   const inside = node.children.flatMap((child) => misplaced(text, child));
   if (node.children.length > 0 || node.value === null) return inside;

@@ -5,7 +5,7 @@ import type { FinMessage } from './envelope/fin-message.ts';
 
 import { readFinMessage } from './read-fin.ts';
 
-/** Reads FIN message after message of a text, each with its place in the larger text that the piece is of. */
+/** Reads FIN message after message of a text, each with its position in the whole text. */
 export function* readFinMessages(
   { text, line, column, offset }: TextPiece,
   mode: Mode,

@@ -63,7 +63,7 @@ describe('any text', () => {
       fc.property(mutated(texts.map((lines) => lines.join('\n'))), (text) => {
         const lines = text.split('\n');
         const information = structuredInformation({ information: lines });
-        // What follows a code goes on over the ends of lines and subfields.
+        // What follows a code continues over the ends of lines and subfields.
         const plain = text.replaceAll('\n', '');
         const joined = plain.replaceAll(/\?\d\d/g, '');
         for (const { text: coded } of information?.codes ?? [])

@@ -41,7 +41,7 @@ export function readAmount(source: FieldSource): AmountValues {
   return { currency, amount: null };
 }
 
-/** The currency beside the figures; some banks give it a line of its own. */
+/** The currency beside the figures; some banks put it on a separate line. */
 function readCurrency(source: FieldSource, beside: string | null): string | null {
   const own = source.text('currency')?.toUpperCase() ?? null;
   const code = beside ?? own;

@@ -12,7 +12,7 @@ const CARRIED: ReadonlySet<number> = new Set(
 /** For people: the punctuation of the alphabet. */
 export const TELEX_PUNCTUATION = [...PUNCTUATION].join(' ');
 
-/** What kind of character is the first one that a telex cannot carry, and where it stands. */
+/** The kind and position of the first character that a telex cannot carry. */
 export interface CharacterFault {
   readonly kind: 'control' | 'lower_case' | 'foreign';
   readonly offset: number;

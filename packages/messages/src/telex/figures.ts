@@ -1,6 +1,6 @@
 import { type AmountFault, parseAmount } from '@clearbench/domain';
 
-/** An amount as the AMOUNT line of a telex has it: the currency, where it stands with it, and the figures. */
+/** An amount as the AMOUNT line of a telex has it: the currency, if it is there, and the figures. */
 export interface Figures {
   readonly currency: string | null;
   readonly figures: string;
@@ -64,7 +64,7 @@ function decimalsOf(figures: string): string[] {
   return isGrouped(figures, mark) ? [figures.replaceAll(mark, '')] : [];
 }
 
-/** Whether the digits stand in groups of three after the first. */
+/** Whether the digits are in groups of three after the first. */
 function isGrouped(digits: string, separator: string): boolean {
   const [first = '', ...groups] = digits.split(separator);
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

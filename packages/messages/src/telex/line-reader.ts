@@ -21,7 +21,7 @@ export interface ReadLine {
   readonly next: number;
 }
 
-/** `(1) `, `1. `, `01/`, `A) ` or the tag of the SWIFT field that a label stands for, `:32A:`. */
+/** `(1) `, `1. `, `01/`, `A) ` or the tag of the SWIFT field that a label means, `:32A:`. */
 const NUMBERING = /^(?:\((?:\d{1,2}|[A-Z])\)|(?:\d{1,2}|[A-Z])[.)]|\d{1,2}\/|:\d\d[A-Z]?:)[ \t]*/i;
 const HEADING =
   /^(?:(?:KTT|SERVICE TELEX|KEY TESTED TELEX|TESTED TELEX|TELEX|URGENT|PRIORITY)\b.*|(?:KTT |TELEX )?PAYMENT (?:ORDER|INSTRUCTION).*|ATT[NE]?\b.*|PLS PAY.*|PLEASE (?:PAY|EFFECT|EXECUTE|CREDIT)\b.*|(?:BEST |KIND )?REGARDS.*|RGDS.*|QUOTE|UNQUOTE|END OF (?:MESSAGE|TELEX)|\+\+?|GA\+?\??|BIBI)$/i;

@@ -67,14 +67,14 @@ function takeLines(cursor: TelexCursor): { readonly read: ReadLine[]; readonly r
   }
 }
 
-/** Behind NNNN come the answerbacks and whatever the operators had to say; labels are of a new telex. */
+/** NNNN is followed by the answerbacks and notes of the operators; labels belong to a new telex. */
 function beginsAnother({ line }: ReadLine): boolean {
   return (
     line.kind === 'label' || (line.kind === 'heading' && /^(?:KTT|KEY|TEST|TELEX|PAYMENT)/i.test(line.value))
   );
 }
 
-/** Takes everything up to the next ZCZC as it is. */
+/** Takes everything up to the next ZCZC unchanged. */
 function takeRest(cursor: TelexCursor): string {
   const from = cursor.at;
   const start = /^[ \t]*ZCZC(?![A-Z0-9])/gim;

@@ -58,7 +58,7 @@ export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxK
   return { values, problems: cutProblems(inTextOrder(problems), MAX_PROBLEMS_PER_MESSAGE) };
 }
 
-/** Of a service telex: what it calls itself, and the payment that it tells of. */
+/** Of a service telex: its heading, and the payment that it is about. */
 function readService(message: TelexMessage, source: FieldSource, problems: Problem[]): TelexReading {
   const values: TelexValues = {
     ...NO_VALUES,
@@ -184,7 +184,7 @@ function readTestKey(source: FieldSource): string | null {
   return digits;
 }
 
-/** A key can only be held against values that could be read; what is wrong with those is said by them. */
+/** A key can only be checked against values that could be read; their own problems are reported with them. */
 function checkTestKey(source: FieldSource, values: TelexValues, keys: TestKeys): void {
   const { testKey, date, currency, amount, serial } = values;
   if (testKey === null || date === null || currency === null || amount === null) return;
@@ -202,7 +202,7 @@ function checkTestKey(source: FieldSource, values: TelexValues, keys: TestKeys):
   } else if (Number(right) !== Number(testKey)) {
     const number = serial === null ? 'no serial number' : `serial number ${serial.number}`;
     const tested = `${writeTelexDate(date)}, ${currency} ${amount.decimal} and ${number}`;
-    // Nobody who shares a real table wants to be told the key that would have passed.
+    // With a real table the right key must not be disclosed.
     const advice =
       keys === sandboxKeys ? `by the sandbox's table it is ${right}` : 'ask the sender to confirm the telex';
     source.fault(

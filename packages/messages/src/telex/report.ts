@@ -1,7 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { TelexLine } from './telex-message.ts';
 
-/** Where a problem stands; line and column from 1. */
+/** Where a problem is; line and column from 1. */
 export interface TelexPlace {
   /** Label of the field, ZCZC, NNNN or `answerback`. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { TelexContent } from './content.ts';
 import { withTestKey, writeTelexContent } from './write-telex.ts';
 
-/** A payment order from a fictitious bank to another one; their answerbacks belong to nobody. */
+/** A payment order from one fictitious bank to another; their answerbacks are not in use. */
 export const TELEX_SAMPLE: TelexContent = {
   type: 'KTT',
   serial: { station: 'OAK', number: '0042' },
@@ -23,7 +23,7 @@ export const TELEX_SAMPLE: TelexContent = {
   bankInformation: [],
 };
 
-/** A small valid telex with its test key by the sandbox's table; of another transfer or an ISO date when it is told so. */
+/** A small valid telex with its test key by the sandbox's table; for another transfer or ISO date if given. */
 export function sampleTelex(other: { uetr?: string | undefined; date?: string | undefined } = {}): string {
   const { uetr = TELEX_SAMPLE.uetr, date = TELEX_SAMPLE.date } = other;
   const reference = date === null ? TELEX_SAMPLE.reference : `REF${date.replaceAll('-', '')}A`;

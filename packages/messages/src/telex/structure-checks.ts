@@ -161,7 +161,7 @@ function reportUnknownLabel(
   );
 }
 
-/** What stands before a colon where a label would. */
+/** The text before a colon, where a label would be. */
 function labelLike(text: string): string | null {
   return /^([A-Z][A-Z0-9 .'/-]{1,40}):/i.exec(text.slice(0, 45))?.[1] ?? null;
 }

@@ -7,7 +7,7 @@ import { readTelexValues } from './read-values.ts';
 import { type TelexMessage, typeOfTelex } from './telex-message.ts';
 import type { TestKeys } from './test-key.ts';
 
-/** Without one of these a telex is refused, whatever else it says. */
+/** Without one of these a telex is refused. */
 const REQUIRED: readonly TelexFieldName[] = [
   'date',
   'testKey',
@@ -22,7 +22,7 @@ const REQUIRED: readonly TelexFieldName[] = [
  * A telex as an item of a payload: the transfer that it orders, or everything that is wrong with it. A text of nothing
  * but beginnings of telexes would cost a long list of sentences for each; with `verdictOnly` it does not.
  *
- * @param span where the telex stands.
+ * @param span where the telex is.
  */
 export function telexItem(
   message: TelexMessage,

@@ -47,11 +47,11 @@ export interface TelexField {
 export interface TelexAnswerbacks {
   /** Of the receiver, which answers first, and of the sender. */
   readonly opening: readonly TelexLine[];
-  /** Both again, which shows that the line held to the end. */
+  /** Both again, which shows that the line was not interrupted. */
   readonly closing: readonly TelexLine[];
 }
 
-/** A telex as it stands in the text, before its values are looked at. */
+/** The text of a telex, before its values are read. */
 export interface TelexMessage {
   readonly format: 'telex';
   readonly mode: Mode;
@@ -60,13 +60,13 @@ export interface TelexMessage {
   readonly lines: readonly TelexLine[];
   /** Spaces that every line begins with. A line with more of them continues the text above it. */
   readonly margin: number;
-  /** What stands after the last line that is read, of a text with more lines than any telex. */
+  /** The text after the last line that is read, of a text with more lines than any telex. */
   readonly rest: string;
   readonly start: TelexLine | null;
   readonly end: TelexLine | null;
   readonly answerbacks: TelexAnswerbacks;
   readonly fields: readonly TelexField[];
-  /** Whether it is headed SERVICE TELEX: banks tell each other about a payment in it, in no fixed form, and order none. */
+  /** Whether it is headed SERVICE TELEX: it informs about a payment, in no fixed form, and orders none. */
   readonly isService: boolean;
   /** What is wrong with its structure: lines, characters, what belongs nowhere. Looked for when it is asked for. */
   readonly problems: readonly Problem[];

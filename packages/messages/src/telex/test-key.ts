@@ -70,7 +70,7 @@ const SANDBOX_TABLE: Omit<TestKeyTable, 'constant'> = {
   serialPlaces: [2, 3, 5, 7],
 };
 
-/** Every pair of the sandbox has the same table, but a constant of its own for each direction. */
+/** Every pair of the sandbox has the same table, but a separate constant for each direction. */
 export const sandboxKeys: TestKeys = (sender, receiver) => ({
   ...SANDBOX_TABLE,
   constant: 1000 + ((3 * weightOf(sender) + 7 * weightOf(receiver)) % 8000),

@@ -58,7 +58,7 @@ function numberInWords(number: bigint): string {
 
 /**
  * Reads an amount in English words: the figures after the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a
- * word is none of those that amounts are made of, or the numbers stand in an order that nobody says.
+ * word is none of those that amounts are made of, or the numbers are in an impossible order.
  *
  * @returns the amount in minor units of the currency.
  */

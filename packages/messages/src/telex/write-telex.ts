@@ -8,7 +8,7 @@ import type { TelexMessage } from './telex-message.ts';
 import { keyOfFacts, sandboxKeys, type TestKeys } from './test-key.ts';
 import { amountInWords } from './words.ts';
 
-/** Writes a parsed telex again, from its lines: the very text that was read, whatever it was. */
+/** Writes a parsed telex again, from its lines: exactly the text that was read. */
 export function writeTelexMessage({ lines, rest }: TelexMessage): string {
   return lines.map((line) => textOf(line) + line.ending).join('') + rest;
 }
@@ -19,7 +19,7 @@ const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
 
 /**
  * Writes a payment order in the layout of this library, with CRLF line ends. It writes what the content says;
- * whether that is right is told by `validate` of what comes out.
+ * use `validate` on the result to see whether it is right.
  */
 export function writeTelexContent(content: TelexContent): string {
   const answerbacks = [content.receiver.answerback, content.sender.answerback].filter(

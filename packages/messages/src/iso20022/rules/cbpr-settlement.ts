@@ -61,6 +61,6 @@ function checkCover(context: RuleContext, settlement: XmlElement, method: XmlEle
   }
   const account = find(settlement, 'SttlmAcct');
   if (account !== undefined) {
-    broken(context, account, 'cbpr_settlement', 'SttlmAcct does not stand with SttlmMtd COVE; leave it out.');
+    broken(context, account, 'cbpr_settlement', 'SttlmAcct is not allowed with SttlmMtd COVE; leave it out.');
   }
 }

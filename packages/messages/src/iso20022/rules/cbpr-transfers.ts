@@ -139,7 +139,7 @@ function checkExchange(context: RuleContext, one: XmlElement): void {
   const instructed = attributeOf(find(one, 'InstdAmt'), 'Ccy');
   const settled = attributeOf(find(one, 'IntrBkSttlmAmt'), 'Ccy');
   const rate = find(one, 'XchgRate');
-  // What is no currency is told where it stands.
+  // An unknown currency is reported where it is.
   if (instructed === null || settled === null || !isCurrency(instructed) || !isCurrency(settled)) return;
   if (instructed !== settled && !stands(context, one, 'XchgRate')) {
     const right = `The transaction turns ${instructed} into ${settled} without XchgRate; add the rate.`;
@@ -217,6 +217,6 @@ function checkInstructions(context: RuleContext, one: XmlElement): void {
       context,
       account,
       'cbpr_instruction',
-      'CdtrAcct does not stand with the code CHQB (pay by cheque); leave out one.',
+      'CdtrAcct is not allowed with the code CHQB (pay by cheque); leave out one of them.',
     );
 }

@@ -8,14 +8,14 @@ import { attributeOf } from './lookup.ts';
 import { sepaValueFault } from './sepa-values.ts';
 import { decimalsFault, type MeaningFault, meaningFault } from './value-meaning.ts';
 
-/** Judges what a value of the right form means. */
+/** Checks what a value of the right form means. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: ProblemList): void {
   report(element, value, meaningFault(type, value), problems);
   if (problems.depth === 'cbpr') report(element, value, cbprValueFault(type, element.local, value), problems);
   else if (problems.depth === 'sepa') report(element, value, sepaValueFault(type, value), problems);
 }
 
-/** Judges currency and decimals of an amount whose form is right. */
+/** Checks currency and decimals of an amount whose form is right. */
 export function checkAmount(element: XmlElement, type: AttributedType, problems: ProblemList): void {
   const currency = attributeOf(element, type.attribute);
   const value = collapsed(textOf(element));

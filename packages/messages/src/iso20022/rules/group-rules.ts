@@ -97,7 +97,7 @@ function checkDate(
   problems: ProblemList,
 ): void {
   if (element === undefined || !transactions.some((one) => text(one, 'IntrBkSttlmDt') !== null)) return;
-  const right = 'IntrBkSttlmDt stands in GrpHdr and in a transaction; write it in one of them.';
+  const right = 'IntrBkSttlmDt is in GrpHdr and in a transaction; write it in one of them only.';
   problems.at(element, 'settlement_date_twice', right, problems.tolerated);
 }
 

@@ -30,7 +30,7 @@ export function cbprService(header: XmlElement | null): string | null {
 }
 
 /**
- * `cov` of `swift.cbprplus.cov.03`; empty for the plain service. Of a message that is judged as one of CBPR+ without
+ * `cov` of `swift.cbprplus.cov.03`; empty for the plain service. Of a message that is checked as one of CBPR+ without
  * saying so, what it contains tells.
  */
 export function variantOf(service: string | null, body: XmlElement): string {
@@ -101,7 +101,7 @@ function checkService(context: RuleContext, header: XmlElement, type: MxMessage[
   }
   const variants = VARIANTS[message] ?? [''];
   if (!/^swift\.cbprplus\.(?:[a-z]{3}\.)?\d\d$/.test(service)) {
-    const right = `BizSvc ${quoted(service)} is no known service; write one like swift.cbprplus.03.`;
+    const right = `BizSvc ${quoted(service)} is not a known service; write one like swift.cbprplus.03.`;
     broken(context, element, 'cbpr_service', right, 'warning');
   } else if (!variants.includes(context.variant)) {
     const names = variants.map((variant) => `swift.cbprplus.${variant === '' ? '' : `${variant}.`}03`);

@@ -8,7 +8,7 @@ import { broken, mustNotHave, needs, stands } from './rule-context.ts';
 import { creditorFault, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
- * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element wherever it stands. What banks'
+ * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element anywhere. What banks'
  * schemas derived from the EPC guidelines have is an error; what is known from memory or one vendor is a warning.
  */
 const NAME_MAX = 70;

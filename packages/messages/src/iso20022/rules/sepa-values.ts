@@ -39,7 +39,7 @@ const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,'
 export function creditorFault(value: string): string | null {
   const [, head, national] = CREDITOR.exec(value) ?? [];
   if (head === undefined || national === undefined)
-    return 'is no creditor identifier; write one like DE98ZZZ09999999999';
+    return 'is not a creditor identifier; write one like DE98ZZZ09999999999';
   const digits = (national + head).toUpperCase().replace(/[^A-Z0-9]/g, '');
   return mod97(digits) === 1 ? null : 'has wrong check digits (mod 97-10); compare it with the source';
 }

@@ -17,7 +17,7 @@ export function checkStatements(body: XmlElement, problems: ProblemList): void {
 function checkSummary(statement: XmlElement, problems: ProblemList): void {
   const summary = find(statement, 'TxsSummry');
   const entries = every(statement, 'Ntry');
-  // A summary without any entry stands for entries that are told elsewhere.
+  // A summary without any entry stands for entries that are reported elsewhere.
   if (summary === undefined || entries.length === 0) return;
   const groups: readonly (readonly [string, XmlElement[]])[] = [
     ['TtlNtries', entries],

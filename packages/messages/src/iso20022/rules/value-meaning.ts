@@ -34,7 +34,7 @@ export function meaningFault(type: string, value: string): MeaningFault | null {
     case 'CountryCode':
       return isCountry(value)
         ? null
-        : { code: 'country_unknown', detail: 'is no country of ISO 3166; write a code like DE' };
+        : { code: 'country_unknown', detail: 'is not a country of ISO 3166; write a code like DE' };
     case 'ActiveCurrencyCode':
     case 'ActiveOrHistoricCurrencyCode':
       return currencyFault(type, value);
@@ -62,7 +62,10 @@ function ibanProblem(value: string): MeaningFault | null {
         uncertain: true,
       };
     case 'structure':
-      return { code: 'iban_structure', detail: 'is no IBAN; write its 15 to 34 capital letters and digits' };
+      return {
+        code: 'iban_structure',
+        detail: 'is not an IBAN; write its 15 to 34 capital letters and digits',
+      };
   }
 }
 
@@ -72,10 +75,10 @@ function currencyFault(type: string, value: string): MeaningFault | null {
   const successor = successorOf(value);
   if (type === 'ActiveOrHistoricCurrencyCode') {
     if (successor !== null) return null;
-    return { code: 'currency_unknown', detail: 'is no currency of ISO 4217 today', uncertain: true };
+    return { code: 'currency_unknown', detail: 'is not a currency of ISO 4217 today', uncertain: true };
   }
   const right = successor === null ? 'write a code like EUR' : `its successor is ${successor}`;
-  return { code: 'currency_unknown', detail: `is no currency of ISO 4217; ${right}` };
+  return { code: 'currency_unknown', detail: `is not a currency of ISO 4217; ${right}` };
 }
 
 /** An amount with more decimals than its currency has (ISO 4217; rule CurrencyAmount of ISO 20022). */

@@ -5,7 +5,7 @@ import type { ProblemList } from '../problem-list.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
 
-/** Judges an element by its rule, under whatever name it stands. */
+/** Checks an element by its rule, under whatever name it stands. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
 /** More children that don't belong there are not looked at: the list of problems is full by then. */
@@ -13,7 +13,7 @@ const MOST = 200;
 
 /**
  * Reports the children that the type does not have, each cause once: a name with a slip of typing, an element that
- * is not there around them, or a name that has no business there. What is meant is judged as if it stood right,
+ * is not there around them, or a name that has no business there. What is meant is checked as if it stood right,
  * and counted in `counts` (by the position of its rule), so that it is not missed too.
  */
 export function reportStrangers(
@@ -32,7 +32,7 @@ export function reportStrangers(
       others.push(child);
       continue;
     }
-    const right = `${shortName(child.local)} is no element of ${parent.local}; write ${rule.name}${caseHint(child, rule)}.`;
+    const right = `${shortName(child.local)} is not an element of ${parent.local}; write ${rule.name}${caseHint(child, rule)}.`;
     problems.at(child, 'element_unexpected', right);
     problems.excuse(parent, rule.name);
     counts[meant] = (counts[meant] ?? 0) + 1;
@@ -76,7 +76,7 @@ function reportUnknown(child: XmlElement, parent: XmlElement, type: GroupType, p
   problems.at(child, 'element_unexpected', right);
 }
 
-/** Children that must be in one of several elements, and it can't be told which. */
+/** Children that must be in one of several elements, and it is not clear which. */
 function reportBare(
   children: readonly XmlElement[],
   parent: XmlElement,
@@ -87,7 +87,7 @@ function reportBare(
   const [first] = children;
   if (first === undefined) return;
   const all = around.slice(0, 5).map((position) => elements[position]?.name ?? '');
-  const right = `${listed(children)} can't stand in ${parent.local} by ${children.length > 1 ? 'themselves' : 'itself'}; write the element around, like ${oneOf(all)}.`;
+  const right = `${listed(children)} can't be directly in ${parent.local}; write the element around ${children.length > 1 ? 'them' : 'it'}, like ${oneOf(all)}.`;
   problems.at(first, 'element_unexpected', right);
 }
 

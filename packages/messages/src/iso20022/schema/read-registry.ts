@@ -22,7 +22,7 @@ export interface GroupType {
   readonly kind: 'sequence' | 'choice';
   readonly name: string;
   readonly elements: readonly ElementRule[];
-  /** Where an element stands in `elements`. */
+  /** Where an element is in `elements`. */
   readonly positions: ReadonlyMap<string, number>;
 }
 

@@ -161,7 +161,7 @@ function checkBetween(
   problems: ProblemList,
 ): void {
   if (child.kind === 'text' ? isBlank(child.value) : child.kind !== 'cdata') return;
-  const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; put it into an element of its own, or leave it out.`;
+  const right = `${element.local} has the text ${quoted(child.kind === 'element' ? '' : child.value.trim())} between its elements; put it into its own element, or leave it out.`;
   problems.inside(element, 'text_unexpected', right);
 }
 

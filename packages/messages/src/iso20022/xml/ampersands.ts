@@ -1,4 +1,4 @@
-/** Comments, instructions and CDATA, in which `&` may stand, and every `&` that begins none of the references of XML. */
+/** Comments, instructions and CDATA, in which `&` may be, and every `&` that begins none of the references of XML. */
 const AMPERSAND = /<!--|<!\[CDATA\[|<\?|&(?!(?:#\d{1,9}|#x[\da-fA-F]{1,8}|amp|lt|gt|quot|apos);)/g;
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };

@@ -7,7 +7,7 @@ const DELIMITERS: readonly (readonly [kind: XmlOther['kind'], opens: string, clo
 ];
 
 /**
- * Reads what stands between two tags: text, CDATA, comments and instructions. The parser has found it
+ * Reads the text between two tags: text, CDATA, comments and instructions. The parser has found it
  * well-formed.
  */
 export function readBetween(text: string, from: number, to: number, nodes: XmlNode[]): void {

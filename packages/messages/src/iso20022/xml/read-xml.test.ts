@@ -103,7 +103,7 @@ describe('reading XML', () => {
   it.each([
     [
       '<a>\n<b>x</a>',
-      "2:5 '</a>' stands where b (line 2) is open; close the element that was opened last first.",
+      "2:5 '</a>' is where b (line 2) is open; close the element that was opened last first.",
     ],
     ['<a>\n x', '2:2 The text ends before a (line 1) is closed; add </a>, or what was cut off.'],
     ['<a>&nbsp;</a>', "1:4 '&nbsp;' is a reference that XML does not know;"],

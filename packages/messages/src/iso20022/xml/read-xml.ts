@@ -48,7 +48,7 @@ class XmlReader {
   #elements = 0;
   /** Of the tag that is being read. */
   #attributes = 0;
-  /** Behind the last tag. */
+  /** After the last tag. */
   #last: number;
   #next: TextPlace | null = null;
   #nestingReported = false;
@@ -176,7 +176,7 @@ class XmlReader {
     this.#stopBefore(offset);
   }
 
-  /** Takes what stands before the tag that the parser has just read, and returns where the tag begins. */
+  /** Takes the text before the tag that the parser has just read, and returns where the tag begins. */
   #takeTag(): number {
     const end = this.#start + this.#parser.position;
     const start = this.#text.lastIndexOf('<', end - 1);
@@ -186,7 +186,7 @@ class XmlReader {
     return start;
   }
 
-  /** Behind a complaint the tree is no longer built, so that only the parser knows the place. */
+  /** After a complaint the tree is no longer built, so that only the parser knows the place. */
   #placeReached(): number {
     return this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last;
   }
@@ -226,7 +226,7 @@ class XmlReader {
     if (this.#problems.length >= XML_LIMITS.syntaxProblems) this.#giveUp(at);
   }
 
-  /** Leaves a document that is too broken to go on with; another one may stand after it. */
+  /** Leaves a document that is too broken to continue with; another one may be after it. */
   #giveUp(at: number): never {
     const next = nextDeclaration(this.#text, at);
     if (next < this.#text.length) this.#stopBefore(next);

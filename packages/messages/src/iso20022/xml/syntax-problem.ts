@@ -66,7 +66,7 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'unexpected close tag',
     subject: tag,
-    right: (place) => `stands where ${isOpen(place)}; close the element that was opened last first`,
+    right: (place) => `is where ${isOpen(place)}; close the element that was opened last first`,
     nesting: true,
   },
   {
@@ -89,17 +89,17 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'malformed character entity',
     subject: reference,
-    right: () => 'is no character; write one like &#38;',
+    right: () => 'is not a character; write one like &#38;',
   },
   {
     begins: 'disallowed character in entity',
     subject: reference,
-    right: () => 'is no reference; write a plain & as &amp;',
+    right: () => 'is not a reference; write a plain & as &amp;',
   },
   {
     begins: 'empty entity name',
     subject: reference,
-    right: () => 'is no reference; write a plain & as &amp;',
+    right: () => 'is not a reference; write a plain & as &amp;',
   },
   {
     begins: UNBOUND_PREFIX,
@@ -109,7 +109,7 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'duplicate attribute',
     subject: named,
-    right: () => 'stands twice in a tag; write an attribute once',
+    right: () => 'occurs twice in a tag; write an attribute once',
   },
   {
     begins: 'unquoted attribute value',
@@ -132,22 +132,22 @@ const ADVICE: readonly Advice[] = [
     right: ({ text, offset }) =>
       text[offset - 1] === '<'
         ? 'begins no tag; write a plain < as &lt;'
-        : 'must not stand in a name, which has letters, digits, and . - _',
+        : 'is not allowed in a name, which has letters, digits, and . - _',
   },
   {
     begins: 'disallowed character',
     subject: what,
-    right: () => 'must not stand here; write a plain < as &lt;, and no control characters',
+    right: () => 'is not allowed here; write a plain < as &lt;, and no control characters',
   },
   {
     begins: 'the string "]]>"',
     subject: () => "']]>'",
-    right: () => 'must not stand in text; write it as ]]&gt;',
+    right: () => 'is not allowed in text; write it as ]]&gt;',
   },
   {
     begins: 'text data outside of root node',
     subject: what,
-    right: () => 'stands outside of the outermost element; leave it out',
+    right: () => 'is outside the outermost element; leave it out',
   },
   {
     begins: 'document must contain a root element',
@@ -163,7 +163,7 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'malformed comment',
     subject: () => "'--'",
-    right: () => 'must not stand within a comment; write <!-- text -->',
+    right: () => 'is not allowed in a comment; write <!-- text -->',
   },
   {
     begins: 'an XML declaration must',
@@ -212,7 +212,7 @@ export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem
   const name = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1] ?? '';
   const message =
     advice === undefined
-      ? `${what(place, name)} is no XML (${complaint.slice(0, LONGEST_COMPLAINT).replace(/\.$/, '')}).`
+      ? `${what(place, name)} is not XML (${complaint.slice(0, LONGEST_COMPLAINT).replace(/\.$/, '')}).`
       : `${advice.subject(place, name)} ${advice.right(place)}.`;
   const { line, column } = place;
   return { code: 'xml_syntax', severity: 'error', path: '', line, column, message };

@@ -56,7 +56,7 @@ export interface XmlText {
   readonly spelling: string;
 }
 
-/** What carries no data, and CDATA, which does; `value` is what stands between the delimiters, as it is spelt. */
+/** What carries no data, and CDATA, which does; `value` is the text between the delimiters, as it is spelt. */
 export interface XmlOther {
   readonly kind: 'cdata' | 'comment' | 'instruction';
   readonly value: string;

@@ -1,7 +1,7 @@
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { Loss } from '../translation.ts';
 
-/** `amount` stands for `amountMinor`. */
+/** `amount` means `amountMinor`. */
 const FIELDS = [
   'type',
   'uetr',
@@ -22,7 +22,7 @@ const FIELDS = [
   'fundType',
 ] as const satisfies readonly (keyof IncomingTransfer)[];
 
-/** What a reader of the message gets otherwise than the transfer says it, where no loss tells of it yet. */
+/** What a reader of the message gets otherwise than the transfer says it, where no loss is about it yet. */
 export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
   const told = new Set(losses.map(({ from }) => from));
   for (const field of FIELDS) {

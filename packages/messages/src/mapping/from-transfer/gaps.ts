@@ -13,7 +13,7 @@ export interface WholeTransfer extends IncomingTransfer {
 
 type Field = 'uetr' | 'valueDate' | 'senderBic' | 'recipientBic' | 'senderName' | 'recipientName';
 
-/** What to give where a transfer says nothing: nobody but its sender knows it. */
+/** What to give when a transfer does not say it: only its sender knows. */
 const ADVICE: Readonly<Record<Field | 'recipientAccount', string>> = {
   uetr: 'give it a UUID of version 4, like 7a562c67-ca16-48ba-b074-65581be6f001',
   valueDate: 'give the day of settlement, like 2026-11-20',
@@ -65,7 +65,7 @@ function telexGaps(transfer: IncomingTransfer, { telex }: OrderDetails): Problem
   }
   for (const field of ['senderAnswerback', 'receiverAnswerback'] as const) {
     if (isAnswerback(telex[field])) continue;
-    const message = `${quote(telex[field])} is no answerback; write number, name and country, like 298765 OAKB G.`;
+    const message = `${quote(telex[field])} is not an answerback; write number, name and country, like 298765 OAKB G.`;
     problems.push(gap('value_unfit', `telex.${field}`, message));
   }
   return problems;

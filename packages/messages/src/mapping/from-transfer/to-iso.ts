@@ -66,7 +66,7 @@ function frameOf<T extends MxType>(
 ) {
   const { senderBic, recipientBic, valueDate, uetr } = transfer;
   const reference = referenceOf(transfer.reference, 'reference', 'MsgId', losses);
-  const midnight = 'No time of creation is given; midnight (UTC) of the value date stands for it.';
+  const midnight = 'No time of creation is given; midnight (UTC) of the value date is used.';
   const created = createdAt ?? assume(losses, 'CreDtTm', `${valueDate}T00:00:00+00:00`, midnight);
   const indirect = 'SttlmMtd is mandatory; INDA, the receiver settles on its books, was filled in.';
   return {

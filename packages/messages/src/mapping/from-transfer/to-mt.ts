@@ -57,7 +57,7 @@ export function transferToMt202(transfer: WholeTransfer, losses: Loss[]): Mt202 
   });
 }
 
-/** The cover of a customer's transfer: the banks get it as an MT202, the customers stand in sequence B. */
+/** The cover of a customer's transfer: the banks get it as an MT202, the customers are in sequence B. */
 export function transferToMt202Cov(transfer: WholeTransfer, losses: Loss[]): Mt202Cov {
   return {
     type: 'MT202 COV',

@@ -17,7 +17,7 @@ export function transferToTelex(
   losses: Loss[],
 ): TelexContent {
   const { senderBic, recipientBic, destinationBic, valueDate, relatedReference } = transfer;
-  const sameDay = 'No day of sending is given; the value date stands for it.';
+  const sameDay = 'No day of sending is given; the value date is used.';
   const shared = 'Charges are mandatory; SHA, charges are shared, was filled in.';
   const reference = referenceOf(transfer.reference, 'reference', 'OUR REF', losses);
   const account = beneficiaryAccountOf(transfer);

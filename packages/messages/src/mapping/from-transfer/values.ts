@@ -23,13 +23,13 @@ export function beneficiaryAccountOf(transfer: IncomingTransfer): string | null 
 
 /**
  * Whether the name of a bank is its BIC, as readers of an MT202 give it. Capitals like BARCLAYS have the form of one
- * too: only a BIC of the sender's network (live, or Test & Training) can stand in the message (T46).
+ * too: only a BIC of the sender's network (live, or Test & Training) can be in the message (T46).
  */
 export function isBankBic(name: string, senderBic: string): boolean {
   return isBic(name) && isTestBic(name) === isTestBic(senderBic);
 }
 
-/** The reference, or what stands for one in a message that must have it. */
+/** The reference, or its replacement in a message that must have one. */
 export function referenceOf(reference: string | null, field: string, to: string, losses: Loss[]): string {
   if (reference !== null && reference !== '') return reference;
   return assumeReference(field, to, losses);

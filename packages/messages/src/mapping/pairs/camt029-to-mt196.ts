@@ -15,7 +15,7 @@ import { fitReference, noReference } from '../values/references.ts';
 
 const ROOT = '/Document/RsltnOfInvstgtn';
 const TRANSACTION = `${ROOT}/CxlDtls[1]/TxInfAndSts[1]`;
-/** Field 76 has six lines; what is longer goes on in field 77A, which has twenty. */
+/** Field 76 has six lines; longer text continues in field 77A, which has twenty. */
 const ANSWER_LINES = 6;
 const ANSWER = { width: 35, max: 26 };
 

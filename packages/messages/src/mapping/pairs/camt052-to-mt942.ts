@@ -89,7 +89,7 @@ function figuresOf(
   const debits = totalOf(TxsSummry?.TtlDbtNtries, currency);
   const credits = totalOf(TxsSummry?.TtlCdtNtries, currency);
   const at: Passage = { losses, from: `${from}/AddtlRptInf`, to: '86' };
-  // Behind an entry, without totals between, it would belong to that entry.
+  // After an entry, without totals between, it would belong to that entry.
   const isApart = !hasLines || debits !== undefined || credits !== undefined;
   if (!isApart)
     dropWhole(

@@ -56,7 +56,7 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   if (notification === undefined || entry === undefined || problems.length > 0) return stopped(problems);
   const losses: Loss[] = [];
   const passage = reportPassage(losses, ROOT, 'Ntfctn');
-  // Who services the account tells it; the header says so where there is one.
+  // Who services the account says it; the header says so where there is one.
   const elements = {
     header,
     InstgAgt: header === null ? notification.Acct.Svcr : undefined,

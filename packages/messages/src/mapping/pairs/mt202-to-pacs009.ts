@@ -51,7 +51,7 @@ export function mt202ToPacs009(content: Source): Mapped<MxContentOf<typeof TYPE>
   dropTransport(envelope, losses);
   const creation = creationTime(envelope, valueDate, `${ROOT}/GrpHdr/CreDtTm`, losses);
   const { SttlmInf, note } = settlementOf(content, losses);
-  // An advice says through whom the money comes, by a transfer of its own between those.
+  // An advice says through whom the money comes, by its own transfer between those.
   const service = content.type === 'MT202 COV' ? 'cov' : SttlmInf.SttlmMtd === 'COVE' ? 'adv' : 'usual';
   const header = headerToIso(envelope, { type: TYPE, reference: transactionReference, service, creation });
   const GrpHdr = { MsgId: transactionReference, CreDtTm: creation, NbOfTxs: '1', SttlmInf };
@@ -89,7 +89,7 @@ function settlementOf(
     before: correspondents.map(agentText).join(' '),
     after: bic === undefined ? 'INDA' : `INDA, /FIN53/${bic}`,
     message:
-      'A cover has no reimbursing institutions in CBPR+; INDA was filled in, and the sender’s correspondent told to the next agent.',
+      'A cover has no reimbursing institutions in CBPR+; INDA was filled in, and the sender’s correspondent is reported to the next agent.',
   });
   if (bic === undefined) dropAgent(losses, '53', sendersCorrespondent);
   dropAgent(losses, '54', receiversCorrespondent);

@@ -47,7 +47,7 @@ function reportOf(content: InterimReport, losses: Loss[]): AccountReport25 {
   };
 }
 
-/** Field 34F as it stands in the MT: `/FLIM/EURD1000.00`. */
+/** Field 34F as text: `/FLIM/EURD1000.00`. */
 function limitText({ mark, money }: FloorLimit): string {
   return `/FLIM/${money.currency}${mark ?? ''}${money.amount}`;
 }

@@ -140,7 +140,7 @@ function previousAgents(transaction: CreditTransferTransaction36, passage: Passa
   ];
 }
 
-/** Notes for field 72, and the sender's correspondent when `/FIN53/` tells it. */
+/** Notes for field 72, and the sender's correspondent when `/FIN53/` says it. */
 function instructionsOf(
   { InstrForCdtrAgt = [], InstrForNxtAgt = [], RmtInf }: CreditTransferTransaction36,
   passage: Passage,

@@ -139,7 +139,7 @@ function assumedBearer(losses: Loss[]): 'SHAR' {
 
 const CHARGE = /^([A-Z]{3})(\d+,\d*)$/;
 
-/** Fields 71F and 71G; where there are none, the charges that `/CHGS/` tells, which the sender took. */
+/** Fields 71F and 71G; where there are none, the charges in `/CHGS/`, which the sender deducted. */
 function chargesOf(content: Source, { charges }: Rejection, losses: Loss[]): readonly Charges7[] {
   const { senderBic, receiverBic } = content.envelope;
   const passage = { losses, from: '71', to: TRANSACTION };

@@ -58,7 +58,7 @@ function partsOf(text: string): string[] {
   // Field 72 of a return: what the message is, and amounts that are written otherwise.
   if (/^\/(?:RETN|REJT|CHGS)\//.test(text)) return [];
   if (/^\/(?:MREF|TREF|[A-Z]{2}\d\d)\//.test(text)) return text.slice(6) === '' ? [] : [text.slice(6)];
-  // Field 76: status, reason and text are elements of their own.
+  // Field 76: status, reason and text are their own elements.
   if (/^\/(?:CNCL|PDCR|RJCR)\//.test(text)) return text.split('/').filter((part) => part !== '');
   const [, line = text] = /^\/(?:REC|BNF|NARR|OCMT|ROC)\/(.*)$/s.exec(text) ?? [];
   const [, country, town] = /^(?:\/(?:ORDERRES|BENEFRES)\/)?([A-Z]{2})\/{1,2}(.*)$/s.exec(line) ?? [];

@@ -17,7 +17,7 @@ export interface IsoAgent {
   readonly realTime: boolean;
 }
 
-/** What stands for an institution of which the MT has an account or a clearing code only. */
+/** Represents an institution of which the MT has only an account or a clearing code. */
 const PLACEHOLDER = { Nm: NOT_PROVIDED, PstlAdr: { AdrLine: [NOT_PROVIDED] } };
 
 /**
@@ -90,7 +90,7 @@ function clearingToIso(
     return 'real-time';
   }
   if (system === 'CH') {
-    const message = 'A CHIPS universal identifier is no member identification; it was left out.';
+    const message = 'A CHIPS universal identifier is not a member identification; it was left out.';
     dropField(losses, from, `//CH${member ?? ''}`, message, 'T11013');
     return undefined;
   }

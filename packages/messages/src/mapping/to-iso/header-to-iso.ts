@@ -48,7 +48,7 @@ export function priorityToIso({ priority }: MtEnvelope): 'HIGH' | 'NORM' | undef
 
 /**
  * When the message was made. An MT does not say it: an output message has the time when the network took it, of
- * any other the beginning of the given day (ISO date) stands for it. Both are told as assumed.
+ * any other the beginning of the given day (ISO date) is used. Both are reported as assumed.
  */
 export function creationTime(envelope: MtEnvelope | null, day: string, to: string, losses: Loss[]): string {
   const delivery = envelope?.delivery;
@@ -63,8 +63,8 @@ export function creationTime(envelope: MtEnvelope | null, day: string, to: strin
     after,
     message:
       delivery === undefined
-        ? 'The MT does not say when it was made; midnight (UTC) of its date stands for it.'
-        : 'The MT does not say when it was made; the time when the network took it stands for it, as UTC.',
+        ? 'The MT does not say when it was made; midnight (UTC) of its date is assumed.'
+        : 'The MT does not say when it was made; the time when the network accepted it is assumed, as UTC.',
   });
   return after;
 }

@@ -56,9 +56,9 @@ export interface SortedInstructions {
   readonly nextAgent: readonly string[];
 }
 
-/** Elements that code words cannot go to: something else stands there, or there is none. */
+/** Elements that code words cannot use: they are occupied, or there are none. */
 export interface TakenElements {
-  /** Whether there is a first intermediary, behind which others can stand. */
+  /** Whether there is a first intermediary, which others can follow. */
   readonly intermediaries: boolean;
   readonly serviceLevel?: boolean;
   readonly localInstrument?: boolean;

@@ -16,7 +16,7 @@ export interface OriginalToIso {
 }
 
 /**
- * The payment that fields 21, 11a and the copied fields tell of: 32A, and 70 or 21 with its end-to-end identification.
+ * The payment described by fields 21, 11a and the copied fields: 32A, and 70 or 21 with its end-to-end identification.
  * `reference` is its field 20; null where only a copy can say it. `category` is the first digit of the message's type,
  * `to` the XPath of the transaction.
  */
@@ -53,7 +53,7 @@ export function originalToIso(
   return { ...told, OrgnlGrpInf };
 }
 
-/** Without field 11a the category of the message alone tells that the payment is one between institutions. */
+/** Without field 11a only the category of the message shows that the payment is one between institutions. */
 function assumedGroup(reference: string | undefined, { losses, to }: Passage): OriginalGroupInformation29 {
   const group = { OrgnlMsgId: reference ?? NOT_PROVIDED, OrgnlMsgNmId: 'MT202' };
   const message =

@@ -59,7 +59,7 @@ function numberedToIso(
   };
 }
 
-/** A further line 3 has details of the place, which stand as an address line. */
+/** A further line 3 has details of the place, which become an address line. */
 function numberedAddress(
   streets: readonly string[],
   places: readonly string[],
@@ -94,7 +94,7 @@ interface Identification {
   readonly other: GenericPersonIdentification1;
 }
 
-/** The identifier of the first line and lines 6 and 7; a line 8 continues the one that stands before it. */
+/** The identifier of the first line and lines 6 and 7; a line 8 continues the one before it. */
 function identificationsOf(
   identifier: PartyIdentifier | undefined,
   lines: readonly NumberedLine[],

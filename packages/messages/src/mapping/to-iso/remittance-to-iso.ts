@@ -23,7 +23,7 @@ export function remittanceToIso(lines: readonly string[]): IsoRemittance {
   return { EndToEndId: reference ?? NOT_PROVIDED, RmtInf };
 }
 
-/** Field 70 of an underlying transfer, which has no identifications of its own: a reference stays in the text. */
+/** Field 70 of an underlying transfer, which has no its own identifications: a reference stays in the text. */
 export function remittanceTextToIso(lines: readonly string[]): RemittanceInformation16 {
   return { Ustrd: [textOf(lines)] };
 }

@@ -115,7 +115,7 @@ function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
       to: `${to}/Sts`,
       before: line.mark,
       after: 'PDNG',
-      message: 'An expected entry is told as a pending one.',
+      message: 'An expected entry is reported as a pending one.',
     });
   }
   const { currency } = line.money;
@@ -124,7 +124,7 @@ function entryToIso(line: StatementLine, passage: Passage): ReportEntry10 {
     dropField(losses, '61', line.fundsCode, message);
   }
   const reference = referenceToIso(line.referenceForAccountOwner, passage);
-  // Behind the number of an MT stands the reference of that message, else the one that the owner gave.
+  // The number of an MT is followed by the reference of that message, otherwise by the owner's.
   const Refs = line.transactionType.kind === 'S' ? { InstrId: reference } : { EndToEndId: reference };
   const AddtlTxInf = line.supplementaryDetails;
   const details = { Refs: reference === NO_REFERENCE ? undefined : Refs, AddtlTxInf };

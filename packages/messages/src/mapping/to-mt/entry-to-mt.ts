@@ -40,7 +40,7 @@ export function dayOf(
 /**
  * An entry as field 61 with its field 86. Parties, remittance information and references that do not fit into 61
  * stand in 86 after code words.
- * @param day ISO date that stands for the value date of an entry without any.
+ * @param day ISO date, used for an entry without a value date.
  */
 export function entryToMt(
   entry: ReportEntry10,
@@ -104,7 +104,7 @@ function datesOf(
     from: `${from}/BookgDt`,
     before: booking,
     message:
-      'Field 61 has no year of the booking date, which is too far from the value date to be told without; it was left out.',
+      'Field 61 has no year of the booking date, which is too far from the value date to be clear without one; it was left out.',
   });
   return { valueDate, entryDate: undefined };
 }
@@ -114,7 +114,7 @@ interface Transaction {
   readonly details: readonly CodedDetail[];
 }
 
-/** The reference for field 61, and what of the transaction stands in field 86. */
+/** The reference for field 61, and the parts of the transaction in field 86. */
 function transactionOf(
   { Refs = {}, RltdPties = {}, RltdAgts = {}, RmtInf, Purp }: EntryTransaction10,
   { kind }: TransactionType,
@@ -122,7 +122,7 @@ function transactionOf(
 ): Transaction {
   const { EndToEndId, InstrId, UETR } = Refs;
   dropDetailsOf(RltdPties, passage);
-  // Behind the number of an MT stands the reference of that message, else the one that the owner gave.
+  // The number of an MT is followed by the reference of that message, otherwise by the owner's.
   const own = kind === 'S' ? InstrId : (given(EndToEndId) ?? InstrId);
   const reference = own !== undefined && isReference(own) ? own : NO_REFERENCE;
   const at = (name: string): string => `${passage.from}/${name}`;
@@ -148,7 +148,7 @@ function transactionOf(
       to: '86',
       before: text,
       after: `/${code}/${text}`,
-      message: `An MT has no field for it; it stands in field 86 after the code word ${code}.`,
+      message: `An MT has no field for it; it is in field 86 after the code word ${code}.`,
     });
   }
   return { reference, details };

@@ -15,7 +15,7 @@ export interface CodedDetail {
 
 /**
  * Field 86: the text that the message has, and after it details with their code words, in one go. What does not fit is
- * cut off and told. Readers of code words put full lines together again, so those are not broken between words.
+ * cut off and reported. Readers of code words put full lines together again, so those are not broken between words.
  */
 export function informationToMt(
   text: string | undefined,

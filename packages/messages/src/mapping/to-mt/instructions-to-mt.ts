@@ -111,7 +111,7 @@ export interface CodesAndNotes {
 
 const ORDER = ['SDVA', 'INTC', 'CORT', 'HOLD', 'CHQB', 'PHOB', 'TELB'];
 
-/** Codes that exclude one another (D67). The one that stands first in a pair becomes a note of field 72. */
+/** Codes that exclude one another (D67). The first of a pair becomes a note in field 72. */
 const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['SDVA', 'HOLD'],
   ['SDVA', 'CHQB'],
@@ -123,7 +123,7 @@ const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['TELB', 'PHOB'],
 ];
 
-/** What code words of field 72 stand for codes that do not fit into 23E. */
+/** The code words of field 72 for codes that do not fit into 23E. */
 const NOTE_CODES: Readonly<Record<string, string>> = { SDVA: 'SVCLVL', INTC: 'CATPURP', CORT: 'CATPURP' };
 
 /**
@@ -169,7 +169,7 @@ export function codesToMt(
   return { codes, notes };
 }
 
-/** A text of its own code word, like `/BNF/`, keeps it. */
+/** A text with its own code word, like `/BNF/`, keeps it. */
 function creditorNote(text: string, from: string): Note[] {
   const [, code, rest = ''] = OWN_CODE.exec(text) ?? [];
   return [code === undefined ? { code: 'ACC', text, from } : { code, text: rest, from }];

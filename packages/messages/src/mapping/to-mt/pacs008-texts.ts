@@ -48,7 +48,7 @@ export function textFields(
   });
 }
 
-/** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would stand. */
+/** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would be. */
 function dropBesideEnvelope(
   { PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39,
   { losses, from }: Passage,

@@ -75,7 +75,7 @@ interface IdentityLine {
 }
 
 interface Identity {
-  /** What can stand on the first line of 50F. */
+  /** What can be on the first line of 50F. */
   readonly firstLine?: PartyIdentifier | undefined;
   /** Lines 4 to 7 when the account takes the first line, and when it does not. */
   readonly numbered: readonly IdentityLine[];

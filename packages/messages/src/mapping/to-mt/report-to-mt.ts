@@ -31,7 +31,7 @@ type Header = MxContentOf<'camt.053.001.08'>['header'];
 
 const NUMBER_MAX_LENGTH = 5;
 
-/** That an MT tells of one account: more reports than one in a message stop the translation. */
+/** An MT is about one account: more than one report in a message stops the translation. */
 export function reportStops(reports: readonly Report[], root: string): Problem[] {
   if (reports.length === 1) return [];
   const right = `The message has ${reports.length} statements or reports; an MT has one. Send a message for each.`;
@@ -152,7 +152,7 @@ export function numbersToMt(
 function fitNumber(number: string, { losses, from, to }: Passage): string {
   if (/^\d{1,5}$/.test(number)) return number;
   const after = /^\d+$/.test(number) ? number.slice(-NUMBER_MAX_LENGTH) : '0';
-  const message = `Field 28C takes at most ${NUMBER_MAX_LENGTH} digits; ${after} stands for the number.`;
+  const message = `Field 28C takes at most ${NUMBER_MAX_LENGTH} digits; ${after} replaces the number.`;
   lose(losses, { kind: 'truncated', code: 'T0000T', from, to, before: number, after, message });
   return after;
 }
@@ -174,7 +174,7 @@ export interface ReportFacts {
   readonly currency: string;
   /** ISO date of the report. */
   readonly day: string;
-  /** Whether it tells of entries that are still to be booked (MT942). */
+  /** Whether it is about entries that are still to be booked (MT942). */
   readonly takesExpected: boolean;
 }
 
@@ -224,7 +224,7 @@ function markOf(
   return isCredit ? 'EC' : 'ED';
 }
 
-/** Where the elements of a report are told to come from. */
+/** The source path in losses of a report's elements. */
 export function reportPassage(losses: Loss[], root: string, name: string): Passage {
   return { losses, from: `${root}/${name}[1]`, to: '' };
 }

@@ -9,7 +9,7 @@ const PAGE_MAX_LENGTH = 2000;
 /**
  * A statement or report of the network in pages, each a message that is short enough: intermediate balances (60M, 62M)
  * join those of a statement, and what is said of the whole stands on the last. Anything else is one page, and so is
- * what stands in a file of a bank, without headers: its length has no limit.
+ * what is in a file of a bank, without headers: its length has no limit.
  */
 export function pagesOf(content: MtContent): readonly MtContent[] {
   if (content.type !== 'MT940' && content.type !== 'MT942') return [content];

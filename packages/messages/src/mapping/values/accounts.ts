@@ -8,7 +8,7 @@ const ACCOUNT_MAX_LENGTH = 34;
 /** Stands for an account that a message must have and does not know. */
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** What stands after `/CH` in the account line of a customer: a CHIPS universal identifier. */
+/** The text after `/CH` in the account line of a customer: a CHIPS universal identifier. */
 const CHIPS_ID = /^\/CH(\d{6})$/;
 
 /** An account of an MT (without its slash) as ISO 20022 writes it. `to` is the account's XPath. */

@@ -32,7 +32,7 @@ const DOMAINS: Readonly<Record<string, string>> = { FORX: 'FEX', SECU: 'SEC', LD
 /** Stands for everything that field 61 has no code for. */
 const MISCELLANEOUS = 'MSC';
 
-/** The transaction type of field 61: SWIFT's own code where the entry has it, else one that the ISO code stands for. */
+/** The transaction type of field 61: SWIFT's own code if the entry has it, else one for the ISO code. */
 export function transactionTypeToMt(
   { Domn, Prtry }: BankTransactionCodeStructure4,
   { losses, from }: Passage,
@@ -51,7 +51,7 @@ export function transactionTypeToMt(
     to: '61',
     before: Domn === undefined ? (Prtry?.Cd ?? '') : `${Domn.Cd}/${family}/${SubFmlyCd}`,
     after: `N${code}`,
-    message: 'Field 61 has codes of its own; the nearest stands for the bank transaction code.',
+    message: 'Field 61 has its own codes; the nearest one replaces the bank transaction code.',
   });
   return { kind: 'N', code };
 }

@@ -40,7 +40,7 @@ export type TextSet = 'x' | 'z';
 /** A text in a character set of SWIFT, and what was replaced for it. */
 export interface SwiftText {
   readonly text: string;
-  /** Each character that the set does not have, once, with what stands for it now. */
+  /** Each character that the set lacks, once, with its replacement. */
   readonly replaced: readonly { readonly before: string; readonly after: string }[];
 }
 
@@ -80,7 +80,7 @@ function spelling(character: string, outside: RegExp): string {
   return letters.join('') || '.';
 }
 
-/** The text in character set x without white space around it; a loss (T0000R) tells when it changed. */
+/** The text in character set x without white space around it; a loss (T0000R) reports a change. */
 export function toFinText(text: string, { losses, from, to }: Passage): string {
   const after = inCharacterSet(text).trim();
   if (after !== text) {

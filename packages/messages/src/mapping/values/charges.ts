@@ -102,7 +102,7 @@ function faultOf71G(money: Money, { settledCurrency }: ChargeElements): Fault | 
   return isZero(money) ? ['T13005', 'field 71G cannot be zero'] : null;
 }
 
-/** 71G is what the receiver gets; the placeholder names nobody. Any other institution has no place. */
+/** 71G is what the receiver gets; the placeholder names no institution. There is no field for any other institution. */
 function dropChargesAgent(
   { Agt }: Charges7,
   receiverBic: string | null,

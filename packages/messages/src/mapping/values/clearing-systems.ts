@@ -3,7 +3,7 @@ export interface ClearingSystem {
   /** Two letters after `//`. */
   readonly code: string;
   readonly member: RegExp;
-  /** Whether the code may stand before a BIC (option A). */
+  /** Whether the code may be before a BIC (option A). */
   readonly withBic: boolean;
   /** Code of the external list ClearingSystemIdentification. */
   readonly iso: string;
@@ -38,7 +38,7 @@ const CLEARING_SYSTEMS: readonly ClearingSystem[] = [
   system('ZA', /^\d{6}$/, true, 'ZANCC'),
 ];
 
-/** The clearing system that a code of an MT names; the number tells the two of `SW` apart. */
+/** The clearing system of a code in an MT; the number distinguishes the two of `SW`. */
 export function systemOfCode(code: string, member: string): ClearingSystem | null {
   const all = CLEARING_SYSTEMS.filter((one) => one.code === code);
   return all.find((one) => one.member.test(member)) ?? all[0] ?? null;

@@ -53,7 +53,7 @@ export function isBank([agent, account]: WithAccount, bic: string | undefined): 
 export interface ChainElements {
   readonly intermediary: WithAccount;
   readonly creditorAgent: WithAccount;
-  /** What stands as 57a after an intermediary when the message has no creditor's agent. */
+  /** Written as 57a after an intermediary when the message has no creditor's agent. */
   readonly fallback: IsoAgentIdentification | undefined;
   readonly realTime: boolean;
   readonly options: { readonly intermediary: AgentOptions; readonly accountWith: AgentOptions };
@@ -66,7 +66,7 @@ export interface ChainFields {
   readonly accountWithInstitution?: Agent;
 }
 
-/** Fields 56a and 57a. `//RT` and `//FW` stand in the first of them; after 56a field 57a is mandatory (C81). */
+/** Fields 56a and 57a. `//RT` and `//FW` are in the first of them; after 56a field 57a is mandatory (C81). */
 export function chainFields(elements: ChainElements, passage: Passage): ChainFields {
   const { intermediary, creditorAgent, fallback, realTime, options, sequence = '' } = elements;
   const hasIntermediary = intermediary[0] !== undefined;

@@ -1,7 +1,7 @@
 import { lose, type Passage } from '../losses.ts';
 
 /**
- * Lines of a field as one text: a line that is full runs on into the next one, behind any other a space stands.
+ * Lines of a field as one text: a full line continues directly in the next one, any other is followed by a space.
  * So four lines of 35 characters make at most 140, what ISO 20022 takes.
  */
 export function joinLines(lines: readonly string[], width: number, firstWidth = width): string {
@@ -31,7 +31,7 @@ function canBegin(character: string | undefined): boolean {
   return character !== ':' && character !== '-';
 }
 
-/** More lines than fit are not all made: one beyond the last tells that the text is too long. */
+/** Stops after one line more than fits, which shows that the text is too long. */
 function broken(
   text: string,
   [firstWidth, otherWidth]: readonly [number, number],

@@ -8,7 +8,7 @@ const LINES = 4;
 
 /**
  * Name and address as the four lines of options D and K and of field 59. The name gets the lines that the
- * address leaves it, at least one and at most two when both are long. Town and country stand last, `GB/LONDON`.
+ * address leaves it, at least one and at most two when both are long. Town and country come last, `GB/LONDON`.
  */
 export function nameAndAddressLines(name: string, texts: AddressTexts, passage: Passage): readonly string[] {
   const address = addressLineTexts(texts, passage);

@@ -12,7 +12,7 @@ export function additionalToIso(text: string): readonly string[] {
 
 const CODED = /^\/[A-Z0-9]{1,8}\//;
 
-/** The texts that lines of `AddtlInf` make: one that begins with a code word is a text of its own. */
+/** The texts in the lines of `AddtlInf`: a line that begins with a code word begins a new text. */
 export function additionalTexts(lines: readonly string[]): readonly string[] {
   const texts: string[][] = [];
   for (const line of lines) {
@@ -24,7 +24,7 @@ export function additionalTexts(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Texts as lines of a narrative field, of which the first may stand behind what begins the field, like `/DUPL/`. Further
+ * Texts as lines of a narrative field, of which the first may be behind what begins the field, like `/DUPL/`. Further
  * lines begin with `//` unless a code word does.
  */
 export function narrativeLines(

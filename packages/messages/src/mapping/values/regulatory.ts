@@ -17,7 +17,7 @@ export interface IsoReporting {
   readonly RgltryRptg?: readonly RegulatoryReporting3[];
 }
 
-/** Field 77B. The countries of residence have elements of their own; everything else is told line by line. */
+/** Field 77B. The countries of residence have their own elements; everything else is reported line by line. */
 export function reportingToIso(lines: readonly string[]): IsoReporting {
   const residences: { debtorResidence?: string; creditorResidence?: string } = {};
   const RgltryRptg: RegulatoryReporting3[] = [];

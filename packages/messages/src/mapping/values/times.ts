@@ -34,7 +34,7 @@ export function timesToIso(indications: readonly TimeIndication[], { losses, to 
         to: `${to}/SttlmTmIndctn/${indication}`,
         before: `/${code}/${time}${offset}`,
         after: found[indication],
-        message: `Field 13C has a time without a date; ${NO_DATE} stands for it.`,
+        message: `Field 13C has a time without a date; ${NO_DATE} is assumed.`,
       });
     } else if (request !== undefined && requests[request] === undefined) requests[request] = at;
     else {

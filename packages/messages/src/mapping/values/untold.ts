@@ -17,7 +17,7 @@ const ALWAYS: readonly (keyof ReportEntry10)[] = [
   ...(['Amt', 'CdtDbtInd', 'RvslInd', 'Sts', 'BookgDt', 'ValDt', 'NtryDtls', 'AddtlNtryInf'] as const),
 ];
 
-/** Names the elements of an entry and its only transaction that the MT does not tell. `from` is the entry's XPath. */
+/** Reports the elements of an entry and its only transaction that the MT does not contain. `from` is the entry's XPath. */
 export function dropUntold(
   entry: ReportEntry10,
   transaction: EntryTransaction10,

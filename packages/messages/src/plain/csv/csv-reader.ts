@@ -24,12 +24,12 @@ export class CsvReader {
   end = 0;
   readonly #text: string;
   readonly #delimiter: number;
-  /** Where each cell begins and ends, and the line and its start that it stands in. */
+  /** Where each cell begins and ends, and the line and its start that it is in. */
   readonly #starts = new Int32Array(CELLS_MAX);
   readonly #ends = new Int32Array(CELLS_MAX);
   readonly #lines = new Int32Array(CELLS_MAX);
   readonly #columns = new Int32Array(CELLS_MAX);
-  /** The values of quoted cells, whose text is not what stands between start and end. */
+  /** The values of quoted cells, whose text is not the text between start and end. */
   readonly #quotedValues = new Map<number, string>();
   #at = 0;
   #line = 1;

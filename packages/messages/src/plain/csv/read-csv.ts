@@ -42,7 +42,7 @@ interface Header {
   /** Which cell holds each field. */
   readonly cells: ReadonlyMap<PlainField, number>;
   readonly set: ColumnSet;
-  /** Where it stands, from 1. */
+  /** Where it is, from 1. */
   readonly line: number;
   readonly column: number;
 }

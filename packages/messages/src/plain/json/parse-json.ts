@@ -37,11 +37,11 @@ const JSON_MAX_MEMBERS = 1000;
 const JSON_MAX_VALUES = 1_500_000;
 
 /**
- * Parses JSON (RFC 8259). Own code rather than `JSON.parse` for what that does not tell: the place of every
+ * Parses JSON (RFC 8259). `JSON.parse` does not report what is needed here: the position of every
  * value, the exact text of numbers, keys that occur twice, and where and why a text is not JSON.
  *
  * With `visit` the elements of an array that is the whole text are handed over one by one and not kept, so that a
- * large one does not stand in memory as a whole. What was visited counts only when the result is `ok`.
+ * large one is not in memory as a whole. What was visited counts only when the result is `ok`.
  */
 export function parseJson(text: string, visit: JsonVisitor | null = null): JsonResult {
   const parser = new JsonParser(text, visit);
@@ -81,7 +81,7 @@ const CLOSE_BRACE = 125;
 
 class JsonParser {
   fault: JsonFault | null = null;
-  /** Behind the document's value. */
+  /** After the document's value. */
   end = 0;
   readonly #text: string;
   #at = 0;

@@ -13,7 +13,7 @@ import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
 
 type Keys = readonly [string] | readonly [string, string];
 
-/** Where a field may stand in the documented shapes, each as keys from the outside in; the first found counts. */
+/** Where a field may be in the documented shapes, each as keys from the outside in; the first one found counts. */
 const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
   type: [['type']],
   uetr: [['uetr']],
@@ -148,7 +148,7 @@ function readItem(
     transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
     if (source.illTyped.size > 0) {
       transfer = null;
-      // What is of another type is there all the same.
+      // A value of another type is present nevertheless.
       const isThere = ({ code, path }: Problem): boolean => code === 'required' && source.isIllTyped(path);
       problems.splice(0, problems.length, ...problems.filter((problem) => !isThere(problem)));
     }
@@ -189,7 +189,7 @@ class JsonSource implements PlainSource {
   readonly #verdictOnly: boolean;
   readonly #values = new Map<PlainField, Found | null>();
 
-  /** Adds a problem for each field that is asked for and is of another type, unless only a verdict is wanted. */
+  /** Adds a problem for each requested field of another type, unless only a verdict is wanted. */
   constructor(
     node: JsonNode & { readonly kind: 'object' },
     pointer: string,
@@ -231,7 +231,7 @@ class JsonSource implements PlainSource {
     if (!this.#verdictOnly) this.#problems.push(unexpected(path, node, expected, this.#locator));
   }
 
-  /** Whether that, or what is around it, is of a type that it can't be. */
+  /** Whether it, or something around it, has a type that is not allowed. */
   isIllTyped(path: string): boolean {
     return this.illTyped.has(path) || this.illTyped.has(path.slice(0, path.lastIndexOf('/')));
   }
@@ -240,7 +240,7 @@ class JsonSource implements PlainSource {
     return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
   }
 
-  /** The first of its places where the field stands. */
+  /** The first of its places where the field is. */
   #find(field: PlainField): Found | null {
     const { members } = this.#node;
     for (const keys of PATHS[field]) {

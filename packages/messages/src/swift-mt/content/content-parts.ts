@@ -217,7 +217,7 @@ export interface StatementLine {
 
 /** `NTRF`: N with a code of the standard, F the same as first advice, S with the number of an MT. */
 export interface TransactionType {
-  /** `other` where a bank writes four characters of its own, which are the code then. */
+  /** `other` when a bank uses its own four characters, which are then the code. */
   readonly kind: 'S' | 'N' | 'F' | 'other';
   readonly code: string;
 }

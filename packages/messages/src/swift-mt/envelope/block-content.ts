@@ -50,7 +50,7 @@ export function readHeader(
   return header;
 }
 
-/** A value with braces of its own, as templates leave them. */
+/** A value with additional braces, which templates leave behind. */
 const IN_BRACES = /\{[^{}:\r\n]{0,100}\}(?=\})/y;
 
 /** Reads the sub-blocks of a block into a list. False when the rest of the message can't be made out. */
@@ -71,7 +71,7 @@ export function readSubBlocks(
       return true;
     }
     if (endsHere(cursor)) {
-      // Of a block cut off within a sub-block that is told already.
+      // For a block that is cut off inside a sub-block, that is reported already.
       if (into.at(-1)?.unclosed !== true) {
         reportOpen(draft, cursor, code, block, `Block ${block}`, tolerated(mode));
       }
@@ -139,7 +139,7 @@ function endOfContent({ text, at }: Cursor): number {
   return end;
 }
 
-/** Says that a block or sub-block lacks its closing brace, which should stand at the place of the cursor. */
+/** Reports that a block or sub-block lacks its closing brace, which should be at the cursor. */
 function reportOpen(
   draft: Draft,
   cursor: Cursor,

@@ -17,7 +17,7 @@ const OPEN = 123;
 const CLOSE = 125;
 const COLON = 58;
 const NEWLINE = 10;
-/** How much of what a bank writes above its statements is passed over. */
+/** How much of what a bank writes above its statements is skipped. */
 const PREFACE_LINES_MAX = 5;
 const PREFACE_LINE_MAX_LENGTH = 200;
 
@@ -68,7 +68,7 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
   return draft;
 }
 
-/** Reads block after block until the message ends, and answers where it does. */
+/** Reads block after block until the message ends, and returns where it does. */
 function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
   let end = cursor.at;
   let after = end;
@@ -114,12 +114,12 @@ function nextBlock(cursor: Cursor, { basicHeader, text, serviceText }: Draft): s
   return basicHeader !== null && text === null && serviceText === null ? '4' : '';
 }
 
-/** Keeps what stands in front of a block. */
+/** Keeps the text in front of a block. */
 function keepGap(layout: LayoutDraft, block: string, gap: string): void {
   layout.gaps = new Map(layout.gaps).set(block, gap);
 }
 
-/** Passes over white space and braces that close nothing after a block, and answers where the last brace ends. */
+/** Skips white space and braces that close nothing after a block, and returns where the last brace ends. */
 function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): number {
   let after = cursor.at;
   skipSpace(cursor);
@@ -139,7 +139,7 @@ function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): nu
   return after;
 }
 
-/** Whether this block is of the next message: a block 1, or in a file without headers another block 4. */
+/** Whether this block belongs to the next message: a block 1, or in a file without headers another block 4. */
 function beginsNext(block: string, last: string, { basicHeader }: Draft): boolean {
   if (last === '') return false;
   return block === '1' || (block === '4' && last >= '4' && basicHeader === null);
@@ -150,7 +150,7 @@ function isBare({ text, at }: Cursor): boolean {
   return text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
 }
 
-/** Passes over the few lines that some banks write above field 20, when there are such. */
+/** Skips the few lines that some banks write above field 20, when there are such. */
 function skipPreface(draft: Draft, cursor: Cursor): void {
   const { at, line, lineStart, text } = cursor;
   for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
@@ -212,7 +212,7 @@ function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boo
       return readSubBlocks(cursor, draft, into, '3', 'U00', mode);
     case '4':
       if (cursor.text.charCodeAt(cursor.at) === OPEN) {
-        // A second block 4 is told of; of two there is one text all the same.
+        // A second block 4 is reported; the message has one text nevertheless.
         draft.text = null;
         draft.serviceText = into;
         const complete = readSubBlocks(cursor, draft, into, '4', 'V00', mode);

@@ -1,14 +1,14 @@
 import { isSeparator } from '../files/containers-characters.ts';
 import type { Place } from './fin-message.ts';
 
-/** A position in a text. It only ever moves forward, so reading is linear whatever the text is. */
+/** A position in a text. It only ever moves forward, so reading is linear for every text. */
 export interface Cursor {
   readonly text: string;
   at: number;
   /** Line of `at`, from 1. */
   line: number;
   lineStart: number;
-  /** Where the last message ended; the white space after it is passed over already. */
+  /** Where the last message ended; the white space after it is skipped already. */
   messageEnd: number;
   /** Where the next closing brace at or after `at` is; less than `at` when that is to be looked up again. */
   brace: number;
@@ -80,7 +80,7 @@ export function skipSpace(cursor: Cursor): void {
   }
 }
 
-/** Passes over what may stand between the messages of a file. */
+/** Skips what may be between the messages of a file. */
 export function skipSeparators(cursor: Cursor): void {
   for (;;) {
     skipSpace(cursor);

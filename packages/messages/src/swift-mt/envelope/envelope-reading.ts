@@ -54,7 +54,7 @@ const MONITORING = ['1', '2', '3'] as const;
 
 type InputDetails = Partial<Pick<MtEnvelope, 'priority' | 'deliveryMonitoring' | 'obsolescencePeriod'>>;
 
-/** What stands after the receiver in the header of an input message. */
+/** The text after the receiver in the header of an input message. */
 function inputDetails(rest: string): InputDetails {
   const priority = priorityOf(rest.charAt(0));
   return present({

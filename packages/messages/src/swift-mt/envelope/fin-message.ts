@@ -6,7 +6,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A block's content or a sub-block like `{108:MUR0001}`, and where it stands in the text. */
+/** A block's content or a sub-block like `{108:MUR0001}`, and where it is in the text. */
 export interface HeaderBlock {
   readonly content: string;
   readonly line: number;
@@ -38,13 +38,13 @@ export interface FinField {
 
 /** What a text has around its blocks and fields: with it, the structure gives the exact text again. */
 export interface FinLayout {
-  /** What stands before the message: white space, or what separates it from the one before it in a file. */
+  /** The text before the message: white space, or what separates it from the one before it in a file. */
   readonly before: string;
-  /** What stands in front of blocks, white space or braces too many, by their id; null when there is nothing. */
+  /** The text in front of blocks, white space or braces too many, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
-  /** Whether `{4:` is missing in front of fields that stand after other blocks. */
+  /** Whether `{4:` is missing in front of fields after other blocks. */
   readonly unopened: boolean;
-  /** What stands between `{4:` and the first field: a line end in the regular form. */
+  /** The text between `{4:` and the first field: a line end in the regular form. */
   readonly opening: string;
   /** What ends the value of most fields of block 4. */
   readonly lineEnd: string;
@@ -67,7 +67,7 @@ export interface FinLayout {
 /** The layout while the message is being read. */
 export type LayoutDraft = { -readonly [Key in keyof FinLayout]: FinLayout[Key] };
 
-/** The blocks of one FIN message as they stand in the text, before any rule of its message type. */
+/** The blocks of one FIN message as they are in the text, before any rule of its message type. */
 export interface FinBlocks {
   /** The exact text of the message, with LF where CR alone ends the lines. */
   readonly raw: string;
@@ -85,7 +85,7 @@ export interface FinBlocks {
   readonly trailers: readonly SubBlock[] | null;
   /** Block S, which interface software writes into stored files. */
   readonly system: readonly SubBlock[] | null;
-  /** Where block 4 ends, or should stand when there is none: what is missing from it is reported there. */
+  /** Where block 4 ends, or should be when there is none: what is missing from it is reported there. */
   readonly textEnd: Place;
   /** What is wrong with the structure of the blocks. */
   readonly problems: Problem[];

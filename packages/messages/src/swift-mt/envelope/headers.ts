@@ -68,7 +68,7 @@ const NO_BLOCK_1 =
 const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} after block 1.';
 
-/** Where block 2 does not tell the type, the fields may: then they can be checked all the same. */
+/** When block 2 does not show the type, the fields may: then they can be checked nevertheless. */
 function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
   const type = text === null ? null : typeOfFields(text);
   if (type === null) return;
@@ -101,7 +101,7 @@ function readBasicHeader(block: HeaderBlock, headers: HeadersDraft): string | nu
   const add = adder(headers, 'block 1', block);
   const example = 'write it like F01OAKNGB20AXXX0001000001';
   const numbers = content.slice(-NUMBERS_LENGTH);
-  // Of a header too short by a digit it can't be told which part is.
+  // In a header that lacks a digit it is not clear which part is too short.
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
     headers.service = null;

@@ -8,7 +8,7 @@ interface FaultyLineEnd {
   readonly message: string;
 }
 
-const EMPTY_LINES = 'Behind each line of block 4 stands an empty one; leave these out.';
+const EMPTY_LINES = 'Each line of block 4 is followed by an empty one; leave these out.';
 const FAULTY: readonly FaultyLineEnd[] = [
   {
     written: '\r\r\n',
@@ -21,8 +21,8 @@ const FAULTY: readonly FaultyLineEnd[] = [
 ];
 
 /**
- * The fields as they are when a line end that is faulty everywhere in block 4 is put right, of which one problem tells.
- * Where some lines end otherwise, the fields stay as they are, and what is wrong is told of each.
+ * The fields as they are when a line end that is faulty everywhere in block 4 is corrected, which is reported once.
+ * Where some lines end otherwise, the fields stay as they are, and each fault is reported.
  */
 export function withRightLineEnds(
   fields: readonly FinField[],

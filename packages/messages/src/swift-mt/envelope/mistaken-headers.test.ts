@@ -18,7 +18,7 @@ describe('what is wrong with a header is told where it is', () => {
     [
       '7a562c67-ca16-48ba-b074-65581be6f001',
       '{7a562c67-ca16-48ba-b074-65581be6f001}',
-      /^1:67 UETR_INVALID .*; write it without braces of its own: 7a562c67-ca16-48ba-b074-65581be6f001\.$/,
+      /^1:67 UETR_INVALID .*; write it without additional braces: 7a562c67-ca16-48ba-b074-65581be6f001\.$/,
     ],
     ['F01', 'F02', /^1:5 H03 /],
     ['OAKNGB20A', 'OAKNGB20X', /^1:15 H10 /],

@@ -1,7 +1,7 @@
 import { isTestBic } from '@clearbench/domain';
 import type { PartFault } from '../fields/field-reading.ts';
 
-/** All BICs of a message are of the network that its sender is of: live, or Test & Training (T46). */
+/** All BICs of a message belong to the network of its sender: live, or Test & Training (T46). */
 export function networkFault(bic: string, sender: string): PartFault | null {
   const test = isTestBic(sender);
   if (isTestBic(bic) === test) return null;

@@ -2,7 +2,7 @@ import { type Mode, quote, tolerated } from '../../core/problem.ts';
 import { isDay, isTime } from '../fields/part-checks.ts';
 import type { Add } from './header-problems.ts';
 
-/** Behind the message type: input time, input date, sender, session and sequence, output date, output time, priority. */
+/** After the message type: input time, input date, sender, session and sequence, output date, output time, priority. */
 export const OUTPUT_HEADER =
   /^O...(\d{4})(\d{6})([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(\d{4})(\d{6})(\d{6})(\d{4})([SUN]?)$/;
 const EXAMPLE = 'O1031030261105OAKNGB20AXXX00010000012611051031N';

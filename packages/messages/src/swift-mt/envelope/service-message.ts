@@ -18,7 +18,7 @@ interface TagRule {
 
 /**
  * The public lists of error codes name no codes for single tags of service messages, so V00 (malformed
- * service text) stands for all of them but those whose value has a code of its own elsewhere.
+ * service text) stands for all of them but those whose value has its own code elsewhere.
  */
 const TAGS: ReadonlyMap<string, TagRule> = new Map([
   [
@@ -145,7 +145,7 @@ function checkDateTime({ tag, value, line, column }: SubBlock, problems: Problem
 
 /**
  * Block 1 repeats the logical terminal of the message that is acknowledged. By it that message is found
- * again, whatever it is, so a lenient reader takes any.
+ * again, whatever it is, so a lenient reader accepts any.
  */
 function checkTerminal({ blocks, mode }: FinMessage, problems: Problem[]): void {
   const header = blocks.basicHeader;

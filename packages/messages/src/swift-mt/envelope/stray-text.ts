@@ -1,4 +1,4 @@
-/** What stands in block 4 where its first field should begin. */
+/** The text in block 4 where its first field should begin. */
 export interface StrayText {
   readonly message: string;
   /** Whether the end of the block is in it, so that it is not missing too. */
@@ -25,19 +25,19 @@ const LOOK_AT = 400;
 function messageOf(line: string): string {
   if (line.trim() === '') return 'Block 4 has white space before its first field; begin a new line for it.';
   if (line.includes('@@:')) {
-    return 'Block 4 has @@ in place of its line ends, as exports of banking software do; begin each tag on a line of its own.';
+    return 'Block 4 has @@ instead of line ends, as exports of banking software do; begin each tag on a new line.';
   }
   if (isFlattened(line)) {
-    return 'Block 4 has its fields on one line; begin each tag on a line of its own.';
+    return 'Block 4 has its fields on one line; begin each tag on a new line.';
   }
   if (INDENTED.test(line)) {
     return 'The tags of block 4 are indented; begin each line with its tag, without white space.';
   }
   if (WRITTEN_LINE_END.test(line)) {
-    return 'Block 4 has \\n written out in place of its line ends; begin each tag on a line of its own.';
+    return 'Block 4 has \\n written out instead of line ends; begin each tag on a new line.';
   }
   if (TAG.test(line)) {
-    return 'Block 4 has its fields after other text on one line; begin each tag on a line of its own.';
+    return 'Block 4 has its fields after other text on one line; begin each tag on a new line.';
   }
   return 'Block 4 has text before its first field; begin with a tag like :20:.';
 }

@@ -110,7 +110,7 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
   return { fields: finished(draft, report), end };
 }
 
-/** Tells of text where the first field should begin. Of many lines it is enough to tell of the first. */
+/** Reports text where the first field should begin. Of many lines only the first is reported. */
 function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
   const { text, at } = cursor;
   const harmless = isBlankLine(text, at);
@@ -121,7 +121,7 @@ function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
 
 const BAD_TAG =
   'This line begins with a colon but not with a tag; write a tag like :32A:, or begin it differently.';
-const NO_LINE_END = 'The first field stands in the line of {4:; begin a new line for it.';
+const NO_LINE_END = 'The first field is on the line of {4:; begin a new line for it.';
 const UNTERMINATED = 'Block 4 does not end; close it with a line that begins with -}.';
 const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
 const ODD_LINE_END = 'The line that ends block 4 is not -} alone; begin it with -}.';
@@ -150,7 +150,7 @@ function closeField(draft: Draft, text: string, end: number): void {
 
 /**
  * Ends the last field of a block without an end; empty lines after it are not of the field. Tells and answers
- * where the end of the block stands in its last line; null when there is none.
+ * where the end of the block is in its last line; null when there is none.
  */
 function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report): Place | null {
   if (draft.valueStart === -1) return null;

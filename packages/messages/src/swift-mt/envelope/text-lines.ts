@@ -20,7 +20,7 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
-/** Whether a field other than the 20 of the next message stands in the next line that is not empty. */
+/** Whether a field other than the 20 of the next message is in the next line that is not empty. */
 export function isFieldNext(text: string, lineEnd: number): boolean {
   let at = lineEnd;
   while (isSpace(text.charCodeAt(at))) at++;
@@ -28,7 +28,7 @@ export function isFieldNext(text: string, lineEnd: number): boolean {
   return tag > 0 && !text.startsWith(':20:', at);
 }
 
-/** Whether nothing but another block or message stands after a brace at the start of a line, so that it closes the block. */
+/** Whether only another block or message follows a brace at the start of a line, so that it closes the block. */
 export function isLoneBrace(text: string, at: number): boolean {
   let next = at + 1;
   while (isSpace(text.charCodeAt(next))) next++;

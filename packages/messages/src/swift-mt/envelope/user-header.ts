@@ -175,7 +175,7 @@ function uetrMessage(value: string): string {
   const lower = plainUetr(value);
   const hyphenated = lower.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const right = isUetr(lower)
-    ? `write it ${value.startsWith('{') ? 'without braces of its own' : 'in lower case'}: ${lower}`
+    ? `write it ${value.startsWith('{') ? 'without additional braces' : 'in lower case'}: ${lower}`
     : isUetr(hyphenated)
       ? `write it with hyphens: ${hyphenated}`
       : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';

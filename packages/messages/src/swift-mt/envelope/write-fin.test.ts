@@ -21,7 +21,7 @@ function withoutText(blocks: FinBlocks): FinBlocks {
   return { ...blocks, raw: '' };
 }
 
-/** Each message with what stands before it. */
+/** Each message with the text before it. */
 function rewritten(text: string, mode: Mode): string {
   return readAll(text, mode)
     .map((blocks) => blocks.layout.before + writeBlocks(withoutText(blocks)))

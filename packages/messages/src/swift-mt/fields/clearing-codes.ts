@@ -1,15 +1,15 @@
 import { quote } from '../../core/problem.ts';
 import type { PartFault } from './field-reading.ts';
 
-/** A national clearing code: the members' format, and with which options it stands. */
+/** A national clearing code: the format of its members, and the options that allow it. */
 interface ClearingSystem {
   readonly name: string;
   readonly member: RegExp;
-  /** How a member is told. */
+  /** What a member is called. */
   readonly right: string;
   /** Member format with option A where it is another one; null where option A does not take the code. */
   readonly withBic?: RegExp | null;
-  /** Whether it stands with option A only. */
+  /** Whether only option A allows it. */
   readonly onlyWithBic?: boolean;
 }
 
@@ -60,11 +60,11 @@ export function clearingCodeFault(identifier: string, tag: string): PartFault | 
   }
   if (optionA && system.withBic === null) {
     return fault(
-      `has the clearing code ${code} (${system.name}), which stands with options C and D, not with A`,
+      `has the clearing code ${code} (${system.name}), which is allowed with options C and D, not with A`,
     );
   }
   if (!optionA && system.onlyWithBic === true) {
-    return fault(`has the clearing code ${code} (${system.name}), which stands with option A only`);
+    return fault(`has the clearing code ${code} (${system.name}), which is allowed with option A only`);
   }
   const format = (optionA ? system.withBic : null) ?? system.member;
   if (format.test(member)) return null;

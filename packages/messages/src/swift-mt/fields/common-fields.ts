@@ -97,14 +97,14 @@ const PARTY: Readonly<Record<string, string>> = {
 /** Prices, which may have more decimals than their currency. */
 const PRICES: ReadonlySet<string> = new Set(['90B', '92F']);
 
-/** Declared fields whose code words differ between types, so that only their form is judged. */
+/** Declared fields whose code words differ between types, so that only their form is checked. */
 const CODES_VARY: ReadonlySet<string> = new Set(['12', '23', '23E']);
 /** A sequence begins with such a field; it has no value (15A to 15Z of treasury messages). */
 const SEQUENCE_START = /^15[A-Z]$/;
 
 const known = new Map<string, PlacedField>();
 
-/** How a field is judged wherever it stands: by the format of its tag, or by its characters where formats differ. Null: nothing to judge. */
+/** How a field is checked in any type: by the format of its tag, or by its characters if formats differ. Null: nothing to check. */
 export function commonField(tag: string, value: string): PlacedField | null {
   if (value === '' && SEQUENCE_START.test(tag)) return null;
   const placed = known.get(tag) ?? placedField(tag);
@@ -123,7 +123,7 @@ function placedField(tag: string): PlacedField {
   return { places: [], only: -1, spec, checks, check: FIELD_CHECKS.get(tag) ?? null };
 }
 
-/** What the parts of a format mean, which their own form tells. */
+/** The meaning of the parts of a format, derived from their form. */
 function kindsOf(tag: string, notation: string): PartKind[] {
   const parts = notation.match(/\d+\*\d+z|\d+!?[nacxz]|\d+d|BIC/g) ?? [];
   return parts.map((part, place) => {

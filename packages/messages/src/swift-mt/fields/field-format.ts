@@ -60,13 +60,13 @@ const TOLERANT = new WeakMap<FieldFormat, RegExp>();
 
 /**
  * The format as a lenient reader takes it: free text may have any characters and lines of any length and
- * number, and an amount zeros in front of it, because both are understood all the same. It captures what
+ * number, and an amount zeros in front of it, because both are understood nevertheless. It captures what
  * `pattern` does, but for those zeros, and is made when it is asked for.
  */
 export function tolerantPattern(format: FieldFormat): RegExp {
   const known = TOLERANT.get(format);
   if (known !== undefined) return known;
-  // Behind an account that may be left out, text with a slash is an account that is wrong.
+  // After an account that may be left out, text with a slash is an account that is wrong.
   const unslashed = format.kinds.includes('account') ? '(?!\\/)' : '';
   let part = 0;
   const capture = (inner: string, element: Element): string => {

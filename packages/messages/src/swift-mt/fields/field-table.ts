@@ -40,7 +40,7 @@ export class FieldTable {
     else all.push(reading);
   }
 
-  /** Adds a field of a group that repeats, in a repetition of its own or in the one at hand. */
+  /** Adds a field of a group that repeats, in a new repetition or in the current one. */
   addToGroup(group: string, place: number, begins: boolean, reading: FieldReading): void {
     this.#first[place] ??= reading;
     this.#present |= 1 << place;
@@ -55,7 +55,7 @@ export class FieldTable {
     else current.push(reading);
   }
 
-  /** Adds the fields of a sequence that has a table of its own. */
+  /** Adds the fields of a sequence that has its own table. */
   addStretch(name: string, table: FieldTable): void {
     this.#stretches ??= new Map();
     const known = this.#stretches.get(name);

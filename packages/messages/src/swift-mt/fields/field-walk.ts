@@ -1,7 +1,7 @@
 import type { FinField } from '../envelope/fin-message.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
 
-/** Where the reading of a message's fields stands. */
+/** The state of reading a message's fields. */
 export interface FieldWalk {
   readonly schema: MessageSchema;
   readonly fields: readonly FinField[];
@@ -15,7 +15,7 @@ export interface FieldWalk {
 
 /** How well a place suits a field: the lowest cost wins, the first of equals. */
 const COST = {
-  /** Each mandatory field that would be passed over. */
+  /** Each mandatory field that would be skipped. */
   skippedField: 10,
   /** A repetition of a group that does not begin with its first field. */
   headlessGroup: 5,
@@ -65,7 +65,7 @@ function costOf(walk: FieldWalk, place: number): number {
   if (group !== null && isIn(group, last)) {
     return place > last || place === group.start ? 0 : COST.headlessGroup;
   }
-  // Of the places that are passed already, the nearest is meant: it is of the sequence at hand.
+  // Of the places already passed, the nearest is meant: it belongs to the current sequence.
   if (place < last) return COST.behind + (last - place) / schema.slots.length;
   if (place === last) return slot.max > 1 ? 0 : COST.twice;
   return skipped(schema.slots, last, place) + entryCost(walk, slot, place);

@@ -88,7 +88,7 @@ const DEFINITIONS: readonly FieldDefinition[] = [
   ...MORE_FIELDS,
 ];
 
-/** The format of a field that only has to be there; a check of its own looks at the rest. */
+/** The format of a field that only has to be present; a separate check covers the rest. */
 function anyText(notation: string): FieldFormat {
   return { ...compileFormat(notation, []), pattern: /^/ };
 }

@@ -38,7 +38,7 @@ export interface Walk {
   readonly found: Mismatch[];
 }
 
-/** What each kind of part is called, and the error code that the standard gives its format; null for none of its own. */
+/** The name of each kind of part, and the standard's error code for its format; null when there is none. */
 const KINDS: Readonly<Record<PartKind, readonly [name: string, code: string | null]>> = {
   text: ['text', null],
   reference: ['reference', null],
@@ -184,7 +184,7 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   ]);
 }
 
-/** What is to be said of a part that goes on behind its greatest length, where the next one should begin. */
+/** What is to be said of a part that continues behind its greatest length, where the next one should begin. */
 function tooLong(value: string, { name, start, end, max, set }: Run, at: number): Why | null {
   if (end !== at || !isInSet(value.charAt(at), set)) return null;
   let last = at;

@@ -29,7 +29,7 @@ export interface Explanation {
 
 /**
  * Finds out everything that is wrong with a value that its field's pattern refuses: one fault for each part,
- * as far as the parts after a fault can be told apart. It runs only on wrong values, and looks at every
+ * as far as the parts after a fault can be distinguished. It runs only on wrong values, and looks at every
  * character a bounded number of times.
  */
 export function explainMismatch(spec: FieldSpec, value: string): Explanation {
@@ -87,7 +87,7 @@ function begins({ value }: Walk, next: FormatLine | undefined, at: number): bool
   return endOfLine(value, at) < value.length || takesNoSlash(next?.elements[0]);
 }
 
-/** Reads a line part by part, goes on after a faulty one where it can, and answers where the line ends. */
+/** Reads a line part by part, continuing after a faulty one if possible, and returns where the line ends. */
 function readLine(walk: Walk, elements: readonly Element[], start: number): number {
   const first = elements[0];
   if (first?.kind === 'lines') return readRepeated(walk, first, start);
@@ -180,7 +180,7 @@ function settle(walk: Walk): void {
 }
 
 /**
- * Where to go on after a part that is wrong: at the first place from which the rest of the line is of its
+ * Where to continue after a part that is wrong: at the first place from which the rest of the line is of its
  * format again (its amount may be wrong). Parts of fixed length on the way are looked at where they must be.
  */
 function resume(
@@ -202,7 +202,7 @@ function resume(
   return null;
 }
 
-/** Parts after the faulty one which are wrong too, when their lengths tell where they stand. */
+/** Parts after the faulty one that are wrong too, if their lengths show where they are. */
 function explainBetween(walk: Walk, elements: readonly Element[], start: number, end: number): void {
   const lengths = elements.map((element) =>
     element.kind === 'run' && element.min === element.max ? element.max : Number.NaN,

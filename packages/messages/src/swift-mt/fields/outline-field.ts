@@ -77,7 +77,7 @@ export function fieldNode(field: FinField): OutlineNode {
   };
 }
 
-/** The parts as nodes. They stand in the order of the text, so one pass finds their lines. */
+/** The parts as nodes. They are in the order of the text, so one pass finds their lines. */
 function partNodes(
   { tag, value, line, column: first = 1, lineStep = 1 }: FinField,
   parts: readonly Part[],
@@ -124,7 +124,7 @@ function patternOf(tag: string): PartPattern | null {
   return found;
 }
 
-/** The parts of a field that is of its format; null when it is not. */
+/** The parts of a field in its format; null when it does not match the format. */
 function formatParts({ tag, value }: FinField): Part[] | null {
   const known = patternOf(tag);
   const indices = known === null ? undefined : known.pattern.exec(value)?.indices;

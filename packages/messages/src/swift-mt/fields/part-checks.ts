@@ -136,7 +136,7 @@ function checkAmount(value: string, reading: FieldReading): PartFault | null {
   return { code: 'C03', detail, severity: harmless ? 'tolerated' : 'error' };
 }
 
-/** The network lets an amount of 0 pass, but nobody can settle it. */
+/** The network accepts an amount of 0, but it cannot be settled. */
 function checkZero(value: string): PartFault | null {
   if (value.charCodeAt(0) !== ZERO || !/^0+,0*$/.test(value)) return null;
   return { code: 'amount_zero', detail: 'has the amount 0, which moves no money', severity: 'warning' };

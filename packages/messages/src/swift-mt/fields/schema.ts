@@ -25,7 +25,7 @@ export interface Group {
   /** Places of its first and last slot. */
   readonly start: number;
   readonly end: number;
-  /** Error code of a field that stands there without the group's first field. */
+  /** Error code of a field that is there without the group's first field. */
   readonly code: string;
 }
 
@@ -62,12 +62,12 @@ export interface MessageSchema {
   readonly stretches: readonly Stretch[];
 }
 
-/** A sequence that is a stretch of the message's fields with a schema of its own: one that repeats, or that follows such a one. */
+/** A sequence with its own schema: one that repeats, or that follows such a one. */
 export interface Stretch {
   readonly name: string;
   /** The tag of its first field, with which each one begins. */
   readonly opens: string;
-  /** How often it stands. */
+  /** How often it occurs. */
   readonly least: number;
   readonly most: number;
   readonly schema: MessageSchema;
@@ -79,7 +79,7 @@ export interface Dialect {
   readonly aliases: Readonly<Record<string, string>>;
   /** Fields whose parts may be of any length, and of any characters where they are text. */
   readonly loose: readonly string[];
-  /** Whether fields that the type does not have are passed over. */
+  /** Whether fields that the type does not have are skipped. */
   readonly extended: boolean;
 }
 
@@ -114,9 +114,9 @@ export interface SchemaOptions {
  *
  * - `20 M`, `23E O*`, `34F M*2`, `50a M AFK`, `59a M -AF`: the field; mandatory or optional; `*` when it
  *   repeats, with a number at most so often; the option letters (`-` is none) where its name ends with `a`.
- * - `50a O CL 50CL`: a name of its own for a slot, where two have the same field with other options.
+ * - `50a O CL 50CL`: its own name for a slot, where two have the same field with other options.
  * - `sequence B`: the following fields are of this sequence, and their slots are named `B.50a`. It begins
- *   with its first field, and tags of the sequence before may stand in it again.
+ *   with its first field, and tags of the sequence before may occur in it again.
  * - `repeat entry C24` … `end`: a group of fields that repeats; its slots are named `entry.61`. A field of
  *   it without the group's first field before it has this error code.
  * - `* O*`: any fields, as copied from another message.

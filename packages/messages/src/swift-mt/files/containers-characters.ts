@@ -26,7 +26,7 @@ export function isInvisible(character: number): boolean {
   return character > LAST_ASCII && INVISIBLE.test(String.fromCharCode(character));
 }
 
-/** What may stand between the messages of a file. */
+/** What may be between the messages of a file. */
 export function isSeparator(character: number): boolean {
   return (
     isSpace(character) || character === DOLLAR || character === 1 || character === 3 || isInvisible(character)

@@ -1,4 +1,4 @@
-/** Every message type with fields that the package reads. A further type is a file of its own, and a line here. */
+/** Every message type with fields that the package reads. A new type is a file, and a line here. */
 
 export { MT101 } from './mt101.ts';
 export { MT102, MT102_STP } from './mt102.ts';

@@ -41,11 +41,11 @@ export function definitionOf(headers: FinHeaders): AnyDefinition | null {
   // Almost every message has no flag, and is found without making its name.
   if (headers.validationFlag === null && headers.messageType === '103') return ALL.MT103;
   const name = typeNameOf(headers);
-  // A flag that the type does not take (U09) leaves the type as it is.
+  // A flag that the type does not allow (U09) does not change the type.
   return name === null ? null : (BY_TYPE.get(name) ?? BY_TYPE.get(`MT${headers.messageType}`) ?? null);
 }
 
-/** What the fields of a message without block 2 tell of its type. */
+/** The type that the fields of a message without block 2 show. */
 export interface RecognisedType {
   readonly messageType: string;
   /** Tag 119, where the fields are those of a variant. */
@@ -57,7 +57,7 @@ const RECOGNISED = DEFINITIONS.flatMap(({ type, recognisedBy }) => {
   return recognisedBy === undefined ? [] : [{ recognisedBy, type: { messageType, validationFlag } }];
 });
 
-/** The type of a message without headers, told by its fields; null when they leave a doubt. */
+/** The type of a message without headers, recognised by its fields; null when they leave a doubt. */
 export function typeOfFields(fields: readonly Tagged[]): RecognisedType | null {
   const seen = seenTags(fields);
   return RECOGNISED.find(({ recognisedBy }) => recognisedBy(seen))?.type ?? null;

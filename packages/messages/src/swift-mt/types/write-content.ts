@@ -2,7 +2,7 @@ import type { MtDraft } from '../content/content.ts';
 import { writeAcknowledgement } from '../envelope/service-message-content.ts';
 import { definitionOfType } from './registry.ts';
 
-/** Writes a message from its typed content. Validation of the text tells whether the content is right. */
+/** Writes a message from its typed content. Validate the text to see whether the content is right. */
 export function writeContent(content: MtDraft): string {
   if (content.type === 'ACK' || content.type === 'NAK') return writeAcknowledgement(content);
   const definition = definitionOfType(content.type);

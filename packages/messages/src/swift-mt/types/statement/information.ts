@@ -41,7 +41,7 @@ export interface CodedText {
   readonly text: string;
 }
 
-/** Code words in use. Only these split a text, because what stands between slashes may be anything, a BIC too. */
+/** Code words in use. Only these split a text, because the text between slashes may be anything, a BIC too. */
 const CODE_WORDS =
   'ABWA|ABWE|ADDR|ANBR|BENM|BIC|BUSP|CDTRREFTP|CHGS|CNTP|CODE|COLL|CRED|CREF|CSID|DBTR|EREF|EXCH|GSID|IBAN|ID|INVR|ISDT|KREF|MARF|MREF|MSGID|NAME|NRTX|OAMT|OCMT|ORDP|OURR|PARF|PREF|PURP|REMI|RETN|RTRN|RTYP|SVCL|TRCD|TRID|TRTP|UETR|ULTB|ULTC|ULTD|USTD';
 const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');

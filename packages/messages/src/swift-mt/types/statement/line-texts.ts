@@ -9,7 +9,7 @@ export function readReferences(line: string, at: number, parts: LineDraft, fault
   const split = line.indexOf('//', at);
   const end = split === -1 ? line.length : split;
   if (end === at) {
-    // Without a transaction type either, that is told already.
+    // When the transaction type is missing too, that is reported already.
     const detail = 'has no reference for the account owner; write NONREF when there is none';
     if (parts.type?.text !== '') addFault(faults, at, 'T31', detail, 'tolerated');
   } else {

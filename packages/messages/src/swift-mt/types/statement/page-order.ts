@@ -10,7 +10,7 @@ import {
   toPageBefore,
 } from './pages.ts';
 
-/** Messages that are held while a page waits for its next one, and their characters. */
+/** Messages that are held back while a page waits for the next one, and their characters. */
 const HELD_MAX = 1000;
 const HELD_MAX_CHARACTERS = 10_000_000;
 /** Accounts whose last page is known. The one that was heard of least recently is forgotten first. */
@@ -29,7 +29,7 @@ interface Held<Item> {
  * number; a statement begins with the balance that the one before it closed with. No rule of the network
  * looks at several messages, so all of it are warnings of ours: a page is missing, doubled or out of order.
  *
- * Takes message by message with whatever item is made of it, and gives the items back in their order: at
+ * Takes message by message with the item made from it, and returns the items in their order: at
  * once, but for those after a page that may still be continued, of which it holds a bounded number.
  */
 export class PageOrder<Item> {

@@ -1,6 +1,6 @@
 import type { FinField, FinMessage } from '../../envelope/fin-message.ts';
 
-/** What of a statement page tells which one is before and which after it. */
+/** The parts of a statement page that show its predecessor and successor. */
 export interface Page {
   readonly account: string;
   readonly statement: number;
@@ -27,7 +27,7 @@ export interface PageFault {
 /** A balance or account is not longer. */
 const VALUE_MAX_LENGTH = 50;
 
-/** What a message is as a page; null for one that is no MT940 or MT950, or too broken to tell. */
+/** A message as a page; null when it is not an MT940 or MT950, or too broken. */
 export function pageOf({ blocks, headers }: FinMessage): Page | null {
   if (headers.messageType !== '940' && headers.messageType !== '950') return null;
   const fields = blocks.text ?? [];
@@ -97,7 +97,7 @@ function missing(field: FinField, detail: string): PageFault {
   return { field, code: 'page_missing', detail };
 }
 
-/** Mark, currency and amount, since the dates of two pages may differ: a text of its own, not a part of the message's. */
+/** Mark, currency and amount, since the dates of two pages may differ: a copy, so that the message's text can be freed. */
 function balanceOf({ value }: FinField): string {
   return Array.from(value.slice(0, 1) + value.slice(7).trim()).join('');
 }

@@ -10,7 +10,7 @@ const RETURN = 13;
 const COMMA = 44;
 const POINT = 46;
 
-/** Reads field 61 from left to right; every part that is wrong is reported, and the reading goes on after it. */
+/** Reads field 61 from left to right; every wrong part is reported, and reading continues after it. */
 export function readStatementLine(value: string): LineReading {
   const parts: LineDraft = {
     valueDate: null,
@@ -85,7 +85,7 @@ const BLANK_DATE = '    ';
 /** R is a reversal, E an expected entry. */
 const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
 
-/** The mark and, where one more letter stands after it, the funds code. */
+/** The mark and, if another letter follows it, the funds code. */
 function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
   let end = at;
   while (end < line.length && !isOfAmount(line.charCodeAt(end))) end++;
@@ -135,7 +135,7 @@ function amountFault(amount: string): readonly [code: string, detail: string] | 
 
 const NO_TYPE = 'has no transaction type and no reference for the account owner; write them like NMSCNONREF';
 
-/** What says that there is no reference. By its form it is the type N with the code ONR, which nobody means. */
+/** The text for "no reference". By its form it could be the type N with the code ONR, which is never meant. */
 const NO_REFERENCE = /^NONREF(?:\/\/|$)/;
 const TYPE_LEFT_OUT = 'has NONREF where the transaction type belongs; write that in front of it, like NMSC';
 

@@ -13,7 +13,7 @@ export function transactionTypeOf(text: string): TransactionType {
 }
 
 /**
- * Codes after N and F in the transaction type of field 61, with what they stand for. The names say the
+ * Codes after N and F in the transaction type of field 61, with their meanings. The names say the
  * code's meaning in our words.
  */
 export const TRANSACTION_CODES: ReadonlyMap<string, string> = new Map([
