@@ -7,6 +7,7 @@ import { ownProcessorTimeMs, processorTimeMs } from './processor-time.ts';
 export interface BenchServer {
   baseURL: string;
   port: number;
+  dataDir: string;
   session: Session;
   apiKey: string;
   /** Resident memory of the server process, without its database. */
@@ -21,7 +22,7 @@ export interface BenchServer {
 
 /** Starts the real server on an empty data directory, with its own database, which flushes every commit. */
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
-  const { baseURL, pid, stop } = await startTestServer(env);
+  const { baseURL, pid, dataDir, stop } = await startTestServer(env);
   try {
     const session = await logIn(baseURL, await sandboxCredentials(baseURL));
     const apiKey = await createApiKey(session, 'bench');
@@ -29,6 +30,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
     return {
       baseURL,
       port,
+      dataDir,
       session,
       apiKey,
       residentBytes: () => residentBytes(pid),

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drive } from './load.ts';
+import { median } from './median.ts';
 import { mt103Source } from './mt103.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -6,12 +8,23 @@ const CONNECTIONS = 32;
 const LOAD_MS = 8_000;
 const WARM_UP_MS = 2_000;
 const WAIT_MS = 200;
+const ROUNDS = 3;
+const ROUND_MS = 3_000;
+const REST_MS = 3_000;
+/** Looking costs processor time, too. */
+const LOOK_MS = 1_000;
+const COST_TARGET = 0.1;
 
 /**
  * A transfer's whole life with `AUTOMATION=instant`: posted one per request, and followed until all are completed. The rate is
  * counted from the first post to the last completed transfer, every step of each durable; the load generator shares the machine.
  */
 export async function transfers(): Promise<void> {
+  await wholeLives();
+  await costToIngestion();
+}
+
+async function wholeLives(): Promise<void> {
   const server = await startServer({ AUTOMATION: 'instant' });
   try {
     await post(server, WARM_UP_MS);
@@ -26,7 +39,7 @@ export async function transfers(): Promise<void> {
     const count = (await total(server, 'completed')) - before;
     const usedMs = server.processorTimeMs() - usedBeforeMs;
     const nodeMs = server.nodeTimeMs() - nodeBeforeMs;
-    const postings = await postingsOf(server);
+    const { postings, messages, events } = await tracesOf(server);
     console.log(`posted        ${load.ratePerSecond.toFixed(0)} payments/s while all else ran`);
     console.log(
       `whole lives   ${(count / (elapsedMs / 1_000)).toFixed(0)} transfers/s from post to completed (aim: at least 1,500)`,
@@ -36,10 +49,67 @@ export async function transfers(): Promise<void> {
       `processor     ${each(usedMs)} per transfer: server ${each(nodeMs)}, database ${each(usedMs - nodeMs)}`,
     );
     console.log(
-      `per transfer  ${postings} postings, 5 network messages, 8 events: ${((postings * count) / (elapsedMs / 1_000)).toFixed(0)} postings/s`,
+      `per transfer  ${postings} postings, ${messages} network messages, ${events} events: ${((postings * count) / (elapsedMs / 1_000)).toFixed(0)} postings/s`,
     );
   } finally {
     await server.stop();
+  }
+}
+
+/**
+ * What ingestion costs more because transfers have a life, while none takes a step: processor time per payment of a server whose
+ * followers only begin lives, fill the search index and count, against one on the same PostgreSQL that has no followers at all.
+ */
+async function costToIngestion(): Promise<void> {
+  const followed = await startServer();
+  const alone = await startServer({ ROLE: 'web', DATABASE_URL: databaseBeside(followed) });
+  try {
+    const used = () => followed.processorTimeMs() + alone.processorTimeMs();
+    const restStartMs = used();
+    await sleep(REST_MS);
+    /** What both use of a second while nothing happens. */
+    const restShare = (used() - restStartMs) / REST_MS;
+    const costOf = async (server: BenchServer, drained: () => Promise<void>): Promise<number> => {
+      const [before, startedMs, countBefore] = [used(), performance.now(), await total(server, 'pending')];
+      await post(server, ROUND_MS);
+      await drained();
+      const spentMs = used() - before - restShare * (performance.now() - startedMs);
+      return (spentMs * 1_000) / ((await total(server, 'pending')) - countBefore);
+    };
+    const costs = { alone: [] as number[], followed: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [one, other] = [
+        await costOf(alone, async () => {}),
+        await costOf(followed, () => idle(followed)),
+      ];
+      // The first round warms up.
+      if (round === 0) continue;
+      costs.alone.push(one);
+      costs.followed.push(other);
+    }
+    const [base, whole] = [median(costs.alone), median(costs.followed)];
+    console.log(
+      `ingestion     ${base.toFixed(0)} µs of processor time per payment without followers, ${whole.toFixed(0)} µs with followers ` +
+        `and no steps: ${(((whole - base) / base) * 100).toFixed(0)} % more (aim: at most ${COST_TARGET * 100} %)`,
+    );
+  } finally {
+    await alone.stop();
+    await followed.stop();
+  }
+}
+
+/** Another database in the PostgreSQL that a server brought: the one that every cluster has for its administrator. */
+const databaseBeside = ({ dataDir }: BenchServer): string =>
+  `postgres://clearbench@localhost/postgres?host=${encodeURIComponent(`${dataDir}/postgres`)}`;
+
+/** Waits until nothing waits for a sweep. */
+async function idle({ session }: BenchServer): Promise<void> {
+  for (;;) {
+    const { sweeps }: { sweeps: { waiting: number | null }[] } = JSON.parse(
+      await (await session.call('GET', '/api/system/jobs')).text(),
+    );
+    if (sweeps.every(({ waiting }) => waiting === null || waiting === 0)) return;
+    await sleep(LOOK_MS);
   }
 }
 
@@ -68,7 +138,7 @@ async function completed(server: BenchServer): Promise<void> {
       ['pending', 'processing', 'converting'].map((status) => total(server, status)),
     );
     if (open.every((count) => count === 0)) return;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await sleep(WAIT_MS);
   }
 }
 
@@ -77,12 +147,14 @@ async function total({ session }: BenchServer, status: string): Promise<number> 
   return Number(response.headers.get('x-total-count'));
 }
 
-/** Of one transfer, by the ledger. */
-async function postingsOf({ session }: BenchServer): Promise<number> {
-  const list: { transactionId: string }[] = JSON.parse(
-    await (await session.call('GET', '/api/transactions?limit=1')).text(),
-  );
-  const answer = await session.call('GET', `/api/transactions/${list[0]?.transactionId}/ledger`);
-  const postings: unknown[] = JSON.parse(await answer.text());
-  return postings.length;
+/** What one transfer left behind: postings, network messages and events. */
+async function tracesOf({
+  session,
+}: BenchServer): Promise<Record<'postings' | 'messages' | 'events', number>> {
+  const read = async (path: string) => JSON.parse(await (await session.call('GET', path)).text());
+  const [newest]: { transactionId: string }[] = await read('/api/transactions?limit=1');
+  const transfer = `/api/transactions/${newest?.transactionId}`;
+  const postings: unknown[] = await read(`${transfer}/ledger`);
+  const { events, messages }: { events: unknown[]; messages: unknown[] } = await read(`${transfer}/timeline`);
+  return { postings: postings.length, messages: messages.length, events: events.length };
 }

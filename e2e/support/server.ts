@@ -8,6 +8,7 @@ import { join } from 'node:path';
 export interface TestServer {
   baseURL: string;
   pid: number;
+  dataDir: string;
   /** Everything it printed so far. */
   printed: () => string;
   superPassword: string;
@@ -63,6 +64,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   return {
     baseURL,
     pid,
+    dataDir,
     printed: () => output,
     superPassword: SUPER_PASSWORD,
     stop: async () => {
