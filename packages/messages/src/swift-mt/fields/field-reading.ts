@@ -99,7 +99,7 @@ export function report(
   detail: string,
   severity: Severity = 'error',
 ): void {
-  if (findings.isFull) return;
+  if (!findings.takes(severity)) return;
   const before = field.value.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const lines = lineStart === 0 ? 0 : (before.split('\n').length - 1) * (field.lineStep ?? 1);
