@@ -30,7 +30,7 @@ export function StatTile(props: StatTileProps) {
       <dd className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
         {value === undefined ? (
           <>
-            <Skeleton className="my-1 h-5 w-20" />
+            <Skeleton className="my-0.5 h-5.25 w-20 self-center" />
             <span className="sr-only">Loading…</span>
           </>
         ) : (

@@ -40,13 +40,14 @@ interface ChartFrameProps extends ChartProps {
   draw: (plot: Plot) => ReactNode;
 }
 
+const HEIGHT_PX = 180;
 const PLOT_TOP_PX = 8;
 const LABELS_PX = 20;
 
 /** Axes, legend, the values under the pointer, and all of them as a table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, categories, series, formatValue = formatCount, empty = 'No data yet', className } = props;
-  const { mark } = props;
+  const { mark, heightPx = HEIGHT_PX } = props;
   const [asTable, setAsTable] = useState(false);
   const isEmpty = categories.length === 0 || !series.some(({ values }) => values.some((v) => !isGap(v)));
   const Icon = asTable ? ChartColumn : Table2;
@@ -67,7 +68,12 @@ export function ChartFrame(props: ChartFrameProps) {
           </IconButton>
         )}
       </figcaption>
-      {isEmpty && <p className="py-6 text-center text-sm text-ink-3">{empty}</p>}
+      {isEmpty && (
+        // As high as the chart: nothing moves with the first value.
+        <p className="grid place-content-center text-center text-sm text-ink-3" style={{ height: heightPx }}>
+          {empty}
+        </p>
+      )}
       {!isEmpty && asTable && <ChartTable {...props} formatValue={formatValue} />}
       {!isEmpty && !asTable && <Drawing {...props} formatValue={formatValue} />}
     </figure>
@@ -79,7 +85,7 @@ interface DrawingProps extends ChartFrameProps {
 }
 
 function Drawing(props: DrawingProps) {
-  const { label, categories, series, formatValue, scaleValues, heightPx = 180, draw, mark } = props;
+  const { label, categories, series, formatValue, scaleValues, heightPx = HEIGHT_PX, draw, mark } = props;
   const [at, setAt] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const scale = valueScale(scaleValues);
