@@ -3,6 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatBytes, formatClock } from '@/lib/format.ts';
 import { useFigures } from '../api/get-figures.ts';
@@ -26,7 +27,7 @@ export function LiveView() {
         ))}
         <Latency figures={data} />
       </div>
-      {data !== undefined && <Work figures={data} />}
+      {data === undefined ? <Skeleton className="h-100" /> : <Work figures={data} />}
     </div>
   );
 }
@@ -123,9 +124,7 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <section aria-labelledby="work">
-        <h3 className="font-semibold" id="work">
-          Database and background work
-        </h3>
+        <h2 id="work">Database and background work</h2>
         <dl className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {rows.map(([label, value]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
@@ -136,9 +135,7 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
         </dl>
       </section>
       <section aria-labelledby="really-on">
-        <h3 className="font-semibold" id="really-on">
-          Middleware that is really on
-        </h3>
+        <h2 id="really-on">Middleware that is really on</h2>
         <ul className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {middleware.map(({ name, isOn }) => (
             <li key={name} className="flex justify-between gap-4 px-3 py-2">

@@ -29,9 +29,7 @@ export function SampleView({ live }: { live: React.ReactNode }) {
         <Monitoring />
         <Middleware />
         <section aria-labelledby="real-time">
-          <h3 className="font-semibold" id="real-time">
-            Real-time metrics
-          </h3>
+          <h2 id="real-time">Real-time metrics</h2>
           <dl className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
             {REAL_TIME_METRICS.map(({ label, value }) => (
               <StatTile key={label} label={label} value={value} simulated />
@@ -46,9 +44,7 @@ export function SampleView({ live }: { live: React.ReactNode }) {
 function ProcessManager() {
   return (
     <section aria-labelledby="processes">
-      <h3 className="font-semibold" id="processes">
-        Process manager
-      </h3>
+      <h2 id="processes">Process manager</h2>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line">
         {PROCESSES.map(({ id, name, cpu, memory, uptime }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
@@ -81,9 +77,7 @@ function Monitoring() {
   return (
     <section aria-labelledby="monitoring">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold" id="monitoring">
-          Monitoring
-        </h3>
+        <h2 id="monitoring">Monitoring</h2>
         <Switch checked={isOn} onCheckedChange={setOn} label={isOn ? 'Enabled' : 'Disabled'} />
       </div>
       <dl className="mt-2 grid gap-3 sm:grid-cols-3">
@@ -105,9 +99,7 @@ function Middleware() {
   });
   return (
     <section aria-labelledby="middleware">
-      <h3 className="font-semibold" id="middleware">
-        Middleware
-      </h3>
+      <h2 id="middleware">Middleware</h2>
       <div className="mt-2 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {MIDDLEWARE.map(({ id, title, text }) => (
           <ToggleCard
