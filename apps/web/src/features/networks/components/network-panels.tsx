@@ -126,11 +126,11 @@ function PanelSkeletons() {
   return (
     <div role="status" className="mt-4.5 grid gap-4.5">
       <span className="sr-only">Loading the networks…</span>
-      <Skeleton className="h-42 w-full" />
+      <Skeleton className="h-103 w-full sm:h-66 xl:h-44" />
       <div className="grid gap-4.5 lg:grid-cols-3">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
       </div>
     </div>
   );

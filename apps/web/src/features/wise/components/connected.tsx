@@ -45,7 +45,8 @@ export function Connected({ connection, handle }: { connection: WiseConnection; 
       {first !== undefined && (
         <AccountTable handle={handle} profile={first} isSimulated={connection.simulator !== null} />
       )}
-      <Access connection={connection} handle={handle} />
+      {/* Its place is known with the profiles. */}
+      {!profiles.isPending && <Access connection={connection} handle={handle} />}
     </>
   );
 }

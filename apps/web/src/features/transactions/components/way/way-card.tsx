@@ -16,7 +16,7 @@ import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
 /** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
-  const { transactionId } = transaction;
+  const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
   const [{ sent }, setUrl] = useUrlState(sentUrlSchema);
   const open = (id: string) => setUrl({ sent: id }, { push: true });
@@ -37,7 +37,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
       </CardHeader>
       <LoadFailure title="The way could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined ? (
-        error === null && <Skeleton className="m-4 h-24" />
+        error === null && <WaySkeleton isCompleted={status === 'completed'} />
       ) : (
         <>
           <WayFigures timeline={data} />
@@ -52,5 +52,14 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
       <AutomationPanel transaction={transaction} />
       {sent !== undefined && <MessageDrawer id={sent} onClose={() => closeUrlParam('sent')} />}
     </Card>
+  );
+}
+
+/** As high as a usual way: below each other where hops have no room side by side; a completed one has figures, too. */
+function WaySkeleton({ isCompleted }: { isCompleted: boolean }) {
+  return (
+    <div className="@container">
+      <Skeleton className={isCompleted ? 'm-4 h-110 @3xl:h-38' : 'm-4 h-88 @3xl:h-24'} />
+    </div>
   );
 }
