@@ -55,6 +55,16 @@ describe('a refused request', () => {
     expect(errorText(error)).toBe('418: nope');
   });
 
+  it('shows people the words of a page that a proxy answered with, and not all of a long text', async () => {
+    const page = '<html><head><title>502</title><style>p{}</style></head><body><h1>Bad\nGateway</h1>';
+    answer(`${page}</body></html>`, { status: 502 });
+    const error = await failure(apiRequest('GET', '/api/x'));
+    expect(error).toMatchObject({ message: `502: ${page}</body></html>` });
+    expect(errorText(error)).toBe('502: Bad Gateway');
+    answer('x'.repeat(5_000), { status: 500 });
+    expect(errorText(await failure(apiRequest('GET', '/api/x')))).toHaveLength(201);
+  });
+
   it('falls back to the status text when the body is empty', async () => {
     answer('', { status: 502, statusText: 'Bad Gateway' });
     expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });

@@ -83,11 +83,21 @@ export async function apiRequest<T>(
 
 /** What went wrong in words for people: the server's public message where it gave one. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.publicMessage ?? error.message;
+  if (error instanceof ApiError) return error.publicMessage ?? words(error.message);
   // fetch rejects with a TypeError, whose wording differs between browsers, when no answer came at all.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
   return error instanceof Error ? error.message : String(error);
+}
+
+const WORDS_MAX = 200;
+
+/** What people read of an answer that is not this server's: a proxy sends a whole page, say. */
+function words(message: string): string {
+  const isPage = /^\d+: *</.test(message);
+  const text = isPage ? message.replace(/<(title|style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ') : message;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
 }
 
 /** The single problems of a refused request, for instance one per form field. */
