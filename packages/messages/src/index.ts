@@ -12,6 +12,7 @@ export {
   type Problem,
 } from './core/problem.ts';
 export type { Profile, RuleOptions } from './core/rule-options.ts';
+export type { ContentFault } from './core/shape.ts';
 export type {
   IncomingTransfer,
   PayloadFormat,
@@ -21,7 +22,7 @@ export type {
 } from './core/transfer.ts';
 export type { Verdict } from './core/verdict.ts';
 export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
-export { build, contentOf } from './formats/build.ts';
+export { build, ContentError, contentOf } from './formats/build.ts';
 export {
   cancellationAnswerOf,
   cancellationReasonOf,

@@ -94,16 +94,4 @@ describe('build', () => {
     const content = parsed(build(MT103));
     expect(content.type === 'MT103' && reference({ ...content, type: 'MT103' })).toBe('REF1');
   });
-
-  it.each([
-    ['MT103', { type: 'MT103' }],
-    ['MT103', { ...MT103, interbankSettledAmount: { currency: 'EUR', amount: 12500.5 } }],
-    ['MT940', { ...MT940, closingBalance: undefined }],
-    ['MT205', { type: 'MT205' }],
-    ['a message', {}],
-    ['KTT', { type: 'KTT' }],
-  ])('says of %s that its content is not whole', (type, content) => {
-    const given: Draft = JSON.parse(JSON.stringify(content));
-    expect(() => build(given)).toThrow(`The content is not that of ${type}: all parts`);
-  });
 });

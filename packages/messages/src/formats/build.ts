@@ -1,6 +1,10 @@
 import type { Content, Draft } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
+import type { ContentFault } from '../core/shape.ts';
 import { formatOf, formatOfType } from './formats.ts';
+
+/** More faults than a person reads are not listed. */
+const FAULTS_MAX = 100;
 
 /**
  * What a parsed message says. Null when that can't be said wholly: a part is not of its format, not in its
@@ -10,22 +14,31 @@ export function contentOf(message: Message): Content | null {
   return formatOf(message).contentOf(message);
 }
 
+/** Content that no message can be built of. `faults` has everything that is wrong with it, the message one a line. */
+export class ContentError extends TypeError {
+  readonly faults: readonly ContentFault[];
+
+  constructor(type: string, faults: readonly ContentFault[]) {
+    const lines = faults.map(({ path, message }) => `${path}: ${message}`);
+    super(`The content is not that of ${type}:\n${lines.join('\n')}`);
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
 /**
  * The text of a message. A parsed one is written again as it was: `build(parse(text))` is the text whenever
  * that is well-formed. Content is written in the layout of its standard, line ends, headers and trailers
- * included; whether it is right is told by `validate` of what comes out. That it has the parts of its type is for
- * TypeScript to see: what has not, like JSON from elsewhere, is refused with a TypeError that says so.
+ * included; whether its values are right is told by `validate` of what comes out.
+ *
+ * @throws ContentError for content, like JSON from elsewhere, with a part that is missing, unknown or of another shape.
+ * @throws TypeError for a type that there is no message of.
  */
 export function build(source: Message | Draft): string {
   if ('format' in source) return formatOf(source).write(source);
-  try {
-    const format = formatOfType(source.type);
-    if (format === null) throw new TypeError(`There is no message of the type ${String(source.type)}.`);
-    return format.build(source);
-  } catch (cause) {
-    throw new TypeError(
-      `The content is not that of ${source.type ?? 'a message'}: all parts that its type has without a question mark must be there, amounts and dates are strings like '12500.50' and '2026-11-20'.`,
-      { cause },
-    );
-  }
+  const format = formatOfType(source.type);
+  if (format === null) throw new TypeError(`There is no message of the type ${String(source.type)}.`);
+  const faults = format.faultsOf(source);
+  if (faults.length > 0) throw new ContentError(source.type, faults.slice(0, FAULTS_MAX));
+  return format.build(source);
 }

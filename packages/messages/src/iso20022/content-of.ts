@@ -1,4 +1,5 @@
 import type { MxContent } from './content.ts';
+import { isDateType } from './content-faults.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';
@@ -86,7 +87,8 @@ function simpleOf(element: XmlElement, type: SimpleType): unknown {
   const text = textOf(element);
   if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
   const value = collapsed(text);
-  if (!type.isBoolean) return value;
+  // A text that is no date does not say when.
+  if (!type.isBoolean) return isDateType(type) && type.fault(value) !== null ? MISFIT : value;
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : MISFIT;
 }

@@ -1,6 +1,7 @@
 import type { Format } from '../core/format.ts';
 import { buildMx } from './build-mx.ts';
 import type { MxContent } from './content.ts';
+import { faultsOfMx } from './content-faults.ts';
 import { contentOfMx } from './content-of.ts';
 import { isoItems } from './iso-items.ts';
 import type { MxMessage } from './mx-message.ts';
@@ -13,6 +14,7 @@ export const ISO_20022: Format<MxMessage, MxContent> = {
   itemsOf: isoItems,
   contentOf: contentOfMx,
   write: buildMx,
+  faultsOf: faultsOfMx,
   build: buildMx,
   outline: outlineMx,
 };

@@ -4,6 +4,7 @@ import type { FinMessage } from './envelope/fin-message.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
 import { contentOfFin, finItems, typeOfFin, validateFin } from './read-fin.ts';
+import { faultsOfMt } from './types/content-faults.ts';
 import { writeContent } from './types/write-content.ts';
 
 export const SWIFT_MT: Format<FinMessage, MtDraft> = {
@@ -12,6 +13,7 @@ export const SWIFT_MT: Format<FinMessage, MtDraft> = {
   itemsOf: finItems,
   contentOf: contentOfFin,
   write: writeFin,
+  faultsOf: faultsOfMt,
   build: writeContent,
   outline: outlineFin,
 };

@@ -1,6 +1,8 @@
 import type { Format } from '../core/format.ts';
+import type { ContentFault } from '../core/shape.ts';
 import type { TelexContent } from './content.ts';
 import { contentOfTelex } from './content-of.ts';
+import { TELEX_CONTENT } from './content-shape.ts';
 import { outlineTelex } from './outline.ts';
 import { telexItem } from './telex-item.ts';
 import { type TelexMessage, typeOfTelex } from './telex-message.ts';
@@ -13,6 +15,11 @@ export const TELEX: Format<TelexMessage, TelexContent> = {
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,
   write: writeTelexMessage,
+  faultsOf(content) {
+    const faults: ContentFault[] = [];
+    TELEX_CONTENT.check(content, 'content', faults);
+    return faults;
+  },
   build: writeTelexContent,
   outline: outlineTelex,
 };

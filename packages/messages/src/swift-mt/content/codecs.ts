@@ -1,3 +1,4 @@
+import { DATE, DECIMAL, type Shape, TEXT } from '../../core/shape.ts';
 import type { FieldReading } from '../fields/field-reading.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type {
@@ -30,6 +31,25 @@ import {
   valueDateOf,
 } from './content-reading.ts';
 import {
+  ACCOUNT,
+  ADJUSTMENT,
+  AGENT,
+  BALANCE,
+  COPIED_FIELD,
+  CUSTOMER,
+  DATE_TIME,
+  DATED_MONEY,
+  ENTRY_TOTAL,
+  FLOOR_LIMIT,
+  INSTRUCTION_CODE,
+  LINES,
+  MONEY,
+  NUMBERS,
+  ORDERER,
+  ORIGINAL_MESSAGE,
+  TIME_INDICATION,
+} from './shapes.ts';
+import {
   agentField,
   customerField,
   instructionCodeText,
@@ -43,6 +63,8 @@ import {
 
 /** How the content of a field is read and written: both directions side by side, for every type that has the field. */
 export interface Codec<V> {
+  /** What a value must be to be written. */
+  readonly shape: Shape<V>;
   /** What a field of the right format says; undefined when it says nothing. */
   read(reading: FieldReading): V | undefined;
   /** @param tag the field as the schema names it: `32A`, or `50a` where the value says which option it has. */
@@ -51,30 +73,35 @@ export interface Codec<V> {
 
 /** A field of one line. */
 export const text: Codec<string> = {
+  shape: TEXT,
   read: ({ field }) => field.value,
   write: (tag, value) => [tag, [value]],
 };
 
 /** A field of several lines. */
 export const lines: Codec<readonly string[]> = {
+  shape: LINES,
   read: linesOf,
   write: (tag, value) => [tag, value],
 };
 
 /** A field of several lines that is one text: line ends are LF. */
 export const block: Codec<string> = {
+  shape: TEXT,
   read: (reading) => linesOf(reading)?.join('\n'),
   write: (tag, value) => [tag, value.split('\n')],
 };
 
 /** `EUR12500,50` */
 export const money: Codec<Money> = {
+  shape: MONEY,
   read: moneyOf,
   write: (tag, value) => [tag, [moneyText(value)]],
 };
 
 /** `261120EUR12500,50` */
 export const datedMoney: Codec<readonly [date: string, money: Money]> = {
+  shape: DATED_MONEY,
   read(reading) {
     const date = valueDateOf(reading);
     const amount = moneyOf(reading);
@@ -85,6 +112,7 @@ export const datedMoney: Codec<readonly [date: string, money: Money]> = {
 
 /** 32C and 32D */
 export const adjustment: Codec<Adjustment> = {
+  shape: ADJUSTMENT,
   read(reading) {
     const [valueDate, amount] = datedMoney.read(reading) ?? [];
     if (valueDate === undefined || amount === undefined) return undefined;
@@ -95,18 +123,21 @@ export const adjustment: Codec<Adjustment> = {
 
 /** A rate or an amount without a currency: a decimal string with a point. */
 export const number: Codec<string> = {
+  shape: DECIMAL,
   read: ({ field }) => decimal(field.value),
   write: (tag, value) => [tag, [swiftDecimal(value)]],
 };
 
 /** An ISO date: `261120`. */
 export const day: Codec<string> = {
+  shape: DATE,
   read: ({ field }) => isoDate(field.value),
   write: (tag, value) => [tag, [swiftDate(value)]],
 };
 
 /** Two numbers with a slash between: `235/1`. The second may be absent. */
 export const numbers: Codec<readonly [first: string, second: string | undefined]> = {
+  shape: NUMBERS,
   read({ field }) {
     const [first = '', second] = field.value.split('/');
     return [first, second];
@@ -116,6 +147,7 @@ export const numbers: Codec<readonly [first: string, second: string | undefined]
 
 /** 60a, 62a, 64 and 65 */
 export const balance: Codec<Balance> = {
+  shape: BALANCE,
   read(reading) {
     const amount = moneyOf(reading);
     const mark = partOf(reading, 'choice');
@@ -132,6 +164,7 @@ export const balance: Codec<Balance> = {
 
 /** 34F */
 export const floorLimit: Codec<FloorLimit> = {
+  shape: FLOOR_LIMIT,
   read(reading) {
     const amount = moneyOf(reading);
     const mark = partOf(reading, 'choice');
@@ -146,6 +179,7 @@ export const floorLimit: Codec<FloorLimit> = {
 
 /** 90C and 90D */
 export const entryTotal: Codec<EntryTotal> = {
+  shape: ENTRY_TOTAL,
   read(reading) {
     const amount = moneyOf(reading);
     return amount === undefined
@@ -156,17 +190,20 @@ export const entryTotal: Codec<EntryTotal> = {
 };
 
 export const agent: Codec<Agent> = {
+  shape: AGENT,
   read: agentOf,
   write: (tag, value) => agentField(tag.slice(0, 2), value),
 };
 
 export const customer: Codec<Customer> = {
+  shape: CUSTOMER,
   read: customerOf,
   write: (tag, value) => customerField(tag.slice(0, 2), value),
 };
 
 /** 50a where its options are more than those of a customer. */
 export const orderer: Codec<Customer | Instructor> = {
+  shape: ORDERER,
   read(reading) {
     const letter = reading.field.tag.charAt(2);
     if (letter === 'A' || letter === 'F' || letter === 'K') return customerOf(reading);
@@ -202,12 +239,14 @@ export const orderer: Codec<Customer | Instructor> = {
 
 /** 13C */
 export const timeIndication: Codec<TimeIndication> = {
+  shape: TIME_INDICATION,
   read: timeIndicationOf,
   write: (tag, value) => [tag, [timeIndicationText(value)]],
 };
 
 /** 13D */
 export const dateTime: Codec<DateTimeIndication> = {
+  shape: DATE_TIME,
   read(reading) {
     const date = partOf(reading, 'date');
     const time = partOf(reading, 'time');
@@ -220,12 +259,14 @@ export const dateTime: Codec<DateTimeIndication> = {
 
 /** 23E */
 export const instructionCode: Codec<InstructionCode> = {
+  shape: INSTRUCTION_CODE,
   read: instructionCodeOf,
   write: (tag, value) => [tag, [instructionCodeText(value)]],
 };
 
 /** 25 and 25P */
 export const account: Codec<AccountIdentification> = {
+  shape: ACCOUNT,
   read(reading) {
     const ownerBic = partOf(reading, 'bic') ?? undefined;
     return present({ account: partOf(reading, 'account')?.trimEnd() ?? '', ownerBic });
@@ -236,6 +277,7 @@ export const account: Codec<AccountIdentification> = {
 
 /** 11R and 11S */
 export const originalMessage: Codec<OriginalMessage> = {
+  shape: ORIGINAL_MESSAGE,
   read(reading) {
     const date = partOf(reading, 'date');
     if (date === null) return undefined;
@@ -257,6 +299,7 @@ export const originalMessage: Codec<OriginalMessage> = {
 
 /** A field of any type, as copied from another message. */
 export const copiedField: Codec<CopiedField> = {
+  shape: COPIED_FIELD,
   read: (reading) => ({ tag: reading.field.tag, lines: linesOf(reading) ?? [] }),
   // A tag that is none would begin another field, or end the block.
   write: (_tag, { tag, lines: written }) => [/^\d\d[A-Z]?$/.test(tag) ? tag : '79', written],

@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
+import type { Shape } from '../../core/shape.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { Codec } from '../content/codecs.ts';
 import type { MtEnvelope } from '../content/content-parts.ts';
@@ -91,11 +92,15 @@ export interface MtDefinition<T extends string = string, C = unknown, D = unknow
   readonly rules: RuleSet;
   /** The typed content. It is asked only of messages whose fields all are of their format and in their place. */
   contentOf(message: FinMessage, fields: FieldTable): C | null;
+  /** What content must be to be written. */
+  readonly shape: Shape<D>;
   write(content: D): string;
 }
 
 /** The content of a declared type: `ContentOf<typeof MT202>`. */
-export type ContentOf<T> = T extends MtDefinition<string, infer C, never> ? C : never;
+export type ContentOf<T> = T extends { contentOf(message: FinMessage, fields: FieldTable): infer C }
+  ? Exclude<C, null>
+  : never;
 
 /** Content to build a message of: lists that are empty in most messages may be left out. */
 export type DraftOf<T> = T extends { write(content: infer D): string } ? D : never;

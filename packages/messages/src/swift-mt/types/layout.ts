@@ -7,7 +7,7 @@ import type { FieldLine, Layout } from './declaration.ts';
 /** A layout ready to read and write content by. */
 export type Items = readonly Item[];
 
-type Item =
+export type Item =
   | {
       readonly kind: 'field';
       readonly slot: string;

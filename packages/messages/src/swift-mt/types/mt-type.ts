@@ -1,3 +1,4 @@
+import type { Shape } from '../../core/shape.ts';
 import { wholeEnvelope } from '../content/envelope-draft.ts';
 import { envelopeOf } from '../envelope/envelope-reading.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
@@ -7,6 +8,7 @@ import { ruleSet } from '../fields/rule.ts';
 import { messageSchema } from '../fields/schema.ts';
 import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
 import { compileLayout, contentOfItems, fieldsOfItems } from './layout.ts';
+import { shapeOfItems } from './layout-shape.ts';
 
 /**
  * Declares a message type: its fields with what they say, its rules, and a sample. The schema, the type of its content,
@@ -25,6 +27,7 @@ export function mtType<const T extends string, const L extends Layout>({
     ...declaration,
     schema,
     rules: ruleSet(schema, rules),
+    shape: shapeOfItems<DraftFrom<T, L>>(type, items),
     contentOf(message, fields) {
       const envelope = envelopeOf(message);
       const said = envelope === null ? null : contentOfItems(items, fields);
@@ -46,6 +49,7 @@ export function mtTypeWith<const T extends string, C, D>({
   /** The lines of the schema. */
   readonly fields: readonly string[];
   readonly contentOf: (message: FinMessage, fields: FieldTable) => C | null;
+  readonly shape: Shape<D>;
   readonly write: (content: D) => string;
 }): MtDefinition<T, C, D> {
   const schema = messageSchema(declaration.type, layout, options);

@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
+import { STATEMENT } from '../content/shapes.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -35,6 +36,7 @@ export const MT940 = mtTypeWith({
   check: checkMt940,
   length: { advised: 2000, isOftenLonger: true },
   contentOf: (message, fields) => statementOf('MT940', message, fields),
+  shape: STATEMENT,
   write: writeStatement,
   recognisedBy: ({ firstOf }) => {
     const first = firstOf('34F', '60F', '60M');

@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
+import { INTERIM_REPORT } from '../content/shapes.ts';
 import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -57,6 +58,7 @@ export const MT942 = mtTypeWith({
   check: checkMt942,
   length: { isOftenLonger: true },
   contentOf: interimReportOf,
+  shape: INTERIM_REPORT,
   write: writeInterimReport,
   recognisedBy: ({ firstOf }) => firstOf('34F', '60F', '60M') === '34F',
   sample: {

@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
+import { STATEMENT } from '../content/shapes.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -22,6 +23,7 @@ export const MT950 = mtTypeWith({
   check: checkMt950,
   length: { isOftenLonger: true },
   contentOf: (message, fields) => statementOf('MT950', message, fields),
+  shape: STATEMENT,
   write: writeStatement,
   sample: {
     route: [ELM, OAK],

@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
+import { STATEMENT } from '../content/shapes.ts';
 import { partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
@@ -9,6 +10,7 @@ import { writeStatement } from './statement/write.ts';
 const COMMON = {
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
   check: checkNetting,
+  shape: STATEMENT,
   write: writeStatement,
 } as const;
 

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../core/content.ts';
+import { parse } from '../reading/parse.ts';
+import { build, ContentError, contentOf } from './build.ts';
+import { SAMPLE_TYPES, sample } from './sample.ts';
+
+type Json = Record<string, unknown>;
+
+/** Content of a sample as JSON from elsewhere, to be changed. */
+function contentJson(type: (typeof SAMPLE_TYPES)[number]): Json {
+  const result = parse(sample(type), { mode: 'strict' });
+  const content = result.kind === 'message' ? contentOf(result.message) : null;
+  return JSON.parse(JSON.stringify(content));
+}
+
+/** What `build` says is wrong with content, one line for each fault; nothing when it writes it. */
+function faultsOf(content: unknown): readonly string[] {
+  try {
+    build(content as Draft);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+  }
+}
+
+const TYPES = SAMPLE_TYPES.filter((type) => type !== 'JSON' && type !== 'CSV');
+
+/** Every property of an object, however deep, as the way to it. */
+function waysIn(value: unknown, way: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => {
+    const here = [...way, name];
+    return [...(Array.isArray(value) ? [] : [here]), ...waysIn(child, here)];
+  });
+}
+
+function changed(content: Json, way: readonly string[], change: (parent: Json, name: string) => void): Json {
+  const copy: Json = structuredClone(content);
+  let parent = copy;
+  for (const name of way.slice(0, -1)) parent = parent[name] as Json;
+  change(parent, way.at(-1) ?? '');
+  return copy;
+}
+
+const pathOf = (way: readonly string[]): string =>
+  `content${way.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('')}`;
+
+describe('build', () => {
+  it.each(TYPES)('takes the content of %s as it is read', (type) => {
+    expect(faultsOf(contentJson(type))).toEqual([]);
+  });
+
+  it.each(TYPES)('refuses a number in the place of anything that %s says, by its path', (type) => {
+    const content = contentJson(type);
+    for (const way of waysIn(content)) {
+      const old = way.reduce<unknown>((at, name) => (at as Json)[name], content);
+      if (typeof old === 'number' || way.join() === 'type') continue;
+      const faults = faultsOf(changed(content, way, (parent, name) => (parent[name] = 12.5)));
+      const path = pathOf(way);
+      expect(faults.some((fault) => fault.startsWith(`${path}: `) || fault.startsWith(`${path}.`))).toBe(
+        true,
+      );
+    }
+  });
+
+  it.each(TYPES)('refuses a property that %s does not have, and names the one that is meant', (type) => {
+    const content = contentJson(type);
+    for (const way of waysIn(content)) {
+      const faults = faultsOf(changed(content, way, (parent) => (parent.nonsense = 'A')));
+      const path = pathOf([...way.slice(0, -1), 'nonsense']);
+      expect(faults).toEqual([`${path}: is not known here; leave it out`]);
+    }
+  });
+
+  it.each(TYPES)('writes %s without a property, or says that exactly this is missing', (type) => {
+    const content = contentJson(type);
+    for (const way of waysIn(content)) {
+      if (way.join() === 'type') continue;
+      const faults = faultsOf(changed(content, way, (parent, name) => delete parent[name]));
+      const path = pathOf(way);
+      const around = pathOf(way.slice(0, -1));
+      expect(faults.length).toBeLessThan(2);
+      for (const fault of faults) {
+        expect(
+          fault.startsWith(`${path}: is missing`) || fault.startsWith(`${around}: must have exactly one of`),
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('reports every fault at once, each with its path', () => {
+    const content = contentJson('MT103');
+    const beneficiaryCustomer = { option: null, acount: '0012345678', nameAndAddress: 'WESTWORKS' };
+    const wrong = { ...content, valueDate: '20.11.2026', sendersReference: undefined, beneficiaryCustomer };
+    expect(faultsOf({ ...wrong, interbankSettledAmount: { currency: 'EUR', amount: 12500.5 } })).toEqual([
+      'content.sendersReference: is missing',
+      'content.valueDate: must be a date like 2026-11-20, from 1980 to 2079',
+      'content.interbankSettledAmount.amount: must be a number as a text like 12500.50, not a number',
+      'content.beneficiaryCustomer.nameAndAddress: must be a list, not a text',
+      'content.beneficiaryCustomer.acount: is not known here; write account',
+    ]);
+    expect(() => build(wrong as unknown as Draft)).toThrow(
+      'The content is not that of MT103:\ncontent.sendersReference: is missing\ncontent.valueDate: must be',
+    );
+  });
+
+  it.each(['20.11.2026', '2026-11-2', '261120', '2026/11/20', '1979-12-31', '2080-01-01', ''])(
+    'lets no date like %j pass',
+    (date) => {
+      expect(faultsOf({ ...contentJson('MT103'), valueDate: date })).toHaveLength(1);
+      expect(
+        faultsOf({
+          ...contentJson('MT940'),
+          openingBalance: { ...(contentJson('MT940').openingBalance as Json), date },
+        }),
+      ).toHaveLength(1);
+    },
+  );
+
+  it.each(['20.11.2026', '2026-11-2', '2026/11/20', '2026-02-30', ''])(
+    'lets no date like %j pass in ISO 20022',
+    (date) => {
+      const content = contentJson('pacs.008.001.08');
+      const way = ['document', 'CdtTrfTxInf', '0', 'IntrBkSttlmDt'];
+      const faults = faultsOf(changed(content, way, (parent, name) => (parent[name] = date)));
+      expect(faults).toEqual([
+        'content.document.CdtTrfTxInf[0].IntrBkSttlmDt: must be a real day, like 2026-11-20',
+      ]);
+    },
+  );
+
+  it('refuses a type that there is none of, and what is no object', () => {
+    expect(() => build({ type: 'MT1' } as unknown as Draft)).toThrow('There is no message of the type MT1.');
+    expect(() => build({} as unknown as Draft)).toThrow('There is no message of the type undefined.');
+  });
+});

@@ -1,0 +1,13 @@
+import type { ContentFault, Shape } from '../../core/shape.ts';
+import { ACKNOWLEDGEMENT } from '../content/shapes.ts';
+import { definitionOfType } from './registry.ts';
+
+/** Everything that keeps content from being written as a message of its type, each with its path. */
+export function faultsOfMt(content: { readonly type: string }): readonly ContentFault[] {
+  const { type } = content;
+  const isOfNetwork = type === 'ACK' || type === 'NAK';
+  const shape: Shape<unknown> | undefined = isOfNetwork ? ACKNOWLEDGEMENT : definitionOfType(type)?.shape;
+  const faults: ContentFault[] = [];
+  shape?.check(content, 'content', faults);
+  return faults;
+}

@@ -1,0 +1,71 @@
+import {
+  type ContentFault,
+  checkNames,
+  checkProperty,
+  isObject,
+  listOf,
+  type Optional,
+  oneOf,
+  optional,
+  type Shape,
+} from '../../core/shape.ts';
+import type { Codec } from '../content/codecs.ts';
+import { ENVELOPE, type PairShape } from '../content/shapes.ts';
+import type { Item, Items } from './layout.ts';
+
+type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
+
+/** The shape of content that the lines of a type make: of drafts, whose empty lists may be absent. */
+export function shapeOfItems<D>(type: string, items: Items): Shape<D> {
+  return shapeOf([['type', oneOf(type)], ['envelope', ENVELOPE], ...items.flatMap(propertiesOf)]);
+}
+
+function shapeOf<D>(properties: readonly Property[]): Shape<D> {
+  const names = properties.map(([name]) => name);
+  return {
+    check(value, path, faults: ContentFault[]) {
+      if (!isObject(value, path, faults)) return;
+      for (const [name, shape] of properties) checkProperty(value, name, shape, path, faults);
+      checkNames(value, names, path, faults);
+    },
+  };
+}
+
+function propertiesOf(item: Item): readonly Property[] {
+  if (item.kind === 'sequence') {
+    const own = item.items.flatMap(propertiesOf);
+    if (item.as === '') return own;
+    const shape = shapeOf(own);
+    return [[item.as, item.isList ? listOf(shape) : shape]];
+  }
+  const { names, codec, repeats, isMandatory } = item;
+  const [name, second] = names;
+  if (second !== undefined && isPair(codec)) return pairOf(name, second, codec.shape, isMandatory);
+  const shape = repeats ? listOf(codec.shape) : codec.shape;
+  return [[name, isMandatory ? shape : optional(shape)]];
+}
+
+function isPair(
+  codec: Codec<unknown>,
+): codec is Codec<unknown> & { readonly shape: PairShape<unknown, unknown> } {
+  return 'pair' in codec.shape;
+}
+
+function pairOf(
+  first: string,
+  second: string,
+  { pair: [one, other] }: PairShape<unknown, unknown>,
+  isMandatory: boolean,
+): readonly Property[] {
+  const asOptional = (shape: Shape<unknown> | Optional<unknown>): Optional<unknown> =>
+    'optional' in shape ? shape : optional(shape);
+  return isMandatory
+    ? [
+        [first, one],
+        [second, other],
+      ]
+    : [
+        [first, asOptional(one)],
+        [second, asOptional(other)],
+      ];
+}
