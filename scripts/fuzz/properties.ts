@@ -12,6 +12,7 @@ import {
 import {
   contentComesBack,
   contentWritten,
+  fileComesBack,
   lenientIsNoStricter,
   translated,
   writtenAgain,
@@ -44,6 +45,7 @@ export const PROPERTIES: readonly Property[] = [
   { name: 'a payload is read', check: payloadRead },
   { name: 'what is right in strict mode is right in lenient mode', check: lenientIsNoStricter },
   { name: 'a right message is written again as it was', check: writtenAgain },
+  { name: 'a file is written again exactly', check: fileComesBack },
   { name: 'what a right message says is written and read again', check: contentComesBack },
   { name: 'what any message says is written', check: contentWritten, isRare: true },
   { name: 'messages are translated', check: translated, isRare: true },

@@ -7,9 +7,11 @@ import {
   type Message,
   type MessageType,
   parse,
+  readFinFile,
   targetsOf,
   translate,
   validate,
+  writeFinFile,
 } from '@clearbench/messages';
 import { hasError } from './faults.ts';
 import { FIRST_MESSAGES, type Input } from './input.ts';
@@ -38,6 +40,19 @@ export function writtenAgain(input: Input): string | null {
     at = input.text.indexOf(written, at);
     if (at === -1) return `This is not in the text: ${JSON.stringify(written.slice(0, 500))}`;
     at += written.length;
+  }
+  return null;
+}
+
+/** A file of FIN messages, or any other text that is taken for one. */
+export function fileComesBack({ text }: Input): string | null {
+  for (const mode of ['strict', 'lenient'] as const) {
+    const written = writeFinFile(readFinFile(text, { mode }));
+    if (written === text) continue;
+    let at = 0;
+    while (written[at] === text[at]) at++;
+    const around = (one: string): string => JSON.stringify(one.slice(Math.max(at - 20, 0), at + 20));
+    return `The file comes back another (${mode}): ${around(written)} in the place of ${around(text)}.`;
   }
   return null;
 }

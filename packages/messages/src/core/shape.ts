@@ -44,7 +44,7 @@ export function kindOf(value: unknown): string {
 }
 
 /** A text that a test accepts. `right` says what it must be, like `a date like 2026-11-20`. */
-export function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
+function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
   return {
     check(value, path, faults) {
       if (typeof value !== 'string') fault(faults, path, `must be ${right}, not ${kindOf(value)}`);

@@ -161,6 +161,54 @@ describe('a file of messages', () => {
     expect(writeFinFile(readFinFile(text, { mode: 'strict' }))).toBe(text);
   });
 
+  const PIECES = [
+    ...texts.slice(0, 3),
+    ...BARE.slice(0, 3),
+    ...BROKEN,
+    ...[
+      'Dear all,\r\n',
+      '<Document/>',
+      '{',
+      '}',
+      '{1:',
+      '{4:',
+      ':20:X',
+      '\r',
+      '\n',
+      '$',
+      '\u0001',
+      '😀',
+      '\0',
+    ],
+  ];
+
+  it.each(['strict', 'lenient'] as const)(
+    'with any text around its messages is written again exactly (%s)',
+    (mode) => {
+      const any = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 20 })), {
+        maxLength: 8,
+      });
+      fc.assert(
+        fc.property(any, fc.boolean(), (pieces, returnsOnly) => {
+          const text = returnsOnly ? pieces.join('').replaceAll('\n', '\r') : pieces.join('');
+          expect(writeFinFile(readFinFile(text, { mode }))).toBe(text);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
+
+  it('with a letter around a broken message is written as it was, and with what was changed in it', () => {
+    const text = `Dear all,\r\n{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\r\n:20:REF1\r\nsee you`;
+    const read = readFinFile(text);
+    expect(writeFinFile(read)).toBe(text);
+    const messages = read.messages.map((message) => {
+      const fields = message.blocks.text?.map((field) => ({ ...field, value: 'REF2' })) ?? null;
+      return { ...message, blocks: { ...message.blocks, text: fields } };
+    });
+    expect(writeFinFile({ ...read, messages })).toContain(':20:REF2');
+  });
+
   it('of DOS-PCC is made of sectors of 512 bytes', () => {
     const text = writeDosPcc([mt103(), mt103().repeat(3), 'X'.repeat(510)]);
     expect(text.length % 512).toBe(0);

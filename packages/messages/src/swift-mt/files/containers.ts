@@ -29,7 +29,7 @@ export function readFinFile(text: string, { mode = 'strict' }: ParseOptions = {}
     if (message === null) break;
     messages.push(message);
   }
-  const trailing = cursor.text.slice(cursor.messageEnd);
+  const trailing = text.slice(cursor.messageEnd);
   return { container: containerOf(messages, trailing), messages, trailing };
 }
 
@@ -39,12 +39,32 @@ function containerOf(messages: readonly FinMessage[], trailing: string): Contain
   return between.some((text) => text.includes('$')) ? 'rje' : 'plain';
 }
 
-/** Writes a file that was read, with what stands between its messages. */
+/** Writes a file that was read, with everything around and between its messages: the exact text again. */
 export function writeFinFile({ messages, trailing }: FinFile): string {
-  const returnsOnly = messages[0]?.blocks.layout.returnsOnly === true;
-  const between = (text: string): string => (returnsOnly ? text.replaceAll('\n', '\r') : text);
-  const parts = messages.flatMap((message) => [between(message.blocks.layout.before), writeFin(message)]);
-  return parts.join('') + between(trailing);
+  return messages.map(textWithBefore).join('') + trailing;
+}
+
+function textWithBefore(message: FinMessage): string {
+  const { layout, raw } = message.blocks;
+  const exact = (text: string): string => (layout.returnsOnly ? text.replaceAll('\n', '\r') : text);
+  const written = writeFin(message);
+  const text = written === exact(raw) || !isAsRead(message, written) ? written : exact(raw);
+  return exact(layout.before) + text;
+}
+
+/**
+ * Whether the message is as it was read: what reads its text again writes the same. A broken message, or text that is
+ * none, has more in its text than its structure says; whoever changes the structure wants that written.
+ */
+function isAsRead({ blocks, mode }: FinMessage, written: string): boolean {
+  return [blocks.raw, `${blocks.raw}{1:`].some((text) => {
+    const again = readFinMessage(openText(text), mode);
+    if (again === null) return false;
+    const { returnsOnly } = blocks.layout;
+    return (
+      writeFin({ blocks: { ...again.blocks, layout: { ...again.blocks.layout, returnsOnly } } }) === written
+    );
+  });
 }
 
 /** Writes the texts of messages as an RJE file: CRLF lines, `$` on a line of its own between messages. */
