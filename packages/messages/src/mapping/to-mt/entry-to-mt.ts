@@ -8,6 +8,7 @@ import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { transactionTypeToMt } from '../values/bank-transaction-code.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
+import { mtDay } from '../values/days.ts';
 import { fitText } from '../values/lines.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
 import { dropBut, dropUntold, type Told } from '../values/untold.ts';
@@ -30,11 +31,11 @@ export function entryMoney({ Amt }: ReportEntry10, currency: string): Money | nu
   return Amt.Ccy === currency ? moneyToMt(Amt) : null;
 }
 
-/** Day of a date or of a date and time (ISO). */
+/** Day of a date or of a date and time (ISO); undefined for one that no field of an MT can have. */
 export function dayOf(
   date: { readonly Dt?: string | undefined; readonly DtTm?: string | undefined } | undefined,
 ): string | undefined {
-  return (date?.Dt ?? date?.DtTm)?.slice(0, 10);
+  return mtDay(date?.Dt ?? date?.DtTm);
 }
 
 /**

@@ -36,7 +36,7 @@ export function groupStops(elements: StopElements): Problem[] {
     add('uetr_missing', `${transaction}/PmtId/UETR`, 'The message has no UETR, which its MT must have.');
   }
   if (date === undefined) {
-    const right = 'The interbank settlement date is missing, which field 32A needs.';
+    const right = 'The interbank settlement date is missing, or none of 1980 to 2079, which field 32A needs.';
     add('date_missing', `${transaction}/IntrBkSttlmDt`, right);
   }
   for (const [name, one] of [

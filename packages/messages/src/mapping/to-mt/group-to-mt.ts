@@ -10,6 +10,7 @@ import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { dropElements } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToMt } from '../values/amounts.ts';
+import { mtDay } from '../values/days.ts';
 import { groupStops } from './group-stops.ts';
 import { dropHeader, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
 
@@ -38,7 +39,7 @@ export interface TransferFacts {
 export function transferFacts(elements: GroupElements): TransferFacts | readonly Problem[] {
   const { header, GrpHdr, transaction, count, instructedAmount, root } = elements;
   const route = routeOf({ header, ...agentsOf(elements) });
-  const date = transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt;
+  const date = mtDay(transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt);
   const uetr = transaction.PmtId.UETR;
   const amount = transaction.IntrBkSttlmAmt;
   const at = `${root}/CdtTrfTxInf[1]`;

@@ -4,6 +4,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { DateTimeIndication, TimeIndication } from '../../swift-mt/content/content-parts.ts';
 import { dropField, lose, type Passage } from '../losses.ts';
+import { mtDay } from './days.ts';
 
 /** Stands for the date that field 13C does not have. */
 const NO_DATE = '0001-01-01';
@@ -90,7 +91,8 @@ function indicationOf(code: string, text: string): { time: TimeIndication; isWho
 /** Field 13D; null when the text is no date and time that it can have. `from` is its XPath. */
 export function dateTimeToMt(text: string, { losses, from, to }: Passage): DateTimeIndication | null {
   const [, date, time, seconds = '', zone = ''] = TIME.exec(text) ?? [];
-  if (date === undefined || time === undefined || time.startsWith('24')) return null;
+  if (mtDay(date) === undefined || date === undefined || time === undefined || time.startsWith('24'))
+    return null;
   const offset = zone === 'Z' || zone === '' ? '+00:00' : zone;
   if (!/^00(?:\.0+)?$/.test(seconds) || zone === '') {
     lose(losses, {
