@@ -63,8 +63,9 @@ export const DATE: Shape<string> = textLike('a date like 2026-11-20, from 1980 t
   /^(?:19[89]|20[0-7])\d-\d\d-\d\d$/.test(text),
 );
 export const TIME: Shape<string> = textLike('a time like 10:30', (text) => /^\d\d:\d\d$/.test(text));
+/** A wrong sign (T15) is for validation to report: the message has it as it is. */
 export const OFFSET: Shape<string> = textLike('an offset from UTC like +01:00', (text) =>
-  /^[+-]\d\d:\d\d$/.test(text),
+  /^.\d\d:\d\d$/s.test(text),
 );
 export const DECIMAL: Shape<string> = textLike('a number as a text like 12500.50', (text) =>
   /^\d+(?:\.\d+)?$/.test(text),
