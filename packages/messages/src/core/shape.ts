@@ -113,7 +113,7 @@ export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
 /** An object with these properties and no others. */
 export function objectOf<T extends object>(fields: Fields<T>): Shape<T> {
   const shapes = Object.entries<Shape<unknown> | Optional<unknown>>(fields);
-  const names = shapes.map(([name]) => name);
+  const names = new Set(shapes.map(([name]) => name));
   return {
     check(value, path, faults) {
       if (!isObject(value, path, faults)) return;
@@ -150,13 +150,13 @@ export function checkProperty(
 /** Reports properties of other names. */
 export function checkNames(
   object: Readonly<Record<string, unknown>>,
-  names: readonly string[],
+  names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   path: string,
   faults: ContentFault[],
 ): void {
-  for (const [name, value] of Object.entries(object)) {
-    if (value === undefined || names.includes(name)) continue;
-    const meant = names.find((one) => isTypingSlip(name, one) && object[one] === undefined);
+  for (const name of Object.keys(object)) {
+    if (names.has(name) || object[name] === undefined) continue;
+    const meant = [...names.keys()].find((one) => isTypingSlip(name, one) && object[one] === undefined);
     const advice = meant === undefined ? 'leave it out' : `write ${meant}`;
     fault(faults, `${path}.${name.slice(0, 60)}`, `is not known here; ${advice}`);
   }

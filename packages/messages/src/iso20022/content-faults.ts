@@ -4,6 +4,9 @@ import { HEADER_TYPE, isMxType } from './message-name.ts';
 import { type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
 import type { SimpleType } from './schema/simple-type.ts';
 
+const CONTENT_NAMES: ReadonlySet<string> = new Set(['type', 'header', 'document']);
+const ANY_NAMES: ReadonlySet<string> = new Set(['xml']);
+
 /** Everything that keeps content from being written as a message of its type, each with its path. */
 export function faultsOfMx(content: unknown): readonly ContentFault[] {
   const faults: ContentFault[] = [];
@@ -15,7 +18,7 @@ export function faultsOfMx(content: unknown): readonly ContentFault[] {
   else if (header !== null) checkValue(header, isoType(ROOTS[HEADER_TYPE].type), 'content.header', faults);
   if (document === undefined) faults.push({ path: 'content.document', message: 'is missing' });
   else checkValue(document, isoType(ROOTS[type].type), 'content.document', faults);
-  checkNames(content, ['type', 'header', 'document'], 'content', faults);
+  checkNames(content, CONTENT_NAMES, 'content', faults);
   return faults;
 }
 
@@ -34,13 +37,13 @@ function checkValue(value: unknown, type: IsoType, path: string, faults: Content
         if (value[name] === undefined) faults.push({ path: `${path}.${name}`, message: 'is missing' });
         else checkSimple(value[name], own, `${path}.${name}`, faults);
       }
-      checkNames(value, [type.attribute, 'value'], path, faults);
+      checkNames(value, new Set([type.attribute, 'value']), path, faults);
       return;
     case 'any':
       if (!isObject(value, path, faults)) return;
       if (typeof value.xml !== 'string')
         faults.push({ path: `${path}.xml`, message: 'must be XML as a text' });
-      checkNames(value, ['xml'], path, faults);
+      checkNames(value, ANY_NAMES, path, faults);
       return;
     case 'simple':
       checkSimple(value, type, path, faults);
@@ -49,30 +52,31 @@ function checkValue(value: unknown, type: IsoType, path: string, faults: Content
 
 function checkGroup(
   value: Readonly<Record<string, unknown>>,
-  { kind, elements }: GroupType,
+  { kind, elements, positions }: GroupType,
   path: string,
   faults: ContentFault[],
 ): void {
-  const present: string[] = [];
+  let count = 0;
   for (const { name, min, max, type } of elements) {
     const child = value[name];
-    const at = `${path}.${name}`;
     if (child === undefined) {
-      if (kind === 'sequence' && min > 0) faults.push({ path: at, message: 'is missing' });
+      if (kind === 'sequence' && min > 0) faults.push({ path: `${path}.${name}`, message: 'is missing' });
       continue;
     }
-    present.push(name);
+    count++;
+    const at = `${path}.${name}`;
     if (max === 1) checkValue(child, type, at, faults);
     else if (!Array.isArray(child))
       faults.push({ path: at, message: `must be a list, not ${kindOf(child)}` });
     else for (const [place, one] of child.entries()) checkValue(one, type, `${at}[${place}]`, faults);
   }
-  const names = elements.map(({ name }) => name);
-  if (kind === 'choice' && present.length !== 1) {
+  if (kind === 'choice' && count !== 1) {
+    const names = elements.map(({ name }) => name);
+    const present = names.filter((name) => value[name] !== undefined);
     const found = present.length === 0 ? 'none' : present.join(' and ');
     faults.push({ path, message: `must have exactly one of ${names.join(', ')}; it has ${found}` });
   }
-  checkNames(value, names, path, faults);
+  checkNames(value, positions, path, faults);
 }
 
 function checkSimple(value: unknown, type: SimpleType, path: string, faults: ContentFault[]): void {

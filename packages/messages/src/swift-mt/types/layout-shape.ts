@@ -21,7 +21,7 @@ export function shapeOfItems<D>(type: string, items: Items): Shape<D> {
 }
 
 function shapeOf<D>(properties: readonly Property[]): Shape<D> {
-  const names = properties.map(([name]) => name);
+  const names = new Set(properties.map(([name]) => name));
   return {
     check(value, path, faults: ContentFault[]) {
       if (!isObject(value, path, faults)) return;
