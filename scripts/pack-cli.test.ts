@@ -135,7 +135,13 @@ describe('what lints payment files elsewhere', { timeout: 120_000 }, () => {
     expect(action).toContain(`default: clearbench@${version}\n`);
     const [, script = ''] = /run: '"\$GITHUB_ACTION_PATH\/(.*)"'/.exec(action) ?? [];
     const inputs = {
-      ...{ FILES: 'in here/*.fin\n**/bad.xml\nno*match', MODE: 'strict', REQUIRE_KNOWN: 'false' },
+      ...{
+        FILES: 'in here/*.fin\n**/bad.xml\nno*match',
+        MODE: 'strict',
+        PROFILE: 'cbpr',
+        AS_OF: '',
+        REQUIRE_KNOWN: 'false',
+      },
       ...{ SARIF_FILE: 'out.sarif', JUNIT_FILE: 'out.xml', CLEARBENCH_PACKAGE: packed },
     };
     for (const name of Object.keys(inputs)) expect(action).toContain(`        ${name}: \${{ inputs.`);

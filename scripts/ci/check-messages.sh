@@ -16,6 +16,8 @@ if [ "${#files[@]}" -eq 0 ]; then
 fi
 
 options=(--mode "$MODE")
+if [ -n "$PROFILE" ]; then options+=(--profile "$PROFILE"); fi
+if [ -n "$AS_OF" ]; then options+=(--as-of "$AS_OF"); fi
 if [ "$REQUIRE_KNOWN" = true ]; then options+=(--require-known); fi
 check() {
   npx --yes --package="$CLEARBENCH_PACKAGE" -- clearbench check "${options[@]}" "$@" -- "${files[@]}"

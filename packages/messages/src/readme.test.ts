@@ -46,3 +46,14 @@ describe('the README', () => {
     expect(exportedNames()).toEqual(expect.arrayContaining(Object.keys(messages)));
   });
 });
+
+describe('the decision on message types', () => {
+  it('shows a type as its file is', () => {
+    const decision = readFileSync(
+      new URL('../../../docs/adr/0015-a-message-type-is-one-declaration.md', import.meta.url),
+      'utf8',
+    );
+    const file = readFileSync(new URL('./swift-mt/types/mt204.ts', import.meta.url), 'utf8');
+    expect(decision).toContain(`\`\`\`ts\n${file}\`\`\``);
+  });
+});
