@@ -11,11 +11,10 @@ vi.setConfig({ testTimeout: 120_000 });
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
 let server: TestApp;
-/** By endpoint and notification, how often it came. */
-const received = new Map<string, number>();
+/** Endpoint and notification. */
+const received = new Set<string>();
 const receiver = createServer((request, response) => {
-  const key = `${request.url} ${request.headers['webhook-id']}`;
-  received.set(key, (received.get(key) ?? 0) + 1);
+  received.add(`${request.url} ${request.headers['webhook-id']}`);
   request.resume().on('end', () => response.end());
 });
 
@@ -53,12 +52,17 @@ it('one event goes to thousands of endpoints, through two processes, to each of 
   const posted = await server.post(mt103());
   expect(posted.statusCode, posted.body).toBe(201);
   await expect.poll(() => received.size, PATIENCE).toBe(ENDPOINTS);
-  const open = async () => {
+  const delivered = async () => {
     const { rows } = await server.database.pool.query(
-      `select state, count(*)::integer, sum(attempts)::integer as attempts from deliveries group by state`,
+      `select state, count(*)::integer from deliveries group by state`,
     );
     return rows;
   };
-  await expect.poll(open, PATIENCE).toEqual([{ state: 'delivered', count: ENDPOINTS, attempts: ENDPOINTS }]);
-  expect([...received.values()].filter((times) => times > 1)).toEqual([]);
+  await expect.poll(delivered, PATIENCE).toEqual([{ state: 'delivered', count: ENDPOINTS }]);
+  // On a machine so slow that a call times out, the receiver gets it again; nobody calls again after an answer.
+  const { rows: answered } = await server.database.pool.query(
+    `select count(*)::integer as calls, count(distinct delivery_id)::integer as deliveries
+     from delivery_attempts where status = 200`,
+  );
+  expect(answered).toEqual([{ calls: ENDPOINTS, deliveries: ENDPOINTS }]);
 });
