@@ -192,9 +192,13 @@ function tooLong(value: string, { name, start, end, max, set }: Run, at: number)
   return ['T33', `has ${article(name)} ${name} of ${last - start} characters; it takes ${max}`];
 }
 
+/** As much of a line as is looked at for wrong characters; no field has longer ones. */
+const LOOKED_AT = 1000;
+
 /** All that is wrong with the characters of the rest of a line, which begins with a wrong one. */
 function foreignIn(value: string, at: number, set: CharacterSet): Why | null {
-  const foreign = foreignCharacters(value.slice(at, endOfLine(value, at)), set);
+  const end = Math.min(endOfLine(value, at), at + LOOKED_AT);
+  const foreign = foreignCharacters(value.slice(at, end), set);
   if (foreign === null || foreign.at !== 0) return null;
   return [foreign.code, `has ${foreign.named}; each must be ${CHARACTER_SETS[set].meaning}`];
 }
