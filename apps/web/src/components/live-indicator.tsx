@@ -2,9 +2,13 @@ import { cn } from '@/components/ui/cn.ts';
 import { type LiveStatus, useLiveStatus } from '@/lib/live.ts';
 
 const LOOKS: Record<LiveStatus, { text: string; hue: string; dot: string }> = {
-  live: { text: 'Live', hue: 'text-completed', dot: 'rounded-full bg-current' },
+  live: { text: 'Live', hue: 'text-completed', dot: 'rounded-full bg-current forced-colors:bg-[CanvasText]' },
   connecting: { text: 'Connecting…', hue: 'text-ink-3', dot: 'rounded-full border border-current' },
-  offline: { text: 'Not live', hue: 'text-failed', dot: 'rounded-[1px] bg-current' },
+  offline: {
+    text: 'Not live',
+    hue: 'text-failed',
+    dot: 'rounded-[1px] bg-current forced-colors:bg-[CanvasText]',
+  },
 };
 
 /** Whether changes show by themselves. */

@@ -30,7 +30,7 @@ export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
 }
 
 const MARKS: Record<AttentionItem['severity'], string> = {
-  bad: 'rounded-[1px] bg-failed',
+  bad: 'rounded-[1px] bg-failed forced-colors:bg-[CanvasText]',
   warning: 'rounded-full border-2 border-pending',
 };
 

@@ -19,7 +19,7 @@ export function PreferencesTab() {
         <span className="text-sm text-ink-3">On this page only; the server’s own are under Automation</span>
       </CardHeader>
       <CardContent>
-        <div className="grid max-w-150 gap-3.5">
+        <div className="grid max-w-170 gap-3.5">
           {PREFERENCES.map(({ id, label, hint }) => (
             <Switch
               key={id}
