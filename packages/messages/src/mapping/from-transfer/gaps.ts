@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<Field | 'recipientAccount', string>> = {
 const ROUTE = ['valueDate', 'senderBic', 'recipientBic'] as const;
 const CUSTOMERS = ['senderName', 'recipientName'] as const;
 
-/** An MT amount has 15 characters, one of which is the comma. */
+/** An MT amount has 15 characters, including the comma. */
 const MT_AMOUNT_DIGITS = 14;
 
 /** Everything that a transfer and its details lack for a message of the type, by the names of their fields. */

@@ -60,8 +60,8 @@ export function mt202ToPacs009(content: Source): Mapped<MxContentOf<typeof TYPE>
 }
 
 /**
- * A transfer that others settle is an advice (ADV). A cover cannot be one: its sender's correspondent is told to the
- * next agent instead (T20020).
+ * A transfer that others settle is an advice (ADV). A cover cannot be one: an instruction for the
+ * next agent names its sender's correspondent instead (T20020).
  */
 function settlementOf(
   content: Source,

@@ -108,7 +108,7 @@ function fieldsOf(
   return { type: 'MT202 COV', ...transfer, underlyingTransfer };
 }
 
-/** A purpose that stands for field 26T, which MT202 does not have. */
+/** A purpose that an MT103 has in field 26T, which the MT202 lacks. */
 function asNote({ Purp }: CreditTransferTransaction36): Note {
   return { code: 'PURP', text: Purp?.Prtry ?? '', from: `${TRANSACTION}/Purp/Prtry` };
 }

@@ -17,7 +17,7 @@ export interface IsoAgent {
   readonly realTime: boolean;
 }
 
-/** Represents an institution of which the MT has only an account or a clearing code. */
+/** Represents an institution for which the MT has only an account or a clearing code. */
 const PLACEHOLDER = { Nm: NOT_PROVIDED, PstlAdr: { AdrLine: [NOT_PROVIDED] } };
 
 /**

@@ -2,7 +2,7 @@ import { parseAmount } from '@clearbench/domain';
 import type { Amount } from '../../iso20022/content-types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 
-/** An MT amount has 15 characters, one of which is the comma. */
+/** An MT amount has 15 characters, including the comma. */
 const MT_AMOUNT_DIGITS = 14;
 const MT_RATE_LENGTH = 12;
 

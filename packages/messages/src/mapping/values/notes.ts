@@ -24,7 +24,7 @@ export function additionalTexts(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Texts as lines of a narrative field, of which the first may be behind what begins the field, like `/DUPL/`. Further
+ * Texts as lines of a narrative field, the first after what begins the field, like `/DUPL/`. Further
  * lines begin with `//` unless a code word does.
  */
 export function narrativeLines(
