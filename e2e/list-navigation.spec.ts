@@ -16,6 +16,8 @@ test.describe('finding the way back in a list', () => {
     const list = page.getByRole('region', { name: 'Transactions' });
     await list.evaluate((element) => element.scrollTo(0, 2400));
     const inView = page.locator(rows).nth(14);
+    // The rows of this place are drawn.
+    await expect(inView).toBeInViewport();
     const id = (await inView.getAttribute('data-row-id')) ?? '';
     await row(page, id).getByRole('link').click();
     await expect(page).toHaveURL(`/transactions/${id}`);

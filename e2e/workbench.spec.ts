@@ -154,7 +154,7 @@ test.describe('The message workbench', () => {
     const parent = tree.getByRole('treeitem', { expanded: true }).filter({ hasText: /block 4/i });
     const count = await tree.getByRole('treeitem').count();
     await parent.locator('svg').first().click();
-    expect(await tree.getByRole('treeitem').count()).toBeLessThan(count);
+    await expect.poll(() => tree.getByRole('treeitem').count()).toBeLessThan(count);
   });
 
   test('works by the keyboard alone', async ({ page }) => {
