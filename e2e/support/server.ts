@@ -18,7 +18,7 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** What `npm start` gives Node beside the script: how large its heaps grow before they are cleared. */
+/** What `npm start` gives Node beside the script: how large its young heaps grow before they are cleared. */
 const NODE_OPTIONS: readonly string[] =
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 const SUPER_PASSWORD = 'e2e-super-password';

@@ -24,6 +24,7 @@ import { read } from './reading.ts';
 import { ReadingPool, type ReadParts } from './reading-pool.ts';
 import type { EncodedPart } from './reading-thread.ts';
 import type { PayloadRepository } from './repository.ts';
+import { withSparingHeap } from './sparing-heap.ts';
 import { encodedItems } from './statements.ts';
 import {
   checkedIdempotencyKey,
@@ -86,7 +87,7 @@ export class PayloadService {
     const { length } = submission.body;
     const isSmall = length <= SMALL_BYTES;
     return this.#budgetOf(length).spend(length, ownerOf(submission.sender), () =>
-      isSmall ? this.#receiveSmall(submission) : this.#receiveLarge(submission),
+      isSmall ? this.#receiveSmall(submission) : withSparingHeap(() => this.#receiveLarge(submission)),
     );
   }
 
