@@ -15,7 +15,9 @@ export const wiseCallbackQuerySchema = z.object({
     ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),
   /** The profile that the person chose, if Wise named one. */
-  profileId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  profileId: z.optional(
+    z.string().check(z.regex(/^\d{1,15}$/, 'This is not the id of a profile of Wise: up to 15 digits.')),
+  ),
 });
 
 /** `accessToken` is a handle of ours: it works in this console only, and the token of Wise stays on the server. */

@@ -26,6 +26,11 @@ export class ContentError extends TypeError {
   }
 }
 
+export interface BuildOptions {
+  /** For a form that is being filled in: writes what is there as it is, and leaves all that is wrong with it to `validate`. */
+  unchecked?: boolean;
+}
+
 /**
  * The text of a message. A parsed one is written again as it was: `build(parse(text))` is the text whenever
  * that is well-formed. Content is written in the layout of its standard, line ends, headers and trailers
@@ -34,11 +39,11 @@ export class ContentError extends TypeError {
  * @throws ContentError for content, like JSON from elsewhere, with a part that is missing, unknown or of another shape.
  * @throws TypeError for a type that there is no message of.
  */
-export function build(source: Message | Draft): string {
+export function build(source: Message | Draft, { unchecked = false }: BuildOptions = {}): string {
   if ('format' in source) return formatOf(source).write(source);
   const format = formatOfType(source.type);
   if (format === null) throw new TypeError(`There is no message of the type ${String(source.type)}.`);
-  const faults = format.faultsOf(source);
+  const faults = unchecked ? [] : format.faultsOf(source);
   if (faults.length > 0) throw new ContentError(source.type, faults.slice(0, FAULTS_MAX));
   return format.build(source);
 }

@@ -46,7 +46,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
       break;
     }
     case 'compose':
-      tell({ kind: 'composed', id: data.id, text: build(data.draft) });
+      tell({ kind: 'composed', id: data.id, text: build(data.draft, { unchecked: true }) });
   }
 });
 
