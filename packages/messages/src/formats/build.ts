@@ -34,7 +34,7 @@ export interface BuildOptions {
 /**
  * The text of a message. A parsed one is written again as it was: `build(parse(text))` is the text whenever
  * that is well-formed. Content is written in the layout of its standard, line ends, headers and trailers
- * included; whether its values are right is told by `validate` of what comes out.
+ * included; `validate` says of the result whether its values are right.
  *
  * @throws ContentError for content, like JSON from elsewhere, with a part that is missing, unknown or of another shape.
  * @throws TypeError for a type that there is no message of.

@@ -26,7 +26,7 @@ interface Options {
 const BATCH = 1_000;
 /** While no webhook is notified, events are only passed over: in batches that cost little. */
 const GATHERED = 1_000;
-const QUIET_MS = 1_000;
+const QUIET_MS = 100;
 /** What one transaction makes at most, unless a single event makes more. */
 const DELIVERIES_MAX = 10_000;
 
