@@ -15,10 +15,13 @@ beforeEach(async () => {
   await database.pool.query('truncate transactions, sweep_cursors restart identity');
 });
 
-const follower = (handle?: () => void) =>
+type Gather = Parameters<typeof followRows>[0]['gather'];
+
+const follower = (handle?: () => void, gather?: Gather, name = 'test') =>
   followRows({
+    ...(gather === undefined ? {} : { gather }),
     db: database.background.db,
-    name: 'test',
+    name,
     table: 'transactions',
     column: 'seq',
     batch: 10,
@@ -111,6 +114,36 @@ it('a batch that fails is handed over again, by two processes only once', async 
   await expect(failing.run()).rejects.toThrow('Not now');
   await Promise.all([runUntilIdle(follower()), runUntilIdle(follower())]);
   expect(seen.toSorted()).toEqual(upTo(5));
+});
+
+const FOR_EVER_MS = 1e9;
+
+it('gathers rows until there are enough of them, unless somebody is in a hurry', async () => {
+  const gathering = follower(undefined, { rows: 5, quietMs: FOR_EVER_MS });
+  await insert(4);
+  expect(await gathering.run()).toEqual({ inMs: expect.any(Number) });
+  expect(seen).toEqual([]);
+  await insert(1);
+  await gathering.run();
+  expect(seen).toEqual(upTo(5));
+  await insert(1);
+  await gathering.run({ isHurried: true });
+  expect(seen).toEqual(upTo(6));
+});
+
+it('gathers nothing while somebody waits', async () => {
+  await insert(1);
+  await follower(undefined, { rows: 5, quietMs: FOR_EVER_MS, unless: 'true' }, 'awaited').run();
+  expect(seen).toEqual(upTo(1));
+});
+
+it('does not gather without end what comes one by one', async () => {
+  const gathering = follower(undefined, { rows: 1_000_000, quietMs: 100 });
+  while (seen.length === 0) {
+    await insert(1);
+    await gathering.run();
+  }
+  expect(seen[0]).toBe(1n);
 });
 
 it('tells how much waits', async () => {

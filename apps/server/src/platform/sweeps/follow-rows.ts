@@ -18,8 +18,8 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   batch: number;
   periodMs?: number;
   /**
-   * Waits until so many rows are there, or none came for so long: where large batches are cheaper and nobody waits. `unless` is an
-   * SQL condition under which somebody does.
+   * Waits until this many rows are there, or none came for `quietMs`, and ten times as long at the most: where large batches are
+   * cheaper and nobody waits. `unless` is an SQL condition under which somebody does.
    */
   gather?: { rows: number; quietMs: number; unless?: string };
   /** What a crash takes back is done again to the same effect, so no commit is waited for. */
@@ -40,6 +40,8 @@ interface Mark {
 }
 
 const PERIOD_MS = 1_000;
+/** Rows that come one by one without end are gathered for so many quiet times. */
+const GATHER_MAX = 10;
 /** How soon a gap in the numbers is looked at again, which a transaction under way may yet fill. */
 const GAP_MS = 5;
 
@@ -73,6 +75,7 @@ class Follower {
   readonly #lookQuery: string;
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
+  #gatheringSinceMs: number | null = null;
 
   constructor(options: Options) {
     const { name, table, column, gather } = options;
@@ -85,6 +88,7 @@ class Follower {
     const { batch, onDone } = this.#options;
     const waitMs = isHurried ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
+    this.#gatheringSinceMs = null;
     const { after, ...look } = await this.#look();
     const upTo = look.upTo ?? after;
     const hasGap = this.#noteGap(look, upTo);
@@ -108,7 +112,10 @@ class Follower {
     const [ends] = rows;
     if (ends === undefined || ends.isAwaited || ends.newest <= ends.after) return 0;
     if (ends.newest - ends.after >= BigInt(gather.rows)) return 0;
-    return gather.quietMs - this.#quietMs(ends.newest);
+    const nowMs = performance.now();
+    this.#gatheringSinceMs ??= nowMs;
+    const leftMs = this.#gatheringSinceMs + GATHER_MAX * gather.quietMs - nowMs;
+    return Math.min(gather.quietMs - this.#quietMs(ends.newest, nowMs), leftMs);
   }
 
   /**
@@ -134,8 +141,7 @@ class Follower {
     return true;
   }
 
-  #quietMs(newest: bigint): number {
-    const nowMs = performance.now();
+  #quietMs(newest: bigint, nowMs: number): number {
     if (this.#newest?.id !== newest) this.#newest = { id: newest, sinceMs: nowMs };
     return nowMs - this.#newest.sinceMs;
   }
