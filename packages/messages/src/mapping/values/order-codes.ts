@@ -5,6 +5,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
+import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/mt101.ts';
 import { dropElements, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from './characters.ts';
 import { fitText } from './lines.ts';
@@ -13,19 +14,6 @@ import { fitText } from './lines.ts';
 
 const TEXT_MAX_LENGTH = 140;
 const NARRATIVE_MAX_LENGTH = 30;
-
-/** Codes that may carry a narrative (D66). */
-const WITH_NARRATIVE: ReadonlySet<string> = new Set(['CMTO', 'PHON', 'OTHR', 'REPA']);
-
-/** Codes that exclude others (D67). */
-const EXCLUDES: Readonly<Record<string, readonly string[]>> = {
-  CHQB: ['CMSW', 'CMTO', 'CMZB', 'CORT', 'NETS', 'PHON', 'REPA', 'RTGS', 'URGP'],
-  CMSW: ['CMTO', 'CMZB'],
-  CMTO: ['CMZB'],
-  CORT: ['CMSW', 'CMTO', 'CMZB', 'REPA'],
-  EQUI: ['CMSW', 'CMTO', 'CMZB'],
-  NETS: ['RTGS'],
-};
 
 /** Codes of an order that have no element of their own: they go as text to the debtor's agent. */
 const TEXT_CODES: ReadonlySet<string> = new Set('CMSW CMTO CMZB NETS OTHR PHON REPA RTGS'.split(' '));
@@ -102,7 +90,7 @@ export function orderCodesToMt(elements: CodedElements, passage: Passage): reado
       continue;
     }
     const own = { ...passage, from: at, to: '23E' };
-    const narrative = text === undefined || !WITH_NARRATIVE.has(code) ? '' : toFinText(text, own);
+    const narrative = text === undefined || !CODES_WITH_NARRATIVE.has(code) ? '' : toFinText(text, own);
     const additionalInformation =
       narrative === '' ? undefined : fitText(narrative, NARRATIVE_MAX_LENGTH, own);
     codes.push(present({ code, additionalInformation }));
@@ -111,7 +99,7 @@ export function orderCodesToMt(elements: CodedElements, passage: Passage): reado
 }
 
 function excludes(one: string, other: string): boolean {
-  return EXCLUDES[one]?.includes(other) === true || EXCLUDES[other]?.includes(one) === true;
+  return EXCLUDED_CODES[one]?.includes(other) === true || EXCLUDED_CODES[other]?.includes(one) === true;
 }
 
 function typeCodes(
@@ -140,7 +128,7 @@ function textCodes(text: string, from: string): { code: string; text?: string | 
   const parts = [...text.matchAll(/\/([A-Z]{4})\/((?:(?!\/[A-Z]{4}\/).)*)/gs)];
   const isWhole = parts.map(([part]) => part).join('') === text;
   const known = parts.every(
-    ([, code = '', own = '']) => TEXT_CODES.has(code) && (own === '' || WITH_NARRATIVE.has(code)),
+    ([, code = '', own = '']) => TEXT_CODES.has(code) && (own === '' || CODES_WITH_NARRATIVE.has(code)),
   );
   if (!isWhole || !known) return [{ code: 'OTHR', text, from }];
   return parts.map(([, code = '', own = '']) => ({ code, text: unlessEmpty([...own])?.join(''), from }));

@@ -91,10 +91,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Codes of 23E that may carry a narrative (D66). */
-const WITH_NARRATIVE: ReadonlySet<string> = new Set(['CMTO', 'PHON', 'OTHR', 'REPA']);
+export const CODES_WITH_NARRATIVE: ReadonlySet<string> = new Set(['CMTO', 'PHON', 'OTHR', 'REPA']);
 
 /** Codes of 23E that exclude each other (D67), from the one that is named first. */
-const EXCLUDES: Readonly<Record<string, readonly string[]>> = {
+export const EXCLUDED_CODES: Readonly<Record<string, readonly string[]>> = {
   CHQB: ['CMSW', 'CMTO', 'CMZB', 'CORT', 'NETS', 'PHON', 'REPA', 'RTGS', 'URGP'],
   CMSW: ['CMTO', 'CMZB'],
   CMTO: ['CMZB'],
@@ -192,11 +192,11 @@ function checkCodes(fields: FieldTable, findings: Findings): void {
       const code = partOf(reading, 'choice');
       if (code === null || !reading.spec.choices.has(code)) continue;
       const add = (error: string, detail: string): void => report(findings, reading.field, 0, error, detail);
-      if (partOf(reading, 'narrative') !== null && !WITH_NARRATIVE.has(code)) {
+      if (partOf(reading, 'narrative') !== null && !CODES_WITH_NARRATIVE.has(code)) {
         add('D66', `has a narrative after ${code}; write ${code} alone`);
       }
       const enemy = seen.find(
-        (one) => EXCLUDES[one]?.includes(code) === true || EXCLUDES[code]?.includes(one) === true,
+        (one) => EXCLUDED_CODES[one]?.includes(code) === true || EXCLUDED_CODES[code]?.includes(one) === true,
       );
       if (enemy !== undefined)
         add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
