@@ -23,7 +23,7 @@ const SETTINGS: Settings = {
   checkpoint_timeout: '15min',
   autovacuum: 'on',
   // Recovery after a crash flushes the data directory first: one call for the file system, in place of one for each of 1,500 files,
-  // which takes seconds and, on a busy disk, a minute.
+  // which took seconds.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   // Compiling pays off for long analytical queries only, and this database has none.
   jit: 'off',
