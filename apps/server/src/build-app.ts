@@ -249,6 +249,6 @@ function runBesideRequests(app: FastifyInstance, { modules, background, hub, log
         logger.error({ err: error, module: module.name }, 'A module did not close in order');
       });
     }
-    hub.close();
+    await hub.close();
   });
 }

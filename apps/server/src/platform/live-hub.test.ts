@@ -14,7 +14,7 @@ beforeEach(async () => {
   hub.subscribe((change) => heard.push(change));
 });
 afterEach(async () => {
-  hub.close();
+  await hub.close();
   await database.drop();
 });
 
@@ -25,6 +25,18 @@ it('a change that could not be announced is announced later', async () => {
   vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
   hub.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
+});
+
+it('what was announced last is sent before it closes, and nothing after', async () => {
+  await hub.start();
+  const closing = new LiveHub(database, pino({ level: 'silent' }));
+  const query = vi.spyOn(database.pool, 'query');
+  for (const id of ['1', '2', '3']) closing.announce({ topic: 'api-keys', ids: [id] });
+  await closing.close();
+  const sent = query.mock.calls.length;
+  closing.announce({ topic: 'wise' });
+  await expect.poll(() => heard.flatMap(({ ids = [] }) => ids), soon).toEqual(['1', '2', '3']);
+  expect(query).toHaveBeenCalledTimes(sent);
 });
 
 it('a connection that cannot listen is not kept, and another one does', async () => {

@@ -40,6 +40,7 @@ export class LiveHub {
   /** What changed before this process listened is not known, so it counts as changed when it began to. */
   readonly #changedAtMs = new Map<LiveTopic, number>();
   #sending: NodeJS.Timeout | null = null;
+  #underWay: Promise<void> = Promise.resolve();
   #sentAtMs = Number.NEGATIVE_INFINITY;
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -79,9 +80,10 @@ export class LiveHub {
    * inside each transaction would let only one of them commit at a time.
    */
   announce(change: LiveChange): void {
+    if (this.#closed) return;
     this.#unsent.add(change);
     const waitMs = Math.max(0, this.#sentAtMs + GATHER_MS - performance.now());
-    this.#sending ??= setTimeout(() => void this.#send(), waitMs);
+    this.#sendIn(waitMs);
   }
 
   subscribe(listener: Listener): () => void {
@@ -99,11 +101,20 @@ export class LiveHub {
     );
   }
 
-  close(): void {
+  /** Sends what is still to be announced: other processes live on. */
+  async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#sending !== null) clearTimeout(this.#sending);
+    await this.#underWay;
+    await this.#send();
     this.#client?.release(true);
+  }
+
+  #sendIn(waitMs: number): void {
+    this.#sending ??= setTimeout(() => {
+      this.#underWay = this.#send();
+    }, waitMs);
   }
 
   async #send(): Promise<void> {
@@ -119,7 +130,7 @@ export class LiveHub {
       if (this.#closed) return;
       // Without ids, so that what gathers in an outage stays small.
       for (const { topic } of changes) this.#unsent.add({ topic });
-      this.#sending ??= setTimeout(() => void this.#send(), RECONNECT_MS);
+      this.#sendIn(RECONNECT_MS);
     }
   }
 
