@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The background work of one server process. */
+/** The background work of a single server process. */
 async function start(role: Role, work: { jobs?: Job<never>[]; sweeps?: Sweep[] } = {}): Promise<Background> {
   const background = new Background({ database, role, logger, announce: () => {} });
   background.take([work, { jobs: [greet] }]);
@@ -42,7 +42,7 @@ async function start(role: Role, work: { jobs?: Job<never>[]; sweeps?: Sweep[] }
 
 const add = (background: Background, name: string) => background.queue.add(database.db, greet, { name });
 
-it('a job of a transaction that is undone never runs', async () => {
+it('a job added in a transaction that is rolled back never runs', async () => {
   const web = await start('web');
   await expect(
     database.db.transaction().execute(async (tx) => {
@@ -55,20 +55,20 @@ it('a job of a transaction that is undone never runs', async () => {
   expect(done).toEqual(['committed']);
 });
 
-it('what a web process adds, a worker runs', async () => {
+it('a job added by a web process runs in a worker process', async () => {
   const web = await start('web');
   await start('worker');
   await add(web, 'Ann');
   await expect.poll(() => done, soon).toEqual(['Ann']);
 });
 
-it('a payload that does not fit is refused before it is stored', async () => {
+it('a payload that does not match its schema is refused before it is stored', async () => {
   const web = await start('web');
   await expect(web.queue.add(database.db, greet, { name: 7 as unknown as string })).rejects.toThrow();
   expect((await web.status()).depths).toEqual([]);
 });
 
-it('a job that waits under a key is replaced, one that is due later waits', async () => {
+it('a job waiting under a key is replaced; one due later waits', async () => {
   const web = await start('web');
   const runAt = new Date(Date.now() + 3_600_000);
   await web.queue.add(database.db, greet, { name: 'early' }, { key: 'k' });
@@ -78,7 +78,7 @@ it('a job that waits under a key is replaced, one that is due later waits', asyn
   expect((await web.status()).depths).toEqual([{ name: 'greet', waiting: 1, running: 0, failed: 0 }]);
 });
 
-it('a job that failed for good is kept with its reason, and can be run again', async () => {
+it('a job that failed for good keeps its reason and can be run again', async () => {
   let isDown = true;
   const deliver = defineJob({
     name: 'deliver',
@@ -105,7 +105,7 @@ it('a job that failed for good is kept with its reason, and can be run again', a
   expect((await web.status()).failed).toEqual([]);
 });
 
-it('a stop waits for the job under way', async () => {
+it('stopping waits for the running job', async () => {
   const release = Promise.withResolvers<void>();
   const slow = defineJob({
     name: 'slow',
@@ -126,7 +126,7 @@ it('a stop waits for the job under way', async () => {
   expect((await worker.status()).depths).toEqual([]);
 });
 
-it('the jobs of a worker that is gone are run by another', async () => {
+it('jobs of a worker that died are run by another one', async () => {
   const web = await start('web');
   await add(web, 'orphan');
   await database.pool.query(
@@ -149,7 +149,7 @@ function countingSweep(name: string): Sweep & { runs: number } {
   };
 }
 
-it('of several processes one runs a sweep, and another takes over when it stops', async () => {
+it('only one of several processes runs a sweep; another takes over when it stops', async () => {
   const first = countingSweep('count');
   const second = countingSweep('count');
   const one = await start('worker', { sweeps: [first] });
@@ -162,7 +162,7 @@ it('of several processes one runs a sweep, and another takes over when it stops'
   await expect.poll(() => second.runs, soon).toBe(1);
 });
 
-it('a sweep goes on when it has more to do, and tries again when it failed', async () => {
+it('a sweep continues while there is more to do, and retries after a failure', async () => {
   const results = ['more', 'fail', 'more', { inMs: 1 }, 'idle'] as const;
   let runs = 0;
   const sweep: Sweep = {
@@ -183,7 +183,7 @@ it('a sweep goes on when it has more to do, and tries again when it failed', asy
   );
 });
 
-it('two works of one name are refused', async () => {
+it('two jobs or sweeps with the same name are refused', async () => {
   const background = new Background({ database, role: 'web', logger, announce: () => {} });
   expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('have the name greet');
 });

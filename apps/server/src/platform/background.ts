@@ -20,7 +20,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** Beyond twice its period, a sweep that did not run for so long is stalled. A batch may take its time. */
+/** A sweep that has not run for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
 const STALLED_MS = 120_000;
 
 interface Work {
@@ -64,7 +64,7 @@ export class Background {
     this.#runLog = new RunLog(database.background.db, logger, announce);
   }
 
-  /** To be called once, with everything that the modules declare. */
+  /** Call it once, with everything the modules declare. */
   take(work: Work[]): void {
     const { database } = this.#dependencies;
     this.#jobs = unique(work.flatMap(({ jobs = [] }) => jobs));
@@ -95,12 +95,12 @@ export class Background {
     this.#worker.start();
   }
 
-  /** Something changed: the sweeps that are woken by it run. */
+  /** Wakes the sweeps that depend on this topic. */
   wake(topic: Sweep['wokenBy'][number]): void {
     for (const runner of this.#runners) if (runner.sweep.wokenBy.includes(topic)) runner.wake();
   }
 
-  /** Finishes what is under way. */
+  /** Waits for running work, then stops. */
   async stop(): Promise<void> {
     await Promise.all([this.#worker?.stop(), ...this.#runners.map((runner) => runner.stop())]);
     this.#runners = [];
@@ -108,7 +108,7 @@ export class Background {
     await this.#runLog.flush();
   }
 
-  /** Runs all that is due, here and now, until nothing is: for tests, in a process that runs nothing by itself. */
+  /** Runs all due work in this process until none is left: for tests, in a process that runs nothing by itself. */
   async settle(): Promise<void> {
     const worker = this.#createWorker(() => {});
     for (let isBusy = true; isBusy; ) {
@@ -147,8 +147,8 @@ export class Background {
   }
 
   /**
-   * The sweeps that neither succeeded nor failed for much longer than their period, in whichever process. Null results of a young
-   * process mean nothing yet.
+   * The sweeps that have neither succeeded nor failed for much longer than their period, in any process. A process that has just
+   * started may not have results yet, so null does not count.
    */
   async stalledSweeps(): Promise<string[]> {
     if (performance.now() - this.#startedAtMs < STALLED_MS) return [];
@@ -187,10 +187,10 @@ export class Background {
   }
 }
 
-/** What is due so soon counts as due now. */
+/** Work due within this time counts as due now. */
 const SETTLE_MS = 20;
 
-/** Returns whether there was more than one batch to do. */
+/** Returns whether there was more than one batch of work. */
 async function runUntilIdle(sweep: Sweep): Promise<boolean> {
   for (let isBusy = false; ; isBusy = true) {
     const result = await sweep.run({ isHurried: true });
@@ -205,6 +205,6 @@ async function runUntilIdle(sweep: Sweep): Promise<boolean> {
 function unique<T extends { name: string }>(works: T[]): T[] {
   const names = works.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two jobs or sweeps have the name ${twice}.`);
+  if (twice !== undefined) throw new Error(`Two jobs or sweeps are named ${twice}.`);
   return works;
 }

@@ -1,4 +1,4 @@
-/** The clock of the simulation: it runs as the real one does, and can be set ahead. */
+/** The clock of the simulation: it runs at the speed of real time and can be set ahead. */
 export interface Clock {
   now(): Date;
   nowMs(): number;

@@ -11,7 +11,7 @@ describe('vault', () => {
     expect(vault.seal('clb_secret').equals(sealed)).toBe(false);
   });
 
-  it('refuses what was changed or sealed under another master key', () => {
+  it('refuses text that was changed or sealed under another master key', () => {
     const sealed = vault.seal('clb_secret');
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
@@ -25,11 +25,11 @@ describe('vault', () => {
   });
 });
 
-it('random characters are letters and digits of the asked length', () => {
+it('random text has the requested length and only letters and digits', () => {
   expect(randomCharacters(10)).toMatch(/^[A-Za-z0-9]{10}$/);
 });
 
-it('time-ordered UUIDs are of version 7, all different, and of later milliseconds sort later', () => {
+it('version 7 UUIDs are unique and sort by the millisecond they were made in', () => {
   const ids = Array.from({ length: 10_000 }, () => timeOrderedUuid());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -18,7 +18,7 @@ export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data
 const pool = Buffer.alloc(8_192);
 let unusedFrom = pool.length;
 
-/** Random bytes out of a pool, to be used at once: asking the system each time would cost more than the rest of an id. */
+/** Random bytes from a pool, for immediate use: asking the system each time would cost more than the rest of an id. */
 function pooledBytes(count: number): Uint8Array {
   if (unusedFrom + count > pool.length) {
     randomFillSync(pool);
@@ -28,16 +28,16 @@ function pooledBytes(count: number): Uint8Array {
   return pool.subarray(unusedFrom - count, unusedFrom);
 }
 
-/** A UUID of version 7: a later one sorts after an earlier one, so that an index grows at its end. */
+/** A version 7 UUID: later ones sort after earlier ones, so indexes grow at their end only. */
 export const timeOrderedUuid = (): string => uuidv7({ rng: () => pooledBytes(16) });
 
-/** A UUIDv7 of this moment that is the same for the same name: what is written down again keeps its id. */
+/** A version 7 UUID of this moment that is the same for the same name: a record written twice keeps its id. */
 export const namedUuid = (name: string, at: Date): string =>
   uuidv7({ msecs: at.getTime(), random: sha256(name).subarray(0, 16) });
 
 const last = { msecs: 0, seq: 0 };
 
-/** A UUIDv7 that is greater than every one this process made before, also within a millisecond. */
+/** A version 7 UUID that is greater than every earlier one of this process, even within a millisecond. */
 export function ascendingUuid(): string {
   const now = Date.now();
   if (now > last.msecs) {
@@ -49,7 +49,7 @@ export function ascendingUuid(): string {
   return uuidv7({ ...last, random: pooledBytes(16) });
 }
 
-/** Letters and digits, each equally likely: bytes past the last whole multiple of 62 are thrown away. */
+/** Letters and digits, each equally likely: bytes at or above the last whole multiple of 62 are discarded. */
 export function randomCharacters(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -65,13 +65,13 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 export interface Vault {
   /** Encrypts with AES-256-GCM. */
   seal(plaintext: string): Buffer;
-  /** Throws when the text was sealed under another master key, or was changed. */
+  /** Throws when the text was sealed under another master key or has been changed. */
   open(sealed: Buffer): string;
-  /** A keyed hash (HMAC-SHA-256): finds a secret without storing it. */
+  /** A keyed hash (HMAC-SHA-256): finds a secret without storing it in clear. */
   fingerprint(secret: string): Buffer;
 }
 
-/** Each use of the master key has a key of its own, so that no two algorithms ever share one. */
+/** Derives a separate key for each use of the master key, so that two algorithms never share one. */
 export function createVault(masterKey: Buffer): Vault {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', masterKey, '', `clearbench ${purpose}`, 32));

@@ -2,12 +2,12 @@ import type { ErrorBody, ErrorCode, Problem } from '@clearbench/contract';
 
 interface AppErrorDetails {
   errors?: Problem[];
-  /** What went wrong inside: logged, never sent. */
+  /** The internal cause: logged, never sent. */
   cause?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** Every failure that a caller is told about: a stable code, an HTTP status and a sentence for people. */
+/** A failure that is reported to a caller: a stable code, an HTTP status and a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -35,7 +35,7 @@ export class AppError extends Error {
 
 export const notFound = (message: string): AppError => new AppError('not_found', 404, message);
 
-/** One field of a request that is not as it must be. */
+/** A field of a request that breaks a rule. */
 export function fieldProblem(path: string, message: string, code = 'invalid_field'): Problem {
   return { code, severity: 'error', path, line: null, column: null, message };
 }

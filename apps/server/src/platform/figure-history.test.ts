@@ -12,7 +12,7 @@ const reading = (changes: Partial<Reading>): Reading => ({
 });
 
 describe('a history of figures', () => {
-  it('makes rates of what lies between two readings', () => {
+  it('computes rates between two readings', () => {
     const history = new FigureHistory(10);
     history.add(reading({}));
     history.add(reading({ atMs: 1_005_000, requests: 150, errors: 5, processorSeconds: 2 }));

@@ -7,11 +7,11 @@ export interface Reading {
   errors: number;
   processorSeconds: number;
   memoryBytes: number;
-  /** Since the reading before. */
+  /** Since the previous reading. */
   eventLoopP99Ms: number;
 }
 
-/** Rates between consecutive readings, as many as `maxIntervals`; the oldest ones make room for new ones. */
+/** Rates between consecutive readings, at most `maxIntervals` of them; new ones replace the oldest. */
 export class FigureHistory {
   readonly #maxIntervals: number;
   readonly #intervals: FigureInterval[] = [];
@@ -47,5 +47,5 @@ function intervalBetween(before: Reading, after: Reading): FigureInterval {
   };
 }
 
-/** To a thousandth: the whole history goes out with every answer. */
+/** Rounded to a thousandth, because every response carries the whole history. */
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -2,7 +2,7 @@ import { type Figures, PATHS } from '@clearbench/contract';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 
-test('the figures name the middleware that is registered, and count what was answered', async () => {
+test('the figures name the registered middleware and count responses', async () => {
   const server = await createTestApp();
   try {
     await server.call('GET', PATHS.transactions);
@@ -19,7 +19,7 @@ test('the figures name the middleware that is registered, and count what was ans
   }
 });
 
-test('the figures have a history from the start, before anybody asked', async () => {
+test('the figures have a history from the start, before the first request for them', async () => {
   const server = await createTestApp();
   try {
     const readHistory = async () => (await server.call('GET', PATHS.systemFigures)).json<Figures>().history;

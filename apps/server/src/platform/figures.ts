@@ -6,14 +6,14 @@ import { FigureHistory } from './figure-history.ts';
 import type { Announce } from './live-hub.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How often a reading is taken and, while somebody looks, announced. */
+/** How often a reading is taken and, while somebody watches, announced. */
 const PERIOD_MS = 3_000;
 /** Ten minutes. */
 const HISTORY_INTERVALS = 200;
-/** Who has not asked for so long does not look any more. */
+/** A viewer who has not asked for this long no longer counts as watching. */
 const WATCHED_MS = 10_000;
 const NANOSECONDS_PER_MS = 1_000_000;
-/** The delay of a timer of this length is measured; its own length is part of the figure. */
+/** The delay of a timer of this length is measured; the length itself is part of the figure. */
 const TIMER_MS = 10;
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** The server's own figures as the console shows them: those of now, and the last minutes. */
+/** The server's own figures as the console shows them: the current ones and those of the last minutes. */
 export class FigureSource {
   readonly #dependencies: Dependencies;
   readonly #history = new FigureHistory(HISTORY_INTERVALS);
@@ -39,7 +39,7 @@ export class FigureSource {
     this.#timer.unref();
   }
 
-  /** `middleware` is what stands before the route that asks. */
+  /** `middleware` is what runs before the route that asks. */
   async read(middleware: Figures['middleware']): Promise<Figures> {
     this.#askedAtMs = performance.now();
     const { metrics, database, background } = this.#dependencies;
@@ -90,7 +90,7 @@ export class FigureSource {
     if (performance.now() - this.#askedAtMs <= WATCHED_MS) this.#dependencies.announce({ topic: 'figures' });
   }
 
-  /** At the 99th percentile since it was last taken. */
+  /** The 99th percentile since the last reading. */
   #takeDelay(): number {
     const lateMs = this.#delays.percentile(99) / NANOSECONDS_PER_MS - TIMER_MS;
     this.#delays.reset();

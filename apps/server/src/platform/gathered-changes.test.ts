@@ -2,7 +2,7 @@ import { LIVE_IDS_MAX } from '@clearbench/contract';
 import { expect, it } from 'vitest';
 import { GatheredChanges } from './gathered-changes.ts';
 
-it('changes of one topic are joined, each id once, and handed out once', () => {
+it('joins changes of one topic, with each id once, and returns them once', () => {
   const changes = new GatheredChanges();
   changes.add({ topic: 'transactions', ids: ['a', 'b'] });
   changes.add({ topic: 'api-keys', ids: ['k'] });
@@ -14,7 +14,7 @@ it('changes of one topic are joined, each id once, and handed out once', () => {
   expect(changes.take()).toEqual([]);
 });
 
-it('more ids than a change may name are not named, and neither is a change without ids', () => {
+it('names no ids when there are too many, or when a change came without any', () => {
   const changes = new GatheredChanges();
   const ids = Array.from({ length: LIVE_IDS_MAX }, (_, i) => `t${i}`);
   changes.add({ topic: 'transactions', ids });

@@ -1,6 +1,6 @@
 import { LIVE_IDS_MAX, type LiveChange, type LiveTopic } from '@clearbench/contract';
 
-/** Joins changes that come in quick succession into one per topic. Too many ids to name are not named. */
+/** Joins changes in quick succession into one per topic. When there are too many ids, none is named. */
 export class GatheredChanges {
   readonly #topics = new Map<LiveTopic, Set<string> | 'many'>();
 
@@ -11,7 +11,7 @@ export class GatheredChanges {
     this.#topics.set(topic, ids === undefined || gathered.size > LIVE_IDS_MAX ? 'many' : gathered);
   }
 
-  /** What was gathered since the last call. */
+  /** The changes gathered since the last call. */
   take(): LiveChange[] {
     const changes = [...this.#topics].map(
       ([topic, ids]): LiveChange => (ids === 'many' ? { topic } : { topic, ids: [...ids] }),

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Where a page of a list ended that is ordered by (time, seq). Times are whole milliseconds. */
+/** The position at which a page of a list sorted by (time, seq) ended. Times are whole milliseconds. */
 export interface ListCursor {
   time: Date;
   seq: bigint;
@@ -20,4 +20,4 @@ export function decodeCursor(text: string): ListCursor {
 }
 
 export const invalidCursor = (): AppError =>
-  new AppError('invalid_cursor', 400, 'This cursor is not one that the list gave. Start again without it.');
+  new AppError('invalid_cursor', 400, 'This cursor does not belong to the list. Start again without it.');

@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-/** Finds out early whether the port is free, before anything else is started for nothing. */
+/** Checks early that the port is free, before anything else is started in vain. */
 export async function probePort({ host, port }: Address): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -19,9 +19,9 @@ export async function probePort({ host, port }: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Accepts connections; answers the port, which the system chose when 0 was asked for. */
+/** Accepts connections; returns the port, which the system chose when 0 was asked for. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
-  // Fastify would log a line per network address. Who started the server reads the address elsewhere.
+  // Fastify would log a line per network address. The address is printed elsewhere.
   const { level } = app.log;
   app.log.level = 'silent';
   try {

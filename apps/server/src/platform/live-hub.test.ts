@@ -27,7 +27,7 @@ it('a change that could not be announced is announced later', async () => {
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
 });
 
-it('what was announced last is sent before it closes, and nothing after', async () => {
+it('sends the last announcements before it closes, and nothing afterwards', async () => {
   await hub.start();
   const closing = new LiveHub(database, pino({ level: 'silent' }));
   const query = vi.spyOn(database.pool, 'query');
@@ -39,7 +39,7 @@ it('what was announced last is sent before it closes, and nothing after', async 
   expect(query).toHaveBeenCalledTimes(sent);
 });
 
-it('a connection that cannot listen is not kept, and another one does', async () => {
+it('drops a connection that cannot listen and uses another one', async () => {
   const client = await database.pool.connect();
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No listening here')));
   vi.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
@@ -49,7 +49,7 @@ it('a connection that cannot listen is not kept, and another one does', async ()
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });
 });
 
-it('knows what changed a short while ago, and nothing of what is long past', async () => {
+it('remembers recent changes and forgets older ones', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   await hub.start();

@@ -6,19 +6,19 @@ import type { Database } from './database/connect.ts';
 import type { Schema } from './database/schema.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
-/** Each workspace has a channel of its own. */
+/** Each workspace has its own channel. */
 const CHANNEL_PREFIX = 'clearbench_live_';
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
-/** A page reads its data and opens its stream at about the same time: on a slow line one comes this much after the other. */
+/** A page reads its data and opens its stream at about the same time: on a slow line they are up to this far apart. */
 const RECENT_MS = 30_000;
 
-/** Says that something changed; see `LiveHub.announce`. */
+/** Reports a change; see `LiveHub.announce`. */
 export type Announce = (change: LiveChange) => void;
 
 /**
- * Announces a change from inside its transaction, so that neither is ever without the other. PostgreSQL commits such transactions one
- * at a time: only for what is serialised anyway.
+ * Announces a change from inside its transaction, so that there is never one without the other. PostgreSQL commits such
+ * transactions one at a time, so use it only for work that is serialised anyway.
  */
 export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange): Promise<void> {
   await sql`select pg_notify(${CHANNEL_PREFIX} || current_schema(), ${JSON.stringify(change)})`.execute(tx);
@@ -27,9 +27,9 @@ export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange)
 type Listener = (change: LiveChange) => void;
 
 /**
- * Tells the listeners of this server process of every committed change, whichever process made it: who makes one
- * announces it here, and the database carries it to all. While the connection is down changes are missed, so after it came back each topic
- * is announced as changed without ids.
+ * Tells the listeners of this server process about every committed change, whichever process made it. Code that makes a change
+ * announces it here, and the database forwards it to all processes. Changes are missed while the connection is down, so after
+ * reconnecting each topic is announced as changed, without ids.
  */
 export class LiveHub {
   readonly #pool: pg.Pool;
@@ -37,7 +37,7 @@ export class LiveHub {
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
-  /** What changed before this process listened is not known, so it counts as changed when it began to. */
+  /** What changed before this process started to listen is unknown, so everything counts as changed at that moment. */
   readonly #changedAtMs = new Map<LiveTopic, number>();
   #sending: NodeJS.Timeout | null = null;
   #underWay: Promise<void> = Promise.resolve();
@@ -68,7 +68,8 @@ export class LiveHub {
     try {
       await client.query(`listen ${this.#channel}`);
     } catch (error) {
-      // It may live on without listening, as on a standby: its end gives it back, else each try would keep one more.
+      // The connection may stay open without listening, as on a standby. Ending it returns it to the pool, so that retries do not
+      // use up one connection each.
       await (client as pg.PoolClient & pg.Client).end();
       throw error;
     }
@@ -76,8 +77,8 @@ export class LiveHub {
   }
 
   /**
-   * To be called after the change is committed. The first goes out at once, those in quick succession together: a notification
-   * inside each transaction would let only one of them commit at a time.
+   * Call it after the commit. The first change is sent at once, those in quick succession together: with a notification inside
+   * each transaction, PostgreSQL would commit them one at a time.
    */
   announce(change: LiveChange): void {
     if (this.#closed) return;
@@ -91,7 +92,7 @@ export class LiveHub {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The topics that changed a short while ago: who has read just before may have read too early to see it. */
+  /** The topics that changed recently: a page that has just read its data may have read too early to see the change. */
   recentlyChanged(): LiveChange[] {
     const sinceMs = performance.now() - RECENT_MS;
     return LIVE_TOPIC_NAMES.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map(
@@ -101,7 +102,7 @@ export class LiveHub {
     );
   }
 
-  /** Sends what is still to be announced: other processes live on. */
+  /** Sends pending announcements, because other processes keep running. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -128,7 +129,7 @@ export class LiveHub {
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');
       if (this.#closed) return;
-      // Without ids, so that what gathers in an outage stays small.
+      // Without ids, so that little accumulates during an outage.
       for (const { topic } of changes) this.#unsent.add({ topic });
       this.#sendIn(RECONNECT_MS);
     }

@@ -8,7 +8,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
   return lines;
 }
 
-it('a line names each of its fields once, in a child logger too', () => {
+it('a line contains each field once, in a child logger too', () => {
   const lines = logged((logger) => {
     logger.info('started');
     logger.child({ module: 'jobs' }).warn({ err: new Error('down') }, 'failed');
@@ -20,7 +20,7 @@ it('a line names each of its fields once, in a child logger too', () => {
   }
 });
 
-it('a line shows no secret, wherever it carries one', () => {
+it('a line contains no secret, wherever the secret occurs', () => {
   const [line = ''] = logged((logger) =>
     logger.info({
       password: 'hunter2',
@@ -32,7 +32,7 @@ it('a line shows no secret, wherever it carries one', () => {
   expect(line).toContain('anna');
 });
 
-it('an error of the pool is logged without its client and its settings', () => {
+it('an error of the pool is logged without its client and settings', () => {
   const error = Object.assign(new Error('gone'), { code: '57P01', client: { password: 'hunter2' } });
   const [line = ''] = logged((logger) => logger.error({ err: error }));
   expect(JSON.parse(line).err).toMatchObject({ message: 'gone', code: '57P01' });

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-/** Header and body fields that hold secrets, wherever a log line carries them. */
+/** Header and body fields that hold secrets, wherever a log line contains them. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -13,8 +13,8 @@ const SECRETS = [
 ];
 
 /**
- * The server's log: one JSON object a line on standard error, so that standard output is free for what a
- * person reads. Written at once: the last lines before a crash matter most.
+ * The server's log: one JSON object per line on standard error, so that standard output is free for people. It is written
+ * synchronously, because the last lines before a crash matter most.
  */
 export function createLogger(
   level: string,
@@ -32,7 +32,7 @@ export function createLogger(
   );
 }
 
-/** The pool hangs its whole client on an error: pages of a log line, and the connection's settings. */
+/** The pool attaches its whole client to an error: pages of log, including the connection's settings. */
 function serializeError(error: Error): object {
   const { client: _, ...fields } = pino.stdSerializers.err(error) as object & { client?: unknown };
   return fields;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDirectory } from './make-directory.ts';
 
-it('makes what is missing, takes what is there, and says what cannot be made', async () => {
+it('creates missing directories, accepts existing ones, and says what cannot be created', async () => {
   const root = await mkdtemp(join(tmpdir(), 'clearbench-directory-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await makeDirectory(join(root, 'a/b/c'), 0o700);

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isErrno } from './errno.ts';
 
 /**
- * Makes a directory and those above it. Node's own `recursive` never returns where the file system reports ENOENT under
- * a directory that exists, as `/proc` does.
+ * Creates a directory and its missing parents. Node's own `recursive` never returns where the file system reports ENOENT below a
+ * directory that exists, as `/proc` does.
  */
 export async function makeDirectory(path: string, mode?: number): Promise<void> {
   try {

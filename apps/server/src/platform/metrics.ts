@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '
 import type { Background } from './background.ts';
 import type { Database } from './database/connect.ts';
 
-/** From a lone payment to a file of 10 MB. */
+/** From a single payment to a file of 10 MB. */
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
   background: Background;
 }
 
-/** Everything that `/metrics` shows of one server process, in a registry of its own. */
+/** Everything that `/metrics` shows of one server process, in its own registry. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #latency = new Histogram({
@@ -21,7 +21,7 @@ export class Metrics {
     buckets: LATENCY_BUCKETS_SECONDS,
     registers: [this.#registry],
   });
-  /** Looking the labels up by their values, at every request, would cost more than the rest. */
+  /** Looking the labels up by value at every request would cost more than the rest. */
   readonly #latencies = new Map<string, { observe(seconds: number): void }>();
 
   constructor({ database, background }: Dependencies, others: readonly Metric[]) {
@@ -31,7 +31,7 @@ export class Metrics {
     for (const gauge of backgroundGauges(background)) this.#registry.registerMetric(gauge);
   }
 
-  /** The type of the text that `text` returns. */
+  /** The content type of the text that `text` returns. */
   get contentType(): string {
     return this.#registry.contentType;
   }
@@ -76,7 +76,7 @@ export class Metrics {
     return { requests, errors, latency };
   }
 
-  /** Stops what measures beside the requests. */
+  /** Stops the background measurements. */
   close(): void {
     this.#registry.clear();
   }
@@ -99,7 +99,7 @@ function connectionGauge({ pool, patient, background, jobs }: Database): Metric 
   });
 }
 
-/** Of all processes together. While the database cannot be asked, the last figures are not repeated. */
+/** For all processes together. While the database cannot be reached, the last figures are not repeated. */
 function backgroundGauges(background: Background): Metric[] {
   const failures = new Gauge({
     name: 'clearbench_background_failures',
@@ -119,7 +119,7 @@ function backgroundGauges(background: Background): Metric[] {
     labelNames: ['name'],
     registers: [],
   });
-  // The first one that is collected asks for all four.
+  // The metric that is collected first queries all four.
   const jobs = new Gauge({
     name: 'clearbench_jobs',
     help: 'Jobs by name and state',

@@ -11,39 +11,39 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Announce } from './live-hub.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 
-/** One subject of the server: its routes, and what it does beside the requests. */
+/** One subject of the server: its routes and its background work. */
 export interface Module {
   name: string;
   routes?: Partial<Record<Zone, RoutePlugin>>;
   timers?: Timer[];
   jobs?: JobDefinition[];
   sweeps?: Sweep[];
-  /** What `/metrics` shows of it; made with `registers: []`, so that each server process has its own. */
+  /** Its contribution to `/metrics`; made with `registers: []`, so that each server process has its own. */
   metrics?: Metric[];
-  /** Before the first request. A change that happens meanwhile is not missed: `onChange` comes before or after. */
+  /** Runs before the first request. Changes made meanwhile are not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
-  /** A change was committed, by this server process or another. */
+  /** A change was committed, by this server process or another one. */
   onChange?(change: LiveChange): void;
-  /** After the last request: finishes what is under way. */
+  /** Runs after the last request: finishes running work. */
   close?(): Promise<void>;
 }
 
 /**
- * What stands before a route. `bare`: nothing, the module checks its callers itself. `open`: for browsers, before the login.
+ * The guard of a route's zone. `bare`: none, the module checks its callers itself. `open`: for browsers before the login.
  * `operator`: a session. `ingestion`: an API key.
  */
 export type Zone = 'bare' | 'open' | 'operator' | 'ingestion';
 
 export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 
-/** Work that every server process repeats for itself. What must happen once among them all is a job. */
+/** Work that every server process repeats for itself. Work that must happen once among all of them is a job. */
 export interface Timer {
   name: string;
   periodMs: number;
   run(): Promise<void>;
 }
 
-/** What every module may use. Other modules come beside it, as their public services. */
+/** What every module may use. Other modules are passed along with it, as their public services. */
 export interface ModuleDependencies {
   config: Config;
   database: Database;

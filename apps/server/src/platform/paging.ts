@@ -1,4 +1,4 @@
-/** Counting stops here where it would cost more the more there is. */
+/** Counting stops here where its cost grows with the number of rows. */
 export const COUNT_LIMIT = 10_000;
 
 export interface Total {
@@ -13,14 +13,14 @@ export const limitedTotal = (counted: number): Total => ({
   limited: counted > COUNT_LIMIT,
 });
 
-/** One page of a list. The cursor leads to the next one; null when there is none. */
+/** One page of a list. The cursor leads to the next page; null on the last one. */
 export interface Page<T> {
   items: T[];
   total: Total;
   nextCursor: string | null;
 }
 
-/** Cuts the page out of one row more than it holds, which tells whether another page follows. */
+/** Takes one row more than a page holds, which shows whether another page follows, and returns the page. */
 export function pageOf<Row, T>(
   rows: readonly Row[],
   limit: number,

@@ -5,23 +5,23 @@ import type pg from 'pg';
 /** What the server needs to do its work. */
 export type Part = 'database' | 'disk' | 'worker';
 
-/** Each part that this process depends on, and what is wrong with it; null when nothing is. */
+/** Each part that this process depends on, and its problem; null when it has none. */
 export type Readiness = Partial<Record<Part, string | null>>;
 
 interface Dependencies {
   pool: pg.Pool;
-  /** Where the embedded database writes; null when the database is elsewhere. */
+  /** The directory of the embedded database; null when the database is elsewhere. */
   dataDir: string | null;
-  /** Sweeps that should have run; null in a process that runs none. */
+  /** The sweeps that are overdue; null in a process that runs none. */
   stalledSweeps: (() => Promise<string[]>) | null;
 }
 
-/** The database stops writing when the disk is full, and needs some room to stop in order. */
+/** PostgreSQL stops writing when the disk is full, and needs some space for an orderly stop. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
-/** Whoever supervises the server does not wait long either. */
+/** Supervisors do not wait long either. */
 const PATIENCE_MS = 3_000;
 
-/** Looks at each part anew. Never fails, and never takes much longer than three seconds. */
+/** Checks each part anew. Never fails, and never takes much longer than three seconds. */
 export async function readiness({ pool, dataDir, stalledSweeps }: Dependencies): Promise<Readiness> {
   const database = await inTime(async () => {
     await pool.query('select 1');
@@ -30,7 +30,7 @@ export async function readiness({ pool, dataDir, stalledSweeps }: Dependencies):
   return {
     database,
     ...(dataDir !== null && { disk: await inTime(() => diskProblem(dataDir)) }),
-    // What the sweeps did last is in the database.
+    // The last runs of the sweeps are in the database.
     ...(stalledSweeps !== null &&
       database === null && { worker: await inTime(() => stalled(stalledSweeps)) }),
   };

@@ -1,3 +1,3 @@
-/** Which parts of the server run in a process: what answers requests, what works beside them, or both. */
+/** Which parts of the server a process runs: request handling, background work, or both. */
 export const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];

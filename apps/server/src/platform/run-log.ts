@@ -15,12 +15,12 @@ interface Entry {
   error: string | null;
 }
 
-/** What runs often is written down this often: the time of its last run is shown to people only. */
+/** How often runs are stored: only people see the time of the last run. */
 const SUCCESS_FLUSH_MS = 10_000;
 const FAILURE_FLUSH_MS = 500;
 const ERROR_CHARACTERS = 1_000;
 
-/** When each job and sweep last ran and failed, in the database, where every server process can read it. */
+/** When each job and sweep last ran and failed, stored in the database, where every server process can read it. */
 export class RunLog {
   readonly #db: Kysely<Schema>;
   readonly #logger: Logger;
@@ -67,7 +67,7 @@ export class RunLog {
           error = coalesce(excluded.error, r.error)`.execute(this.#db);
       this.#announce({ topic: 'jobs' });
     } catch (error) {
-      // Known again at the next run of each.
+      // The next run of each supplies it again.
       this.#logger.warn({ reason: String(error) }, 'The last runs of jobs were not written down');
     }
   }

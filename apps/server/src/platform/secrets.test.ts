@@ -13,30 +13,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the key of the environment wins and nothing is written', async () => {
+test('the key in the environment takes precedence and nothing is written', async () => {
   const masterKey = Buffer.alloc(32, 7);
   expect(await load(masterKey, join(dataDir, 'absent'))).toBe(masterKey);
   await expect(stat(join(dataDir, 'absent'))).rejects.toThrow('ENOENT');
 });
 
-test('the first start makes a key that only its owner can read, and later starts read the same', async () => {
+test('the first start creates a key that only its owner can read, and later starts read the same one', async () => {
   const first = await load(null);
   expect(first).toHaveLength(32);
   expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
   expect(await load(null)).toEqual(first);
 });
 
-test('two starts at once agree on one key', async () => {
+test('two simultaneous starts agree on one key', async () => {
   const keys = await Promise.all([1, 2, 3].map(() => load(null)));
   expect(new Set(keys.map((key) => key?.toString('hex'))).size).toBe(1);
 });
 
-test('a damaged key file stops the start instead of being replaced', async () => {
+test('a damaged key file stops the start and is not replaced', async () => {
   await writeFile(join(dataDir, 'master.key'), 'abc\n');
   await expect(load(null)).rejects.toThrow('64 hexadecimal digits');
 });
 
-test('no key is made where one must be there already', async () => {
+test('no key is created where one must already exist', async () => {
   expect(await load(null, dataDir, false)).toBeNull();
   await expect(stat(join(dataDir, 'master.key'))).rejects.toThrow('ENOENT');
 });

@@ -8,8 +8,8 @@ import { StartUpError } from './start-up-error.ts';
 const KEY_BYTES = 32;
 
 /**
- * The 32-byte key that seals what the server must be able to read back: from `MASTER_KEY`, else from the
- * file `master.key` in the data directory. Where there is none, it is made, or the answer is null.
+ * The 32-byte key that seals what the server must be able to read back: from `MASTER_KEY`, else from the file `master.key` in the
+ * data directory. If there is none, it is created, or null is returned.
  */
 export async function loadMasterKey(
   config: { masterKey: Buffer | null; dataDir: string },
@@ -45,7 +45,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   );
 }
 
-/** Written and flushed aside, then linked into place: the file is there whole or not at all, and never replaced. */
+/** Written and flushed under a temporary name, then linked into place: the file exists whole or not at all, and is never replaced. */
 async function createKey(dataDir: string, path: string): Promise<void> {
   await makeDirectory(dataDir);
   const draft = `${path}.${randomUUID()}`;

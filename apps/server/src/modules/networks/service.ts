@@ -80,7 +80,7 @@ export class NetworkService {
       throw new AppError(
         'invalid_cursor',
         400,
-        'This cursor is not one that the list gave. Start again without it.',
+        'This cursor does not belong to the list. Start again without it.',
       );
     }
     const { repository } = this.#dependencies;

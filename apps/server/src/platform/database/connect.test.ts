@@ -28,24 +28,24 @@ test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', as
   ]);
 });
 
-test('a test database has the newest schema, and migrating again changes nothing', async () => {
+test('a test database has the newest schema, and migrating it again changes nothing', async () => {
   await migrateToLatest(database);
   expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
 });
 
-test('statements are limited, in requests shortly, in the work beside them longer', async () => {
+test('statements have a short time limit in requests and a longer one in background work', async () => {
   const shown = async (pool: Pool) => (await pool.query('show statement_timeout')).rows[0].statement_timeout;
   expect([await shown(database.pool), await shown(database.patient.pool)]).toEqual(['10s', '1min']);
 });
 
-test('the limit on statements holds again after a migration', async () => {
+test('the statement time limit is back in force after a migration', async () => {
   const one = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 1 });
   await migrateToLatest(one);
   expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
   await one.close();
 });
 
-test('servers that migrate an empty database at once all succeed', async () => {
+test('servers that migrate an empty database at the same time all succeed', async () => {
   const name = `empty_${randomUUID()}`;
   await database.pool.query(`create database ${escapeIdentifier(name)}`);
   const servers = [1, 2, 3].map(() =>
@@ -79,7 +79,7 @@ test('a database that cannot be reached is reported with its variable and withou
   await unreachable.close();
 });
 
-test('a connection that breaks while it is lent out, between two statements, breaks nothing else', async () => {
+test('a connection that breaks while checked out, between two statements, affects nothing else', async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -9,19 +9,19 @@ import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { inWorkspace, jobsSchema, MAIN_WORKSPACE } from './workspace.ts';
 
-/** A pool of connections, as it is and behind Kysely. */
+/** A connection pool, both directly and through Kysely. */
 export interface Access {
   db: Kysely<Schema>;
   pool: Pool;
 }
 
-/** For what somebody waits for; the others have connections of their own. */
+/** For requests that somebody waits for; other work has connections of its own. */
 export interface Database extends Access {
-  /** For what takes longer. */
+  /** For work that takes longer. */
   patient: Access;
-  /** For sweeps, and for locks that a process holds while it lives. */
+  /** For sweeps, and for locks that a process holds as long as it runs. */
   background: Access;
-  /** For the job queue, which has a schema of its own and expects the driver's own column types. */
+  /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };
   workspace: string;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Database extends Access {
 
 export interface DatabaseOptions {
   logger: Logger;
-  /** Connections kept at most for requests. */
+  /** Maximum number of connections for requests. */
   poolSize?: number;
   limits?: Limits;
   patientLimits?: Limits;
@@ -39,12 +39,12 @@ export interface DatabaseOptions {
 const POOL_SIZE = 12;
 const PATIENT_POOL_SIZE = 4;
 const BACKGROUND_POOL_SIZE = 6;
-/** One listens; the others are those of the jobs that run at once. */
+/** One connection listens; the others serve the jobs that run at the same time. */
 const JOBS_POOL_SIZE = 7;
 const OLDEST_MAJOR = 15;
 const { builtins } = types;
 
-/** `int8` does not fit a JavaScript number, and a `date` has no time zone: neither is left to the driver's default. */
+/** `int8` does not fit a JavaScript number, and a `date` has no time zone, so the driver's defaults are replaced for both. */
 const columnTypes: PoolConfig['types'] = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {
@@ -56,8 +56,8 @@ const columnTypes: PoolConfig['types'] = {
 };
 
 /**
- * Opens pools on PostgreSQL. No connection is made yet: one that breaks is replaced at the next query, so
- * the pools outlive a restart of the database.
+ * Opens pools on PostgreSQL without connecting yet. A connection that breaks is replaced at the next query, so the pools survive
+ * a restart of the database.
  */
 export function openDatabase(
   connection: PoolConfig,
@@ -84,18 +84,18 @@ export function openDatabase(
       query_timeout: answerMs,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
-      // A connection to a machine that vanished is noticed within seconds, also the one that only listens.
+      // Detects within seconds that the machine at the other end has vanished, also on the connection that only listens.
       keepAliveInitialDelayMillis: 10_000,
       ...inWorkspace(connection, workspace),
       ...columns,
     });
     tellBusyFromGone(pool);
-    // An idle connection that breaks has no query to report to.
+    // An idle connection that breaks has no query that could report the error.
     pool.on('error', (error) => {
       if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');
     });
-    // One that breaks while it is lent out does, at its next query, or has failed the one that ran. Without a
-    // listener, the same error would end the process.
+    // A checked-out connection that breaks reports it with its current or next query. Without this listener the same error would
+    // end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -116,8 +116,8 @@ export function openDatabase(
 }
 
 /**
- * The pool as Kysely takes it. Kysely gives a connection back whatever happened on it; one whose statement was
- * never answered must not be lent out again, nor be asked to roll back.
+ * Adapts the pool to Kysely. Kysely always returns a connection to the pool; this one drops a connection whose statement was
+ * never answered, so that it is neither used again nor asked to roll back.
  */
 function discardingPool(pool: Pool): PostgresPool {
   return {
@@ -136,17 +136,17 @@ function discardingPool(pool: Pool): PostgresPool {
         }
       };
       return {
-        // The other form of it, with a cursor, needs a cursor in Kysely's configuration.
+        // The other overload, with a cursor, needs a cursor in Kysely's configuration.
         query: query as unknown as PostgresPoolClient['query'],
         release: (discard = false) => client.release(discard || lost !== null),
       };
     },
-    // Who opened the pool ends it.
+    // The pool is closed by its owner.
     end: async () => {},
   };
 }
 
-/** Makes sure that the database behind `DATABASE_URL` answers and is recent enough. */
+/** Checks that the database behind `DATABASE_URL` answers and is recent enough. */
 export async function verifyDatabase({ pool }: Database): Promise<void> {
   let version: string;
   try {
@@ -163,7 +163,7 @@ export async function verifyDatabase({ pool }: Database): Promise<void> {
   requireRecent(version);
 }
 
-/** `version` is a `server_version_num`, like 180004. */
+/** `version` is a `server_version_num` such as 180004. */
 export function requireRecent(version: string): void {
   const major = Math.floor(Number(version) / 10_000);
   if (major >= OLDEST_MAJOR) return;

@@ -17,7 +17,7 @@ let dataDir: string;
 let started: EmbeddedDatabase[] = [];
 let children: ChildProcess[] = [];
 
-/** A temporary directory has mode 0700: as root, PostgreSQL's account may not even enter it. */
+/** A temporary directory has mode 0700: when tests run as root, PostgreSQL's account could not even enter it. */
 const temporaryDirectory = () => mkdtemp(join(tmpdir(), 'clearbench-embedded-'));
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function start(directory = dataDir): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** Making a database takes a second; a copy of one that was stopped is as good. */
+/** Creating a database takes a second; a copy of a stopped one is just as good. */
 async function copyMadeDatabase(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
 }
@@ -54,7 +54,7 @@ async function stop(database: EmbeddedDatabase): Promise<void> {
   await database.stop();
 }
 
-/** Keeps what went wrong as text: the message that the person at the terminal sees. */
+/** Returns the error as the text that the person at the terminal sees. */
 async function startFailure(): Promise<string> {
   return start().then(
     () => 'started',
@@ -76,7 +76,7 @@ async function postmasterPid(): Promise<number> {
   return (await readPostmasterFile(join(dataDir, 'postgres')))?.pid ?? 0;
 }
 
-/** A server in a process of its own, which can be killed. */
+/** A server in a separate process, which tests can kill. */
 async function startElsewhere(): Promise<ChildProcess> {
   const code = `
     const { startEmbeddedDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
@@ -101,8 +101,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-describe('an orderly life', () => {
-  test('an empty directory becomes a database that keeps its data over a stop', async () => {
+describe('a normal life', () => {
+  test('an empty directory becomes a database that keeps its data across a stop', async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as answer');
     await stop(first);
@@ -127,7 +127,7 @@ describe('an orderly life', () => {
     );
   });
 
-  test('the text is UTF-8 and case folds beyond ASCII on every machine', async () => {
+  test('text is UTF-8 and case folding covers more than ASCII on every machine', async () => {
     await copyMadeDatabase();
     const database = await start();
     expect(await query(database, "select lower('ÅSA ÉÜ') as name")).toEqual([{ name: 'åsa éü' }]);
@@ -141,21 +141,21 @@ describe('an orderly life', () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a directory that every user may enter works', async () => {
+  test('works in a directory that every user may enter', async () => {
     await copyMadeDatabase();
     await chmod(dataDir, 0o755);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
-describe('after something was killed', () => {
-  test('PostgreSQL that dies is started again and the pool finds it', async () => {
+describe('after a process was killed', () => {
+  test('restarts PostgreSQL when it dies, and the pool reconnects', async () => {
     await copyMadeDatabase();
     const database = openDatabase((await start()).connection, { logger });
     await database.pool.query('create table kept as select 42 as answer');
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
-    // A session of the killed one may still answer for a moment, so what counts is the new one.
+    // A session of the killed server may still answer for a moment, so only the new one counts.
     await vi.waitFor(
       async () => {
         const { rows } = await database.pool.query('select answer from kept');
@@ -167,7 +167,7 @@ describe('after something was killed', () => {
     await database.close();
   });
 
-  test('a server that stops while PostgreSQL is down stops all the same', async () => {
+  test('a server can stop while PostgreSQL is down', async () => {
     await copyMadeDatabase();
     const database = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -175,7 +175,7 @@ describe('after something was killed', () => {
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a PostgreSQL left behind by a killed server is replaced, with everything committed', async () => {
+  test('replaces a PostgreSQL left running by a killed server and keeps everything committed', async () => {
     await copyMadeDatabase();
     const server = await startElsewhere();
     const orphan = await postmasterPid();
@@ -185,7 +185,7 @@ describe('after something was killed', () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('server and PostgreSQL killed together leave nothing in the way', async () => {
+  test('starts again after server and PostgreSQL were killed together', async () => {
     await copyMadeDatabase();
     const server = await startElsewhere();
     const orphan = await postmasterPid();
@@ -194,7 +194,7 @@ describe('after something was killed', () => {
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a process number that another program has by now does not stop the start', async () => {
+  test('starts although the old process number now belongs to another program', async () => {
     await copyMadeDatabase();
     const directory = join(dataDir, 'postgres');
     const { uid, gid } = await stat(directory);
@@ -208,15 +208,15 @@ describe('after something was killed', () => {
     expect(other.exitCode).toBeNull();
   });
 
-  test('a database that was only half made is made anew', async () => {
+  test('creates a half-made database anew', async () => {
     await mkdir(join(dataDir, 'postgres.new'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
-describe('what cannot start says why', () => {
-  test('a directory in use by another server names it, and that server goes on', async () => {
+describe('a start that fails says why', () => {
+  test('names the server that uses the directory, and leaves it running', async () => {
     await copyMadeDatabase();
     const server = await startElsewhere();
     expect(await startFailure()).toBe(
@@ -229,7 +229,7 @@ describe('what cannot start says why', () => {
     process.kill(orphan, 'SIGKILL');
   });
 
-  test('a directory in use by this very process is refused too, and is free after the stop', async () => {
+  test('refuses a directory that this process already uses, and frees it after the stop', async () => {
     await copyMadeDatabase();
     const database = await start();
     expect(await startFailure()).toContain(`(pid ${process.pid})`);
@@ -237,7 +237,7 @@ describe('what cannot start says why', () => {
     await start();
   });
 
-  test('a database of another PostgreSQL version is named and left alone', async () => {
+  test('names a database of another PostgreSQL version and leaves it alone', async () => {
     await copyMadeDatabase();
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n');
     expect(await startFailure()).toContain(
@@ -245,14 +245,14 @@ describe('what cannot start says why', () => {
     );
   });
 
-  test('a directory that holds something else is named and left alone', async () => {
+  test('names a directory with other contents and leaves it alone', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine');
     expect(await startFailure()).toContain('holds no PostgreSQL database');
     expect(await readFile(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine');
   });
 
-  test('a database that PostgreSQL refuses is reported in its own words', async () => {
+  test('reports a refusal by PostgreSQL in its own words', async () => {
     await copyMadeDatabase();
     await appendFile(join(dataDir, 'postgres/postgresql.conf'), '\nshared_bufers = 1GB\n');
     expect(await startFailure()).toContain('unrecognized configuration parameter "shared_bufers"');

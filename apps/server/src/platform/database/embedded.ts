@@ -13,7 +13,7 @@ import { supervise } from './embedded/supervisor.ts';
 
 /** How to connect, from this process or another one of the same user. */
 export interface SocketConnection {
-  /** The socket's directory. */
+  /** The directory of the Unix socket. */
   host: string;
   port: number;
   user: string;
@@ -22,20 +22,20 @@ export interface SocketConnection {
 
 export interface EmbeddedDatabase {
   connection: SocketConnection;
-  /** Ends PostgreSQL in an orderly way and frees the data directory. */
+  /** Shuts PostgreSQL down cleanly and releases the data directory. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   logger: Logger;
-  /** Settings of `postgresql.conf` that differ from ours. */
+  /** Overrides for our settings of `postgresql.conf`. */
   settings?: Settings;
 }
 
 /**
- * Starts a PostgreSQL of our own in `dataDir/postgres`, made at the first start, and keeps it running until
- * `stop`. It listens on a Unix socket only. What goes wrong is a `StartUpError` that says what to do.
+ * Starts the embedded PostgreSQL in `dataDir/postgres`, which is created at the first start, and keeps it running until `stop`.
+ * It listens on a Unix socket only. Failures are `StartUpError`s that say what to do.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -49,8 +49,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * For programs beside the server: reaches the PostgreSQL of the server that runs on `dataDir`, or else starts it for the time being.
- * Makes no new one.
+ * For programs beside the server: connects to the PostgreSQL of the server that runs on `dataDir`, or starts that PostgreSQL for
+ * the duration of the program. Never creates a database.
  */
 export async function reachEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = join(resolve(options.dataDir), 'postgres');

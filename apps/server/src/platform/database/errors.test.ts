@@ -20,7 +20,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('unavailable', () => {
-  test('nothing listens there', async () => {
+  test('nothing listens at the address', async () => {
     const absent = openDatabase({ host: '127.0.0.1', port: 1 }, { logger });
     expect(isDatabaseUnavailable(await failure(absent.pool.query('select 1')))).toBe(true);
     await absent.close();

@@ -1,4 +1,4 @@
-/** Codes of Node, for a connection that cannot be made or breaks. */
+/** Node's error codes for a connection that cannot be made or that breaks. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,13 +12,12 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that is not there now: connection exceptions (class 08), too many connections,
- * shut down or starting up (57P01 to 57P03), a statement that ran out of time (57014), a disk that is full, a
- * standby that cannot write.
+ * SQLSTATEs of a server that is currently unavailable: connection exceptions (class 08), too many connections, shut down or
+ * starting up (57P01 to 57P03), statement timeout (57014), disk full, and a standby that cannot write.
  */
 const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
 
-/** What the driver throws without a code. */
+/** Messages of errors that the driver throws without a code. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -29,20 +28,20 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** SQLSTATEs of a transaction that was undone because of another one: a serialization failure, a deadlock. */
+/** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether the transaction was undone only because another one was in its way: at once again, it may well succeed. */
+/** Whether the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && CONFLICT_STATES.has(codeOf(error));
 }
 
 /**
- * Whether the database could not be reached, went away or was in conflict with itself, so that the same request may
- * succeed later. An error of the statement itself is none of these.
+ * Whether the database could not be reached, went away, or rolled back because of a conflict, so that the same request may
+ * succeed later. Errors of the statement itself do not count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -21,14 +21,14 @@ beforeEach(async () => {
       return reached;
     },
   });
-  // The new key is forgotten when it is made, and again when the server hears of it from the database. Only then it stays known.
+  // A new key is dropped from the cache when it is made and again when the database announces it. Only then does it stay cached.
   const forgetKnown = vi.spyOn(server.modules.apiKeys.service, 'forgetKnown');
   await server.post(mt103());
   await expect.poll(() => forgetKnown.mock.calls.length, { timeout: 10_000 }).toBe(2);
-  // Enough connections are open that a request finds one.
+  // Open enough connections that every request finds one.
   const clients = await Promise.all(Array.from({ length: 6 }, () => reached?.pool.connect()));
   for (const client of clients) client?.release();
-  // The key and the session are known before anything goes wrong.
+  // Key and session are in the cache before the outage begins.
   expect((await server.post(mt103())).statusCode).toBe(201);
   expect((await server.call('GET', PATHS.transactions)).statusCode).toBe(200);
 });
@@ -52,7 +52,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   return { result: await work, ms: performance.now() - startMs };
 }
 
-it('a database that is frozen is answered with 503 in time, however many wait, and found again when it thaws', async () => {
+it('a frozen database causes a timely 503 however many requests wait, and works again once it thaws', async () => {
   proxy.freeze();
   const waiting = [
     ...Array.from({ length: 40 }, () => server.post(mt103())),
@@ -92,6 +92,6 @@ it.each([
   );
   expect(rows).toEqual([{ count, payloads: 1 }]);
   const { rows: all } = await server.database.pool.query('select count(*)::int as count from payloads');
-  // The two before the trouble, and this one.
+  // The two sent before the outage, and this one.
   expect(all).toEqual([{ count: 3 }]);
 });

@@ -1,19 +1,19 @@
-/** How long the database may take. Everything is in milliseconds; 0 is for ever. */
+/** Time limits for the database, in milliseconds; 0 means no limit. */
 export interface Limits {
-  /** A new connection, or waiting for one that is free. */
+  /** Opening a connection, or waiting for a free one. */
   connectionMs: number;
-  /** One statement: the database itself ends it then. */
+  /** One statement; the database itself cancels it. */
   statementMs: number;
   /**
-   * The answer to one statement, longer than the statement: a database that is frozen, or a network that lost it, does not
-   * end anything. Whether the statement was carried out is not known then.
+   * Waiting for the answer to one statement, longer than the statement's own limit: a frozen or unreachable database cancels
+   * nothing. Whether the statement was executed is unknown then.
    */
   answerMs: number;
 }
 
-/** For what somebody waits for: under load a request is rather told to come back than kept. */
+/** For requests that somebody waits for: under load it is better to ask a client to retry than to keep it waiting. */
 export const REQUEST_LIMITS: Limits = { connectionMs: 4_000, statementMs: 10_000, answerMs: 12_000 };
-/** For large payloads and for work beside the requests. */
+/** For large payloads and background work. */
 export const PATIENT_LIMITS: Limits = { connectionMs: 15_000, statementMs: 60_000, answerMs: 65_000 };
-/** For migrations: rewriting a large table, or waiting for another server that does, takes what it takes. */
+/** For migrations: rewriting a large table, or waiting for another server that does so, takes as long as it takes. */
 export const MIGRATION_LIMITS: Limits = { connectionMs: 10_000, statementMs: 0, answerMs: 0 };

@@ -7,12 +7,12 @@ import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { MAIN_WORKSPACE } from './workspace.ts';
 
-/** Any number, as long as nothing else in this database locks the same. */
+/** An arbitrary number that nothing else in this database may use as a lock. */
 const MIGRATION_LOCK = 4_400_004;
 
 /**
- * Brings the database to the newest schema, the job queue's included. Servers that start at once wait for each other; a migration
- * that fails leaves the schema as it was. The database should be opened with `MIGRATION_LIMITS`.
+ * Migrates the database to the newest schema, including that of the job queue. Servers that start at the same time wait for each
+ * other; a migration that fails leaves the schema unchanged. Open the database with `MIGRATION_LIMITS`.
  */
 export async function migrateToLatest({
   db,
@@ -20,7 +20,7 @@ export async function migrateToLatest({
   workspace,
 }: Pick<Database, 'db' | 'jobs' | 'workspace'>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Rewriting a large table, or waiting for another server that does, takes longer than any request may.
+    // Rewriting a large table, or waiting for another server that does so, takes longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
@@ -34,7 +34,7 @@ export async function migrateToLatest({
   });
 }
 
-/** Before there were workspaces, everything lay in `public`: this is what did. */
+/** The tables that were in `public` before workspaces existed. */
 const FIRST_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -51,7 +51,7 @@ const FIRST_TABLES = [
   'transaction_totals',
 ];
 
-/** Makes the schema of the workspace. The main one takes the tables of an older installation over, which copies nothing. */
+/** Creates the schema of the workspace. The main workspace adopts the tables of an older installation without copying them. */
 async function prepareSchema(db: Kysely<Schema>, workspace: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create schema if not exists ${sql.id(workspace)}`.execute(tx);
@@ -74,7 +74,7 @@ async function migrate(db: Kysely<Schema>, workspace: string): Promise<void> {
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableSchema: workspace,
-    // Each module numbers its own: one may come after a later one of another module.
+    // Each module numbers its own migrations, so one may follow a later number of another module.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

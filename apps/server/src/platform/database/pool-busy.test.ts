@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './errors.ts';
 import { PoolBusyError } from './pool-busy.ts';
 import { createTestDatabase } from './testing.ts';
 
-/** A pool with a single connection, which is lent out. */
+/** A pool whose only connection is checked out. */
 async function exhausted() {
   const { connection, drop } = await createTestDatabase();
   const database = openDatabase(connection, {
@@ -21,7 +21,7 @@ async function exhausted() {
   return { pool: database.pool, client };
 }
 
-it('who waits in vain while others are answered is told that the server is busy', async () => {
+it('a request that waits in vain while others are answered gets a "busy" error', async () => {
   const { pool, client } = await exhausted();
   const next = pool.connect();
   const waiting = pool.query('select 1').catch((error: unknown) => error);
@@ -33,7 +33,7 @@ it('who waits in vain while others are answered is told that the server is busy'
   second.release();
 });
 
-it('who waits in vain while nobody is answered is told of an outage', async () => {
+it('a request that waits in vain while nothing is answered gets an outage error', async () => {
   const { pool, client } = await exhausted();
   const error = await pool.query('select 1').catch((reason: unknown) => reason);
   expect(error).not.toBeInstanceOf(PoolBusyError);

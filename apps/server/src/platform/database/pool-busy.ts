@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Nobody gave a connection back in time, though the database answers: this server has more to do than it can. */
+/** No connection became free in time although the database answers: the server has more work than it can do. */
 export class PoolBusyError extends Error {
   override name = 'PoolBusyError';
 }
@@ -10,8 +10,8 @@ const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * Tells a burst of requests from an outage: both run into the pool's time limit. When other requests got their answers while
- * this one waited, the database is well.
+ * Distinguishes a burst of requests from an outage, since both run into the pool's time limit. If other requests got answers
+ * while this one waited, the database is working.
  */
 export function tellBusyFromGone(pool: pg.Pool): void {
   let answeredAtMs = Number.NEGATIVE_INFINITY;

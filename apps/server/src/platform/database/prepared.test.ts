@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a registered statement is kept by its connection, in transactions too; others are not', async () => {
+it('a connection keeps registered statements prepared, in transactions too, and no others', async () => {
   const often = prepared('often', 'select $1::int as number');
   const names = await database.db.transaction().execute(async (tx) => {
     for (const number of [1, 2]) await tx.executeQuery(CompiledQuery.raw(often, [number]));

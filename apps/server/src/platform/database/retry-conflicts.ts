@@ -3,8 +3,8 @@ import { isConflict } from './errors.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs a transaction again that was undone because of another one: a deadlock or a serialization failure. What was in the
- * way is undone or done by then.
+ * Retries a transaction that was rolled back because of a concurrent one: a deadlock or a serialization failure. By then the
+ * other one has ended.
  */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

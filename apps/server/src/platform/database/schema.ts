@@ -27,8 +27,8 @@ export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
 
 /**
- * The tables of all modules, each of which writes its own, as the driver hands their columns over: `int8` is a bigint,
- * `timestamptz` a Date, `date` a string.
+ * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
+ * string. Each module writes only its own tables.
  */
 export interface Schema
   extends ApiKeysTables,

@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { PoolConfig } from 'pg';
 import type { SocketConnection } from './embedded.ts';
 
-/** Stands between a server and its database, as a network does. */
+/** A proxy between server and database that simulates network faults. */
 export interface DatabaseProxy {
   connection: PoolConfig;
-  /** From now on answers are held back; what is asked still arrives. */
+  /** Holds answers back from now on; requests still arrive. */
   holdAnswers(): void;
-  /** From now on nothing passes in either direction, and nothing is closed: a database that was stopped. */
+  /** Lets nothing pass in either direction from now on and closes nothing, like a database that is frozen. */
   freeze(): void;
-  /** Passes on everything that was held back. */
+  /** Releases everything that was held back. */
   thaw(): void;
   close(): Promise<void>;
 }

@@ -15,11 +15,11 @@ const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
 const logger = pino({ level: 'silent' });
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, thrown away at its end. */
+/** Vitest's global setup: one PostgreSQL for the whole run, deleted at its end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
-  // Nothing in it has to survive the run, so nothing is flushed.
+  // The data does not have to survive the run, so nothing is flushed.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return teardown;
 }
 
-/** A run that was killed could not clean up after itself: a later one does. */
+/** A run that was killed could not clean up: a later run does. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -61,7 +61,7 @@ async function removeAbandoned(): Promise<void> {
       lock.release();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // In use by another run, or another user's: theirs to remove.
+      // In use by another run, or owned by another user: not ours to remove.
     }
   }
 }

@@ -21,7 +21,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** An empty database at the newest schema, for one test file alone. */
+/** An empty database with the newest schema, for a single test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const connection = { ...inject('testDatabase'), database: `test_${randomUUID()}` };
   const name = escapeIdentifier(connection.database);

@@ -1,8 +1,8 @@
 /**
- * One more expression of a `with` query: adds to the totals of transfers what `differences` says, an expression with the columns
- * type, status, currency and delta. Every statement that inserts transfers or changes their status has it, so that the totals
- * are exact without being counted. They are spread over slots so that connections which change transfers at the same time
- * do not wait for each other.
+ * A further expression for a `with` query: adds `differences`, an expression with the columns type, status, currency and delta,
+ * to the totals of transfers. Every statement that inserts transfers or changes their status includes it, so the totals are exact
+ * without counting. They are spread over slots so that connections that change transfers at the same time do not wait for each
+ * other.
  */
 export const addToTotals = (name: string, differences: string): string => `
 ${name} as (

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** A further workspace in the database of another app, with a server of its own. */
+/** Another workspace in the database of an existing app, with its own server. */
 async function beside({ database: { connection } }: TestApp, workspace: string): Promise<TestApp> {
   const database = openDatabase(connection, { logger, workspace });
   await migrateToLatest(database);
@@ -29,12 +29,12 @@ async function beside({ database: { connection } }: TestApp, workspace: string):
 const listed = async (server: TestApp) =>
   (await server.call('GET', '/api/transactions')).json<TransactionDetail[]>().map(({ uetr }) => uetr);
 
-it('two workspaces live side by side in one database and see nothing of each other', async () => {
+it('two workspaces share a database and see nothing of each other', async () => {
   const one = await createTestApp();
   undo.push(() => one.close());
   const two = await beside(one, 'second');
   const uetrs = { one: randomUUID(), two: randomUUID() };
-  // The same text is no duplicate of what the other workspace has.
+  // The same text is not a duplicate of a payload in the other workspace.
   for (const server of [one, two])
     expect((await server.post(mt103({ uetr: uetrs.one }))).statusCode).toBe(201);
   expect((await two.post(mt103({ uetr: uetrs.two }))).statusCode).toBe(201);
@@ -50,10 +50,10 @@ it('two workspaces live side by side in one database and see nothing of each oth
   expect((await two.app.inject({ method: 'GET', url: '/api/ping', headers })).statusCode).toBe(401);
 });
 
-it('an installation from before there were workspaces keeps everything, in its own schema', async () => {
+it('an installation from before workspaces keeps all its data, in its own schema', async () => {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
-  // Without a schema of its own, everything is made in `public`, as it was then.
+  // Without a schema of its own, everything is created in `public`, as in old versions.
   await database.pool.query('drop schema main cascade; drop schema graphile_worker_main cascade');
   const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => first } });
@@ -72,7 +72,7 @@ it('an installation from before there were workspaces keeps everything, in its o
   expect(rows).toEqual([{ kept: 'yes', id: 'trx_old', total: '1', left_behind: 0n }]);
 });
 
-it('options in the address of the database stay beside the search path', () => {
+it('connection options in the database address are kept along with the search path', () => {
   const connectionString = 'postgres://db/clearbench?options=-c%20geqo%3Doff&sslmode=disable';
   expect(inWorkspace({ connectionString }, 'main').connectionString).toBe(
     'postgres://db/clearbench?options=-c%20geqo%3Doff%20-c%20search_path%3Dmain%2Cpublic&sslmode=disable',

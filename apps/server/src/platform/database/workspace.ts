@@ -1,24 +1,21 @@
 import type { PoolConfig } from 'pg';
 
-/** The schema that holds the tables of a workspace. There is one workspace for now. */
+/** The schema that holds the tables of a workspace. Currently there is one workspace. */
 export const MAIN_WORKSPACE = 'main';
 
-/** graphile-worker keeps its tables in a schema of its own, one for each workspace. */
+/** graphile-worker keeps its tables in a separate schema for each workspace. */
 export const jobsSchema = (workspace: string): string => `graphile_worker_${workspace}`;
 
-/** Short enough that every name made from it is an identifier of PostgreSQL. */
+/** Short enough that every name derived from it is a valid PostgreSQL identifier. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-/**
- * The connection with the workspace as its search path: table names are written without a schema everywhere. `public` comes
- * second, for extensions.
- */
+/** Connects with the workspace as search path, so that table names need no schema. `public` comes second, for extensions. */
 export function inWorkspace(connection: PoolConfig, workspace: string): PoolConfig {
-  if (!NAME.test(workspace)) throw new Error(`${workspace} is no name of a workspace.`);
+  if (!NAME.test(workspace)) throw new Error(`${workspace} is not a valid workspace name.`);
   const searchPath = `-c search_path=${workspace},public`;
   const { connectionString, options } = connection;
   const inUrl = /[?&]options=[^&]*/;
-  // Options in the address would win over those beside it.
+  // Options in the address would override separate ones.
   if (connectionString !== undefined && inUrl.test(connectionString)) {
     const both = connectionString.replace(
       inUrl,

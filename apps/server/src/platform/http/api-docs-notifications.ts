@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, notificationJsonSchema, notificationSummary } from '@clearbench/contract';
 
-/** The calls that the server makes, as OpenAPI has them: under `webhooks`. */
+/** The calls that the server makes, under `webhooks` as OpenAPI requires. */
 export function notificationDocs(): Record<string, object> {
   return Object.fromEntries(
     NOTIFICATION_TYPES.map((type) => [

@@ -3,15 +3,15 @@ import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERROR_STATUS } from './error-status.ts';
 
-/** What the reference says of a route beyond its schemas. */
+/** What the API reference says about a route beyond its schemas. */
 export interface RouteDocs {
-  /** Errors of this route alone; those that every route of its kind can have come by themselves. */
+  /** Errors of this route only; those common to its kind of route are added automatically. */
   errors?: readonly ErrorCode[];
   /** The route honours the header `Idempotency-Key`. */
   idempotent?: boolean;
-  /** A request body that works; a test sends it. */
+  /** A valid request body; a test sends it. */
   example?: unknown;
-  /** The body is text that the server recognises by its content: an example of each content type. */
+  /** The body is text whose format the server recognises from its content: an example of each content type. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 interface Documented {
   method: string;
   hasBody: boolean;
-  /** Its body is checked against a schema; a body of text is recognised by its content. */
+  /** The body is checked against a schema; a text body is recognised by its content. */
   hasJsonBody: boolean;
   hasParameters: boolean;
   hasQuery: boolean;
@@ -34,7 +34,7 @@ interface Documented {
 type Transform = typeof jsonSchemaTransform;
 type JsonSchemas = FastifySchema & Record<string, unknown>;
 
-/** Adds to the schemas of a route what follows from its kind: headers, bodies that are text, and every error it can answer. */
+/** Adds to a route's schemas what follows from its kind: headers, text bodies, and every error it can return. */
 export const documentRoute: Transform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { route } = document as unknown as {
@@ -109,7 +109,7 @@ function commonErrors({
   return errors;
 }
 
-/** Answers that are no errors. Where the schema names none, it is a file or a plain object. */
+/** Successful responses. One without a schema is a file or a plain object. */
 function successesOf(response: unknown): Record<string, unknown> {
   const successes = Object.entries((response ?? {}) as Record<string, unknown>).filter(([status]) =>
     /^[23]/.test(status),

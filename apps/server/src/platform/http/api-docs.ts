@@ -7,12 +7,12 @@ import { AppError } from '../errors.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
 import { documentRoute } from './api-docs-route.ts';
 
-/** The reference page starts itself with an inline script, which the console's policy forbids everywhere else. */
+/** The reference page starts with an inline script, which the console's content security policy forbids everywhere else. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Gathers the OpenAPI document from the schemas of the routes; to be registered before them. */
+/** Builds the OpenAPI document from the schemas of the routes; register it before them. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The body of every error, as JSON Schema. */
+/** The body of every error response, as JSON Schema. */
 function errorSchema(): object {
   const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema);
   return schema;

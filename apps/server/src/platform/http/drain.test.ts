@@ -92,7 +92,7 @@ const clients: [string, Client][] = [
   ],
 ];
 
-/** Asks by `Expect: 100-continue` before a large body, as .NET does too. */
+/** Sends `Expect: 100-continue` before a large body, as .NET does. */
 const curl: Client = async ({ path, headers, body }) => {
   const child = spawn('curl', [
     ...['--silent', '--show-error', '--output', '/dev/null', '--write-out', '%{http_code}'],
@@ -106,14 +106,14 @@ const curl: Client = async ({ path, headers, body }) => {
 };
 if (spawnSync('curl', ['--version']).status === 0) clients.push(['curl', curl]);
 
-describe.each(clients)('a refusal reaches a client that still sends: %s', (_name, send) => {
+describe.each(clients)('a refusal reaches a client that is still sending: %s', (_name, send) => {
   it('a payload that is too large', async () => {
     const headers = { authorization: `Bearer ${apiKey}` };
     const body = Buffer.alloc(24 * 1024 * 1024, 'x');
     for (let i = 0; i < 3; i++) expect(await send({ path: INGESTION_PATHS.fin, headers, body })).toBe(413);
   });
 
-  it('a body of the console that is too large', async () => {
+  it('a console request with a body that is too large', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.alloc(4 * 1024 * 1024, '1');
     expect(await send({ path: PATHS.login, headers, body })).toBe(413);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes these bytes on a connection of their own and reads until the server closes it. */
+/** Writes these bytes on a separate connection and reads until the server closes it. */
 async function send(bytes: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -22,7 +22,7 @@ async function send(bytes: string): Promise<{ status: number; body: unknown }> {
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
-describe('every error has a body of the contract:', () => {
+describe('every error has a body that matches the contract:', () => {
   const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close';
   const long = 'x'.repeat(3_000);
   it.each([
@@ -64,7 +64,7 @@ it.each([
   expect(response.statusCode).toBe(422);
 });
 
-it('no parameter of any call is called just invalid', async () => {
+it('no message calls a parameter merely invalid', async () => {
   const { paths } = server.app.swagger() as unknown as {
     paths: Record<string, { get?: { parameters?: { in: string; name: string; required?: boolean }[] } }>;
   };
@@ -88,7 +88,7 @@ it('no parameter of any call is called just invalid', async () => {
   expect(refused).toBeGreaterThan(50);
 });
 
-it('a path that does not exist is 404 whatever the method', async () => {
+it('an unknown path returns 404 whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const response = await server.app.inject({ method, url: '/api/nothing' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);

@@ -12,7 +12,7 @@ import { problemWords } from './problem-words.ts';
 
 z.config({ localeError: problemWords });
 
-/** Every error leaves the server as an error body of the contract; what is not meant for people is only logged. */
+/** Every error response has the error body of the contract; internal details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(toAppError(error, request), request, reply),
@@ -24,7 +24,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
   sendError(toAppError(error, request), request, reply);
 }
 
-/** What is no HTTP, too large a header or too slow has no request to answer: the answer is written by hand. */
+/** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, message } = clientError(error.code);
@@ -37,7 +37,7 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
   socket.destroy(error);
 }
 
-/** HTTP/1.1 asks for the host's name. */
+/** HTTP/1.1 requires the Host header. */
 export function requireHost(
   { raw }: FastifyRequest,
   _reply: FastifyReply,
@@ -47,7 +47,7 @@ export function requireHost(
   done(isMissing ? new AppError('malformed_request', 400, 'The request has no Host header.') : undefined);
 }
 
-/** Of what a client may expect before it sends its body, HTTP knows only `100-continue`. */
+/** The only expectation that HTTP defines is `100-continue`. */
 export function refuseExpectation({ headers }: IncomingMessage, response: ServerResponse): void {
   const message = `The expectation "${headers.expect}" cannot be met. Please send the request without Expect.`;
   const body = JSON.stringify(new AppError('expectation_failed', 417, message).toBody());
@@ -72,14 +72,14 @@ function clientError(code: string | undefined): { status: number; message: strin
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.status >= 500) logFailure(error, request);
-  // A refusal before there is a route comes before the hooks.
+  // A refusal before routing happens before the hooks run.
   reply.header('x-request-id', request.id);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   drainBody(request, reply);
   reply.status(error.status).send(error.toBody());
 }
 
-/** What the server meets by design, a full queue, is no line in the log; an outage is one a second, without its stack. */
+/** Overload is expected, so it is not logged; an outage is logged once a second, without its stack. */
 function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyRequest): void {
   const route = `${method} ${routeOptions.url ?? 'unknown'}`;
   const context = { code: error.code, requestId: id, route };
@@ -153,14 +153,14 @@ const isClientError = (error: FastifyError): boolean =>
 
 const KIBIBYTE = 1024;
 
-/** Names the limit, so that a sender knows how far to split: `This path accepts at most 10 MB.` */
+/** Names the limit, so that senders know how far to split: `This path accepts at most 10 MB.` */
 function tooLargeText(limitBytes: number): string {
   const kilobytes = limitBytes / KIBIBYTE;
   const limit = kilobytes >= KIBIBYTE ? `${kilobytes / KIBIBYTE} MB` : `${kilobytes} kB`;
   return `The body is too large. This path accepts at most ${limit}.`;
 }
 
-/** A form shows the message at its field; of a query it stands alone. */
+/** A form shows the message next to its field; for a query it appears alone. */
 function problemText(
   {
     instancePath,

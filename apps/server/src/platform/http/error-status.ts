@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@clearbench/contract';
 
-/** The HTTP status that each error code is answered with, as the reference documents it. */
+/** The HTTP status of each error code, as the API reference documents it. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   malformed_request: 400,
   malformed_json: 400,

@@ -24,6 +24,6 @@ const PLUGINS = [
   { name: 'cors', plugin: '@fastify/cors' },
 ] as const;
 
-/** Asked of the server, so that what is not registered is not said to be on. */
+/** Read from the server itself, so that only registered plugins are reported as active. */
 const middlewareOf = (app: FastifyInstance): Figures['middleware'] =>
   PLUGINS.map(({ name, plugin }) => ({ name, isOn: app.hasPlugin(plugin) }));

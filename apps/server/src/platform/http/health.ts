@@ -9,7 +9,7 @@ interface Options {
 
 const tags = ['Health'];
 
-/** For whoever supervises the server: it lives; it can do its work. */
+/** For supervisors of the server: whether it is alive, and whether it can do its work. */
 export async function healthRoutes(app: FastifyInstance, { readiness }: Options): Promise<void> {
   app.get(PATHS.health, { schema: { tags, summary: 'The server lives', security: [] } }, async () => ({
     status: 'ok',

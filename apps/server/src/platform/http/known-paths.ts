@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The paths of the HTTP interface and their methods. */
 export interface KnownPaths {
-  /** The methods that a path takes, sorted; empty when there is no such path. */
+  /** The methods of a path, sorted; empty when there is no such path. */
   methodsOf(path: string): string[];
 }
 
@@ -11,7 +11,7 @@ interface Route {
   methods: Set<string>;
 }
 
-/** Gathers the paths of the routes; to be called before they are registered. A path with a wildcard is no path of its own. */
+/** Collects the paths of the routes; call it before they are registered. Wildcard paths are left out. */
 export function collectPaths(app: FastifyInstance): KnownPaths {
   const routes = new Map<string, Route>();
   app.addHook('onRoute', ({ url, method }) => {

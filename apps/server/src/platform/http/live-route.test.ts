@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Waits for a change on an open stream; what came before it is passed over. */
+/** Waits for a change on an open stream and skips earlier ones. */
 function changeReader(stream: ReadableStream<Uint8Array>) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -33,7 +33,7 @@ function changeReader(stream: ReadableStream<Uint8Array>) {
   };
 }
 
-it('tells an open console of a key, of a transfer that arrives, and of its new status', async () => {
+it('tells an open console about a key, a new transfer and its new status', async () => {
   const stopped = new AbortController();
   const response = await fetch(address + PATHS.live, {
     headers: { cookie: await server.login() },
@@ -76,7 +76,7 @@ it.each(['logout', 'password reset'])(
   },
 );
 
-it('tells a console that opens its stream what changed just before, when it may have read too early', async () => {
+it('tells a console that opens its stream what changed just before, in case it read its data too early', async () => {
   const closed = new AbortController();
   const headers = { cookie: await server.login() };
   const open = async () => {
@@ -86,13 +86,13 @@ it('tells a console that opens its stream what changed just before, when it may 
   const early = await open();
   const accepted = (await server.post(mt103())).json<PayloadAccepted>();
   await early(({ ids }) => ids?.includes(String(accepted.transactions[0]?.transactionId)) === true);
-  // It was announced, and nobody announces it again.
+  // The change has been announced already, and nobody announces it again.
   const late = await open();
   await late(({ topic }) => topic === 'transactions');
   closed.abort();
 });
 
-/** The route alone, with changes that the test makes up and a clock that it moves. */
+/** The route alone, with changes made by the test and a clock that it controls. */
 async function bareRoute() {
   const listeners = new Set<(change: LiveChange) => void>();
   let allowed = true;
@@ -117,7 +117,7 @@ async function bareRoute() {
     refuse() {
       allowed = false;
     },
-    /** A connection that asks for the stream and does not read it. */
+    /** A connection that opens the stream and does not read it. */
     async connect() {
       const socket = connect(port, '127.0.0.1').pause();
       socket.write(`GET ${PATHS.live} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -137,7 +137,7 @@ describe('a console that does not read', () => {
     vi.useRealTimers();
   });
 
-  it('is told of many changes as one once it reads again', async () => {
+  it('gets many changes as one once it reads again', async () => {
     const { app, tell, connect: open } = await bareRoute();
     const socket = await open();
     tell(MORE_THAN_A_SOCKET_HOLDS);
@@ -158,7 +158,7 @@ describe('a console that does not read', () => {
     await app.close();
   });
 
-  it('is cut when its session ended, and nothing is written to it any more', async () => {
+  it('is disconnected when its session ends, and nothing more is written to it', async () => {
     const { app, tell, refuse, connect: open } = await bareRoute();
     const socket = await open();
     const cut = once(socket, 'close');
@@ -174,7 +174,7 @@ describe('a console that does not read', () => {
   });
 });
 
-it('a HEAD request is not left without an end', async () => {
+it('a HEAD request gets a complete response', async () => {
   const { app } = await bareRoute();
   expect((await app.inject({ method: 'HEAD', url: PATHS.live })).statusCode).toBe(404);
   await app.close();

@@ -5,11 +5,11 @@ import type { LiveHub } from '../live-hub.ts';
 
 interface Options {
   hub: Pick<LiveHub, 'subscribe' | 'recentlyChanged'>;
-  /** Whether the session that opened the stream still lives. */
+  /** Whether the session that opened the stream is still valid. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
 }
 
-/** Changes in quick succession go out as one: the console asks for the data again after each. */
+/** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
 /** Keeps proxies from closing a silent stream. */
 const HEARTBEAT_MS = 20_000;
@@ -26,7 +26,7 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
     {
       schema: { tags: ['Live'], summary: 'Changes as server-sent events' },
       logLevel: 'warn',
-      // It would be answered by a stream that never ends.
+      // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,
     },
     (request, reply) => {
@@ -53,7 +53,7 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
         stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
       const flush = () => {
         gathering = null;
-        // For a console that does not read, changes go on gathering: written, they would pile up in memory.
+        // While a console does not read, changes keep gathering here: written to the stream, they would pile up in memory.
         if (stream.writableNeedDrain) gathering = setTimeout(flush, GATHER_MS);
         else {
           for (const change of gathered.take()) write(change);
@@ -64,7 +64,7 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
         gathered.add(change);
         gathering ??= setTimeout(flush, GATHER_MS);
       });
-      // What changed between the reading of a page's data and the opening of its stream would else be seen by nobody.
+      // Otherwise nobody would see what changed after a page read its data and before it opened its stream.
       for (const change of hub.recentlyChanged()) {
         if (change.topic !== 'sessions') write(change);
       }
@@ -73,7 +73,7 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
         if (!stream.writableEnded) stream.write(': still here\n\n');
       }, HEARTBEAT_MS);
 
-      // Nothing may be written behind the end: that would be an error nobody listens to, which ends the server.
+      // Writing after the end would emit an error without a listener, which would end the server.
       const forget = () => {
         closeAll.delete(close);
         unsubscribe();

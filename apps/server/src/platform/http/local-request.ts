@@ -5,9 +5,9 @@ const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
 
 /**
- * Whether a person at this machine sent the request. Three checks, because a loopback address alone proves little:
- * a page whose name was rebound to this machine sends its own host name, a published server is used through its
- * proxy, and a proxy that the configuration does not mention usually gives itself away.
+ * Whether a person at this machine sent the request. A loopback address alone proves little, so there are three checks: a page
+ * that uses DNS rebinding sends its own host name, a published server is reached through its proxy, and a proxy missing from the
+ * configuration usually reveals itself.
  */
 export function isLocal(request: FastifyRequest, publicUrl: string | null): boolean {
   return (
@@ -18,6 +18,6 @@ export function isLocal(request: FastifyRequest, publicUrl: string | null): bool
   );
 }
 
-/** No browser sends these headers, or HTTP/1.0, which some proxies still use by default. */
+/** Browsers send neither these headers nor HTTP/1.0, which some proxies still use by default. */
 const isForwarded = ({ headers, raw }: FastifyRequest): boolean =>
   raw.httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));

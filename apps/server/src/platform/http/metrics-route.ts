@@ -9,7 +9,7 @@ import { isLocal } from './local-request.ts';
 
 interface Options {
   metrics: Metrics;
-  /** `METRICS_TOKEN`; null: there is none. */
+  /** `METRICS_TOKEN`; null when it is not set. */
   token: string | null;
   publicUrl: string | null;
   isLoggedIn(request: FastifyRequest): Promise<boolean>;
@@ -17,14 +17,14 @@ interface Options {
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** What Prometheus reads. For programs on this machine, holders of `METRICS_TOKEN`, and operators. */
+/** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and operators. */
 export async function metricsRoute(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(cookie);
 
   async function mayRead(request: FastifyRequest): Promise<boolean> {
     const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (given !== undefined) return options.token !== null && isSame(given, options.token);
-    // With a token set, being on this machine is not enough: others may share it.
+    // When a token is set, being on this machine is not enough: others may share it.
     if (options.token === null && isLocal(request, options.publicUrl)) return true;
     return options.isLoggedIn(request);
   }
@@ -57,5 +57,5 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
   );
 }
 
-/** Hashes have one length, so that the time of the comparison says nothing. */
+/** Hashes have equal lengths, so the time of the comparison reveals nothing. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));

@@ -15,7 +15,7 @@ describe('metrics', () => {
   const read = async (headers: Record<string, string> = {}) =>
     (await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost', ...headers } })).body;
 
-  it('count payloads and transfers, and time requests by the pattern of their route', async () => {
+  it('count payloads and transfers, and time requests by route pattern', async () => {
     const message = mt103();
     await server.post(message);
     await server.post(message);
@@ -43,7 +43,7 @@ describe('metrics', () => {
     expect(text).not.toContain('trx_0000000000');
   });
 
-  it('are read on this machine, by operators, and with the token, by nobody else', async () => {
+  it('can be read on this machine, by operators and with the token, and by nobody else', async () => {
     const status = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.inject({ url: PATHS.metrics, headers })).statusCode;
     const away = { host: 'clearbench.example' };
@@ -62,8 +62,8 @@ describe('metrics', () => {
   });
 });
 
-describe('the id of a request', () => {
-  it('is in every answer, errors and unknown paths included, and never the same twice', async () => {
+describe('the request id', () => {
+  it('is in every response, including errors and unknown paths, and never repeats', async () => {
     const ids = await Promise.all(
       [PATHS.health, PATHS.transactions, '/nowhere', '/%ff'].map(
         async (url) => (await server.app.inject({ url })).headers['x-request-id'],
@@ -73,7 +73,7 @@ describe('the id of a request', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{8}-[0-9a-z]+$/);
   });
 
-  it('is the one that the client gave, unless that is no plain word', async () => {
+  it("is the client's own id if that is a plain word", async () => {
     const answered = async (id: string) =>
       (await server.app.inject({ url: PATHS.health, headers: { 'x-request-id': id } })).headers[
         'x-request-id'
@@ -100,7 +100,7 @@ describe('readiness', () => {
     });
   });
 
-  it('names a database that is gone and a disk that cannot be asked', async () => {
+  it('names a database that is down and a disk that cannot be checked', async () => {
     const pool = new Pool(server.database.connection);
     await pool.end();
     expect(await readiness({ pool, dataDir: '/nonexistent', stalledSweeps: async () => [] })).toEqual({
@@ -110,7 +110,7 @@ describe('readiness', () => {
   });
 
   it.runIf(process.platform === 'linux')('names a disk without room', async () => {
-    // `/proc` has no free block, as a disk that is full.
+    // `/proc` reports no free blocks, like a full disk.
     const full = await createTestApp({ env: { DATA_DIR: '/proc' } });
     const response = await full.app.inject({ url: PATHS.readiness });
     expect([response.statusCode, response.json().code, response.json().checks.disk]).toEqual([
@@ -121,7 +121,7 @@ describe('readiness', () => {
     await full.close();
   });
 
-  it('is 503 with the reasons while something is wrong', async () => {
+  it('returns 503 with the reasons while something is wrong', async () => {
     const other = await createTestApp({ env: { DATA_DIR: '/nonexistent' } });
     const response = await other.app.inject({ url: PATHS.readiness });
     expect(response.statusCode).toBe(503);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The parts of an issue of zod that say what would have been right. */
+/** The parts of a zod issue that describe the expected value. */
 interface Refused {
   code: string;
   input?: unknown;
@@ -12,13 +12,13 @@ interface Refused {
   format?: string;
   keys?: readonly string[];
   divisor?: number | bigint;
-  /** Of a union: why each of its members refused the value. */
+  /** For a union: why each of its members rejected the value. */
   errors?: readonly (readonly Refused[])[];
 }
 
 /**
- * Says what is expected of a value where its schema has no text of its own. Zod's English calls many values "Invalid input",
- * and says no more of a union.
+ * Describes the expected value where its schema has no message of its own. Zod's own English says only "Invalid input" for many
+ * values, and for every union.
  */
 export const problemWords: z.core.$ZodErrorMap = (issue) => sentence(issue as Refused);
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomCharacters } from '../crypto.ts';
 
-/** What a proxy or client may call its request, so that one name runs through the logs of all. */
+/** Request ids accepted from a proxy or client, so that the same id appears in all logs. */
 const GIVEN = /^[\w.:-]{8,64}$/;
 
-/** Names each request: as its `X-Request-Id` says, else by a number behind a name of this process. Random ids would cost more. */
+/** The id of a request: its `X-Request-Id`, else a prefix of this process and a number. Random ids would cost more. */
 export function requestIds(): (request: IncomingMessage) => string {
   const prefix = randomCharacters(8);
   let count = 0;
@@ -17,7 +17,7 @@ export function requestIds(): (request: IncomingMessage) => string {
   };
 }
 
-/** The id that log lines name, in every answer. */
+/** Adds the id that log lines name to every response. */
 export function sendRequestId({ id }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('x-request-id', id);
   done();

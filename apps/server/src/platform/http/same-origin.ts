@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../errors.ts';
 
 interface Options {
-  /** Origin under which browsers reach the server, when it is not its own address. */
+  /** Origin under which browsers reach the server, when it differs from the server's own address. */
   publicUrl: string | null;
   /** Whether the server is reachable from this machine only. */
   loopback: boolean;
@@ -15,11 +15,10 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export const isLoopbackName = (host: string | undefined): boolean => LOOPBACK_NAME.test(host ?? '');
 
 /**
- * Refuses changes that a page of another site asks for with the operator's cookie. Programs send neither
- * `Sec-Fetch-Site` nor `Origin`, and no browser lends them its cookies.
- *
- * A page can also have its own name resolved to this machine, and is of the same origin then. So a server
- * that only this machine reaches is changed only under a name that it knows: such a page could register.
+ * Refuses changes that a page of another site requests with the operator's cookie. Programs send neither `Sec-Fetch-Site` nor
+ * `Origin`, and browsers do not lend them their cookies. A page can also resolve its own name to this machine (DNS rebinding) and
+ * is of the same origin then. Such a page could register an operator, so a server that only this machine reaches accepts changes
+ * only under host names it knows.
  */
 export function requireSameOrigin({ publicUrl, loopback }: Options): onRequestAsyncHookHandler {
   const publicHost = publicUrl === null ? undefined : new URL(publicUrl).host;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { csvLine } from '../csv-line.ts';
 
-/** Sends a file that is written while it is read: what is in memory is one batch of rows. */
+/** Sends a file while it is being produced, so that only one batch of rows is in memory. */
 export function sendCsv(
   reply: FastifyReply,
   filename: string,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../paging.ts';
 import { nextLink } from './next-link.ts';
 
-/** Puts the total and the link to the next page in the headers of the answer; returns its body. */
+/** Puts the total and the link to the next page in the response headers; returns the body. */
 export function sendPage<T>(
   request: FastifyRequest,
   reply: FastifyReply,

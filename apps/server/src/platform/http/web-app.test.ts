@@ -62,18 +62,18 @@ describe('the console', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
-  it('leaves an id that is longer than any not found, whose method is right', async () => {
+  it('returns 404 for an id that exceeds the length limit, although the method is right', async () => {
     const answer = await app.inject({ url: `/api/things/${'x'.repeat(2_100)}` });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     expect((await app.inject({ method: 'POST', url: '/api/things/1' })).statusCode).toBe(405);
   });
 
-  it('answers a browser with its page whatever the path looks like', async () => {
+  it('returns its page to a browser whatever the path looks like', async () => {
     const answer = await app.inject({ url: '/report.final', headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([answer.statusCode, answer.body]).toEqual([200, '<title>Console</title>']);
   });
 
-  it('lets browsers keep the files that carry their hash in the name', async () => {
+  it('lets browsers cache files that have their hash in the name', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });

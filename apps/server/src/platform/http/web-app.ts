@@ -7,13 +7,13 @@ import type { KnownPaths } from './known-paths.ts';
 
 interface Options {
   knownPaths: KnownPaths;
-  /** Where the built console lies. */
+  /** The directory of the built console. */
   directory: string;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The built console: its files, and its one page for every path that is a screen. */
+/** The built console: its files, and its single page for every path that is a screen. */
 export async function webApp(app: FastifyInstance, { directory, knownPaths }: Options): Promise<void> {
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) {
@@ -22,7 +22,7 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Built files carry their hash in the name; index.html names the current ones.
+        // Built files have their hash in the name; index.html names the current ones.
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
@@ -32,7 +32,7 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = knownPaths.methodsOf(path);
-    // A path of ours whose method is right did not match for another reason: an id that is longer than any.
+    // The path and method exist but did not match for another reason: an id that exceeds the length limit.
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
@@ -43,10 +43,10 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   });
 }
 
-/** What calls, files and programs that supervise the server ask for, and hidden files: never a screen. */
+/** Paths of the API, of files and of supervisors, and hidden files: never a screen. */
 const RESERVED = /^\/(?:api|assets|metrics|healthz|readyz)(?:\/|$)|\/\./i;
 
-/** The page itself says "Page Not Found" where there is no such screen. A missing file is no screen. */
+/** The page itself shows "Page Not Found" for an unknown screen. A missing file is not a screen. */
 function isScreen({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' || RESERVED.test(path)) return false;
   return headers.accept?.includes('text/html') === true || !path.includes('.');

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 
 export interface JobContext {
-  /** From 1. */
+  /** Counted from 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when the server stops and the job has had its time to finish: it will be run again. */
+  /** Aborted when the server stops and the job has used up its time to finish: it will run again. */
   signal: AbortSignal;
 }
 
 export interface JobDefinition {
   /** Unique in the server, and stable: it is stored with each job. */
   name: string;
-  /** After so many failures a job waits for somebody to run it again. */
+  /** After this many failures a job waits until somebody restarts it. */
   maxAttempts: number;
-  /** When it is to be run by itself, once among all server processes: five fields, in UTC. */
+  /** Cron schedule, five fields in UTC: the job then runs by itself, once among all server processes. */
   cron: string | null;
   perform(payload: unknown, context: JobContext): Promise<void>;
 }
@@ -30,12 +30,12 @@ interface Options<P> {
   run(payload: P, context: JobContext): Promise<void>;
 }
 
-/** Between attempts pass e, e², e³ … seconds: ten of them take ten hours. */
+/** The pauses between attempts are e, e², e³ … seconds; ten attempts take ten hours. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Work that is done later, at least once: a job that was under way in a crash is run again, so it must have the same effect
- * when it is run twice. A job that is run by cron has the payload `{}`.
+ * Work that is done later, at least once. A job that was running during a crash runs again, so running it twice must have the
+ * same effect as once. A cron job has the payload `{}`.
  */
 export function defineJob<P>({ name, payload, maxAttempts, cron, run }: Options<P>): Job<P> {
   return {

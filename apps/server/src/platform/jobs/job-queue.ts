@@ -3,11 +3,11 @@ import type { Schema } from '../database/schema.ts';
 import type { Job } from './define-job.ts';
 
 export interface AddOptions {
-  /** In real time, not in that of the virtual clock. */
+  /** In real time, not virtual time. */
   runAt?: Date;
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run one after another. */
   queue?: string;
 }
 
@@ -22,7 +22,7 @@ export interface FailedJob {
 
 export interface JobDepth {
   name: string;
-  /** Due, or to be due later. */
+  /** Due now or later. */
   waiting: number;
   running: number;
   /** Given up after the last attempt. */
@@ -32,7 +32,7 @@ export interface JobDepth {
 const FAILED_MAX = 100;
 const IS_FAILED = sql`attempts >= max_attempts and locked_at is null`;
 
-/** The tables of graphile-worker, in a schema of their own. */
+/** The tables of graphile-worker, in their own schema. */
 export class JobQueue {
   readonly #schema: string;
 
@@ -40,7 +40,7 @@ export class JobQueue {
     this.#schema = schema;
   }
 
-  /** Inside the transaction of the change that the job follows from: both are committed, or neither. */
+  /** Runs inside the transaction of the change that causes the job: both are committed, or neither. */
   async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, options: AddOptions = {}): Promise<void> {
     await this.addMany(db, job, [payload], options);
   }
@@ -75,7 +75,7 @@ export class JobQueue {
     }));
   }
 
-  /** Those that failed for good, the last ones first, at most a hundred. */
+  /** The jobs that failed for good, most recent first, at most a hundred. */
   async failed(db: Kysely<Schema>): Promise<FailedJob[]> {
     const { rows } = await sql<FailedJob>`
       select id::text as id, task_identifier as name, attempts, last_error as error, created_at as "createdAt",
@@ -86,7 +86,7 @@ export class JobQueue {
     return rows;
   }
 
-  /** Gives a job that failed for good all its attempts again, at once. Returns whether there is such a job. */
+  /** Gives a job that failed for good all of its attempts again, starting now. Returns whether there is such a job. */
   async retry(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
     const { rows } = await sql`
       select id from ${this.#name('reschedule_jobs')}(

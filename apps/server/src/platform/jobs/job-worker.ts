@@ -16,10 +16,10 @@ import type { RunLog } from '../run-log.ts';
 import type { JobDefinition } from './define-job.ts';
 
 const CONCURRENCY = 6;
-/** Only for a job whose announcement was lost; one that is due later is found by it, too. */
+/** Only matters for a job whose announcement was lost, and for jobs that become due. */
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
-/** How long jobs under way may still take once the server is told to stop. */
+/** How long running jobs may still take once the server is asked to stop. */
 const DRAIN_MS = 5_000;
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
   onPool(id: string): void;
 }
 
-/** Runs the jobs of the queue. After an outage of the database it goes on by itself. */
+/** Runs the jobs of the queue. Resumes by itself after a database outage. */
 export class JobWorker {
   readonly #options: Options;
   readonly #tasks: TaskList;
@@ -49,7 +49,7 @@ export class JobWorker {
     this.#running = this.#keepRunning();
   }
 
-  /** Takes no further job, and waits for those under way; those that take too long will be run again. */
+  /** Takes no further jobs and waits for running ones; those that take too long will be run again. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const runner = this.#runner;
@@ -61,7 +61,7 @@ export class JobWorker {
     await this.#running;
   }
 
-  /** Runs what is due now, and returns when nothing more is. */
+  /** Runs everything that is due now, and returns when nothing is left. */
   async runDue(): Promise<void> {
     await runOnce({ ...this.#runOptions(), concurrency: 1 });
   }
@@ -124,7 +124,7 @@ export class JobWorker {
   }
 }
 
-/** Each job is logged by us when it fails; what the library says of itself matters only when it is wrong. */
+/** We log each failing job ourselves, so the library's own messages matter only when they report an error. */
 const quietLogger = (logger: Logger): JobLogger =>
   new JobLogger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;

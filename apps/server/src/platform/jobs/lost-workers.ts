@@ -4,11 +4,12 @@ import { JOB_POOL_LOCKS } from '../sweeps/leadership.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
 
 const PERIOD_MS = 5_000;
-/** A worker that has just begun may not have its lock yet, and one whose connection was lost takes another. */
+/** A worker that has just started may not hold its lock yet, and one whose connection was lost acquires it again. */
 const GRACE_MS = 10_000;
 
 /**
- * Gives back the jobs of workers that are gone. The library itself does so after four hours; here a worker that lives holds a lock.
+ * Releases the jobs of workers that died. The library itself does so after four hours; here every running worker holds a lock, so
+ * that a missing one shows at once.
  */
 export function lostWorkersSweep({ background, jobs }: Pick<Database, 'background' | 'jobs'>): Sweep {
   const table = sql.id(jobs.schema, '_private_jobs');

@@ -55,7 +55,7 @@ async function runUntilIdle(sweep = follower()): Promise<SweepResult[]> {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => BigInt(index + 1));
 
-it('hands over every row once and in order, in batches, and goes on where another process stopped', async () => {
+it('processes every row once and in order, in batches, and continues where another process stopped', async () => {
   await insert(25);
   expect(await runUntilIdle()).toEqual(['more', 'more', 'idle']);
   await insert(3);
@@ -63,7 +63,7 @@ it('hands over every row once and in order, in batches, and goes on where anothe
   expect(seen).toEqual(upTo(28));
 });
 
-it('goes on at once past numbers that were never used', async () => {
+it('skips numbers that were never used without waiting', async () => {
   await insert(2);
   const undone = await database.pool.connect();
   await undone.query('begin');
@@ -75,7 +75,7 @@ it('goes on at once past numbers that were never used', async () => {
   expect(seen).toEqual([1n, 2n, 6n, 7n]);
 });
 
-it('goes on at once while others are under way that leave no gap', async () => {
+it('does not wait for running transactions that leave no gap', async () => {
   const other = await database.pool.connect();
   await other.query('begin');
   await other.query('select pg_current_xact_id()');
@@ -86,7 +86,7 @@ it('goes on at once while others are under way that leave no gap', async () => {
   other.release();
 });
 
-it('goes as far as the gap, and past it when those who could fill it have ended, however many began since', async () => {
+it('stops at a gap, and continues once the transactions that could fill it have ended, however many began since', async () => {
   const sweep = follower();
   await insert(2);
   const slow = await database.pool.connect();
@@ -106,7 +106,7 @@ it('goes as far as the gap, and past it when those who could fill it have ended,
   for (const client of [slow, later]) client.release();
 });
 
-it('a batch that fails is handed over again, by two processes only once', async () => {
+it('a batch that fails is processed again, by only one of two processes', async () => {
   await insert(5);
   const failing = follower(() => {
     throw new Error('Not now');
@@ -118,7 +118,7 @@ it('a batch that fails is handed over again, by two processes only once', async 
 
 const FOR_EVER_MS = 1e9;
 
-it('gathers rows until there are enough of them, unless somebody is in a hurry', async () => {
+it('gathers rows until there are enough of them, unless somebody waits for them', async () => {
   const gathering = follower(undefined, { rows: 5, quietMs: FOR_EVER_MS });
   await insert(4);
   expect(await gathering.run()).toEqual({ inMs: expect.any(Number) });
@@ -137,7 +137,7 @@ it('gathers nothing while somebody waits', async () => {
   expect(seen).toEqual(upTo(1));
 });
 
-it('does not gather without end what comes one by one', async () => {
+it('gathers a steady trickle of rows for a bounded time', async () => {
   const gathering = follower(undefined, { rows: 1_000_000, quietMs: 100 });
   while (seen.length === 0) {
     await insert(1);
@@ -146,7 +146,7 @@ it('does not gather without end what comes one by one', async () => {
   expect(seen[0]).toBe(1n);
 });
 
-it('tells how much waits', async () => {
+it('reports how many rows are waiting', async () => {
   await insert(7);
   expect(await follower().depth?.()).toBe(7);
   await runUntilIdle();

@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sweep, SweepResult } from './sweep.ts';
 
-/** Rows with `after < id <= upTo`: all of them are committed, and none will come later. */
+/** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
 export interface RowRange {
   after: bigint;
   upTo: bigint;
@@ -12,44 +12,45 @@ export interface RowRange {
 interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   db: Kysely<Schema>;
   table: keyof Schema;
-  /** A column numbered by the database in the order of insertion, with an index. */
+  /** A column that the database numbers in insertion order, with an index. */
   column: string;
-  /** Rows in one batch at most. */
+  /** Maximum number of rows in a batch. */
   batch: number;
   periodMs?: number;
   /**
-   * Waits until this many rows are there, or none came for `quietMs`, and ten times as long at the most: where large batches are
-   * cheaper and nobody waits. `unless` is an SQL condition under which somebody does.
+   * Waits until this many rows are there, or none has come for `quietMs`, but at most ten times that long: for work where large
+   * batches are cheaper and nobody waits. `unless` is an SQL condition under which somebody does.
    */
   gather?: { rows: number; quietMs: number; unless?: string };
-  /** What a crash takes back is done again to the same effect, so no commit is waited for. */
+  /** A crash may undo the last batches, which then run again with the same effect, so no commit waits for the disk. */
   isRepeatable?: boolean;
   /**
-   * Does its work for these rows in the transaction that moves the cursor on: both are committed, or neither. Where it went less
-   * far than to the end of the range, it returns how far.
+   * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it did not get to the end
+   * of the range, it returns how far it got.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
   /** After the commit. */
   onDone?(range: RowRange): void | Promise<void>;
 }
 
-/** How far the table had come at some moment, and the first database transaction that had not begun then. */
+/** The highest number of the table at some moment, and the first database transaction that had not begun then. */
 interface Mark {
   upTo: bigint;
   horizon: bigint;
 }
 
 const PERIOD_MS = 1_000;
-/** Rows that come one by one without end are gathered for so many quiet times. */
+/** A steady trickle of rows is gathered for this many quiet times. */
 const GATHER_MAX = 10;
-/** How soon a gap in the numbers is looked at again, which a transaction under way may yet fill. */
+/** How soon a gap in the numbers is checked again: a running transaction may still fill it. */
 const GAP_MS = 5;
 
 /**
- * A sweep over all rows of a table in the order of their numbers, passing none over. Rows are numbered before they are
- * committed, so a row with a lower number may appear later. It goes on while the numbers have no gap; at a gap it waits until every
- * transaction has ended that had begun when the gap was seen. Who inserts into the table must have written something else before
- * in the same transaction or statement, or insert one row only: else the number can be older than the transaction's own.
+ * A sweep over all rows of a table in the order of their numbers that skips none. Rows are numbered before they are committed, so
+ * a row with a lower number may appear later. The sweep continues while the numbers have no gap; at a gap it waits until every
+ * transaction that was running when it saw the gap has ended. A transaction that inserts into the table must have written
+ * something else before, in the same transaction or statement, or insert one row only: otherwise the number can be older than the
+ * transaction id.
  */
 export function followRows(options: Options): Sweep {
   const { db, name, table, column, wokenBy, pauseMs, periodMs = PERIOD_MS } = options;
@@ -99,12 +100,12 @@ class Follower {
       if (reached < upTo) return 'more';
     }
     if (hasGap) return { inMs: GAP_MS };
-    // Who hurries wants to know whether anything was done.
+    // A caller in a hurry needs to know whether anything was done.
     const isMore = Number(look.count) === batch || (isHurried && upTo > after);
     return isMore ? 'more' : 'idle';
   }
 
-  /** How long to wait for more rows. Asked before they are read, as it is asked at every arrival. */
+  /** How long to wait for more rows. Checked before the rows are read, because it runs at every arrival. */
   async #gatherMs(): Promise<number> {
     const { db, name, gather } = this.#options;
     if (gather === undefined) return 0;
@@ -119,8 +120,8 @@ class Follower {
   }
 
   /**
-   * Reads cursor, rows and snapshot in one statement, so that they belong together, and outside of any transaction of ours, which would
-   * itself count as one under way.
+   * Reads cursor, rows and snapshot in one statement, so that they are consistent, and outside of any transaction of ours, which
+   * would itself count as running.
    */
   async #look(): Promise<Look> {
     const { db, name, table, batch } = this.#options;
@@ -146,7 +147,10 @@ class Follower {
     return nowMs - this.#newest.sinceMs;
   }
 
-  /** How far it went; null when another process has moved the cursor: one batch at a time, also when two take themselves for the one that runs it. */
+  /**
+   * Returns how far it got; null when another process has moved the cursor. This keeps batches exclusive even when two processes
+   * believe that they run the sweep.
+   */
   #handle(range: RowRange): Promise<bigint | null> {
     const { db, name, handle, isRepeatable = false } = this.#options;
     return db.transaction().execute(async (tx) => {
@@ -172,10 +176,10 @@ interface Look {
   after: bigint;
   /** The first database transaction that had not begun. */
   next: bigint;
-  /** Of the batch. */
+  /** In this batch. */
   count: bigint;
   last: bigint | null;
-  /** Of the batch, how far no row can come any more. */
+  /** In this batch, up to where no more rows can appear. */
   upTo: bigint | null;
 }
 

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 
-/** The first half of our advisory locks; the second is made from the name of what is locked. */
+/** The first half of our advisory locks; the second half is derived from the name of what is locked. */
 const SWEEP_LOCKS = 4_400_002;
 export const JOB_POOL_LOCKS = 4_400_003;
 const RETRY_MS = 1_000;
 
 /**
- * Which sweeps this server process runs: each is the process's whose connection holds its lock. When the process or its
- * connection ends, another one takes them over.
+ * Decides which sweeps this server process runs: each belongs to the process whose connection holds its lock. When the process or
+ * its connection ends, another process takes them over.
  */
 export class Leadership {
   readonly #pool: Pool;
@@ -34,7 +34,7 @@ export class Leadership {
     return this.#led.has(name);
   }
 
-  /** Lets others see that the jobs of this worker pool are being run. */
+  /** Shows other processes that the jobs of this worker pool are being run. */
   async keepJobPool(id: string): Promise<void> {
     this.#jobPools.add(id);
     await this.#try();
@@ -54,7 +54,7 @@ export class Leadership {
     this.#client = null;
   }
 
-  /** One attempt after the other. */
+  /** Attempts never overlap. */
   async #try(): Promise<void> {
     while (this.#trying !== null) await this.#trying;
     if (this.#isClosed) return;

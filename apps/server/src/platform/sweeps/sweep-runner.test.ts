@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const gone = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-it('runs at once when it is led again after the connection was lost in a run that failed', async () => {
+it('runs at once when it leads again after a run failed because the connection was lost', async () => {
   failure = gone();
   await vi.advanceTimersByTimeAsync(0);
   isLeader = false;
@@ -53,7 +53,7 @@ it('runs at once when it is led again after the connection was lost in a run tha
   expect(runs).toBe(2);
 });
 
-it('asks every two seconds for a database that is away, however long it is', async () => {
+it('retries every two seconds while the database is unavailable, however long that lasts', async () => {
   failure = gone();
   await vi.advanceTimersByTimeAsync(590_000);
   failure = null;
@@ -62,7 +62,7 @@ it('asks every two seconds for a database that is away, however long it is', asy
   expect(runs).toBe(before + 1);
 });
 
-it('leaves work alone for longer and longer that fails by itself, whatever wakes it', async () => {
+it('waits longer after each failure of the work itself, whatever wakes it', async () => {
   failure = new Error('Wrong');
   await vi.advanceTimersByTimeAsync(600_000);
   const before = runs;

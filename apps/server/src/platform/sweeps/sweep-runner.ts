@@ -5,7 +5,7 @@ import type { Sweep, SweepResult } from './sweep.ts';
 
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
-/** A database that is away says nothing about the work, which goes on soon after it is back. */
+/** An unavailable database says nothing about the work, which continues soon after it is back. */
 const OUTAGE_RETRY_MAX_MS = 2_000;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   isLeader(name: string): boolean;
 }
 
-/** Runs one sweep again and again: when it is woken, when it asked for it, and once in its period. */
+/** Runs one sweep repeatedly: when it is woken, when it asked to be, and once per period. */
 export class SweepRunner {
   readonly sweep: Sweep;
   readonly #options: Options;
@@ -37,20 +37,20 @@ export class SweepRunner {
     this.#runIn(0);
   }
 
-  /** Something may be there to do. */
+  /** There may be work to do. */
   wake(): void {
     if (this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
     if (this.#running !== null) this.#isWoken = true;
     else if (this.#failuresInARow === 0) this.#runIn(0);
   }
 
-  /** This process runs the sweep from now on. Failures before that were perhaps those of a lost connection: they delay nothing. */
+  /** This process runs the sweep from now on. Earlier failures may have been those of a lost connection, so they cause no delay. */
   lead(): void {
     this.#failuresInARow = 0;
     this.wake();
   }
 
-  /** Starts nothing more and waits for the batch under way. */
+  /** Starts nothing more and waits for the running batch. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer.handle);

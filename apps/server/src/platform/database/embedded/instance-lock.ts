@@ -12,10 +12,9 @@ export interface InstanceLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Makes sure that one server only works on a data directory.
- *
- * The operating system must give the lock back however the process dies, and Node offers no such file lock
- * of its own. SQLite, which is part of Node, takes one on its database file: an empty file serves for that.
+ * Makes sure that only one server uses a data directory. The operating system has to release the lock however the process dies,
+ * and Node has no such file lock. SQLite, which is part of Node, locks its database file that way, so an empty database serves as
+ * the lock.
  */
 export async function lockDataDirectory(dataDir: string): Promise<InstanceLock> {
   const pidFile = join(dataDir, 'server.pid');

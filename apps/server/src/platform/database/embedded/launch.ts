@@ -11,7 +11,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 const SETTINGS: Settings = {
   listen_addresses: '',
-  // Relative to the data directory, where PostgreSQL runs: this name is short however deep that lies.
+  // Relative to the data directory, in which PostgreSQL runs: this path is short however deep that directory is.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '60',
@@ -22,14 +22,14 @@ const SETTINGS: Settings = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   autovacuum: 'on',
-  // Recovery after a crash flushes the data directory first: one call for the file system, in place of one for each of 1,500 files,
-  // which took seconds.
+  // Recovery after a crash flushes the data directory first: with one call for the file system instead of one for each of its
+  // 1,500 files, which took seconds.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-  // Compiling pays off for long analytical queries only, and this database has none.
+  // JIT compilation only pays off for long analytical queries, of which this database has none.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A statement that fails is the caller's to report. What concerns the whole database is logged.
+  // Failed statements are reported by their callers. The log is for what concerns the whole database.
   log_min_messages: 'log',
   log_line_prefix: '',
 };
@@ -37,10 +37,10 @@ const SETTINGS: Settings = {
 const LOG_LINES_KEPT = 20;
 const READY_POLL_MS = 15;
 
-/** One run of PostgreSQL, from its start to its exit. */
+/** One run of PostgreSQL, from start to exit. */
 export interface Postmaster {
   child: ChildProcess;
-  /** Settles when all its processes are gone, with the last lines they logged. */
+  /** Settles when all of its processes have ended, with the last lines they logged. */
   exited: Promise<string[]>;
 }
 
@@ -55,7 +55,7 @@ export function launchPostmaster(
     args.push('-c', `${name}=${value}`);
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions(cluster.directory, cluster.account),
-    // A process group of its own: Ctrl-C in the terminal reaches the server only, which stops PostgreSQL last.
+    // A process group of its own: Ctrl-C in the terminal reaches only the server, which stops PostgreSQL last.
     detached: true,
   });
   const lines: string[] = [];
@@ -67,13 +67,13 @@ export function launchPostmaster(
   child.stdout.resume();
   const exited = new Promise<string[]>((resolve) => {
     child.once('error', (error) => resolve([...lines, error.message]));
-    // Its other processes hold the log too: closed, it says that none of them is left.
+    // Its other processes hold the log open too: once it closes, none of them is left.
     child.once('close', () => resolve(lines));
   });
   return { child, exited };
 }
 
-/** True: it accepts connections. False: it has exited before it did. Recovery after a crash takes as long as it takes. */
+/** True: it accepts connections. False: it exited before it did. Recovery after a crash may take any length of time. */
 export async function untilReady(postmaster: Postmaster, directory: string): Promise<boolean> {
   let running = true;
   void postmaster.exited.then(() => {

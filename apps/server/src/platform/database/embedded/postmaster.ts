@@ -9,10 +9,10 @@ import { StartUpError } from '../../start-up-error.ts';
 
 const run = promisify(execFile);
 
-/** Part of the socket's file name only: nothing listens on a network port. */
+/** Only part of the socket's file name: nothing listens on a network port. */
 export const SOCKET_PORT = 5432;
 
-/** What `postmaster.pid` says. `ready` comes once connections are accepted. */
+/** The contents of `postmaster.pid`. The status is `ready` once connections are accepted. */
 export interface PostmasterFile {
   pid: number;
   ready: boolean;
@@ -29,9 +29,9 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
 }
 
 /**
- * Ends what an earlier server left behind when it was killed: a PostgreSQL that still runs is stopped, and
- * lock files whose process number now belongs to another program are removed, because PostgreSQL would take
- * that program for itself. The caller holds the instance lock, so no living server is disturbed.
+ * Cleans up after a server that was killed: stops a PostgreSQL that still runs, and removes lock files whose process number now
+ * belongs to another program, which PostgreSQL would mistake for itself. The caller holds the instance lock, so no running server
+ * is disturbed.
  */
 export async function clearLeftovers(directory: string, logger: Logger): Promise<void> {
   const left = await readPostmasterFile(directory);
@@ -43,14 +43,14 @@ export async function clearLeftovers(directory: string, logger: Logger): Promise
     );
     await stopPostmaster(left.pid, directory);
   }
-  // One that was killed counts as alive until its parent has collected it.
+  // A killed process counts as alive until its parent has reaped it.
   if (!isAlive(left.pid)) return;
   for (const name of ['postmaster.pid', `.s.PGSQL.${SOCKET_PORT}.lock`]) {
     await rm(join(directory, name), { force: true });
   }
 }
 
-/** Fast shutdown first; then immediate, from which PostgreSQL recovers at its next start; then none at all. */
+/** Fast shutdown first; then immediate, from which PostgreSQL recovers at its next start; then SIGKILL. */
 async function stopPostmaster(pid: number, directory: string): Promise<void> {
   const steps = [
     { signal: 'SIGINT', patienceMs: 10_000 },
@@ -74,7 +74,7 @@ async function isPostmaster(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
     if (process.platform === 'linux') {
-      // A dead process that nobody has collected yet has no working directory any more.
+      // A dead process that has not been reaped yet no longer has a working directory.
       const [workingDirectory, name, real] = await Promise.all([
         readlink(`/proc/${pid}/cwd`),
         readFile(`/proc/${pid}/comm`, 'utf8'),
@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** False: there is no such process any more. */
+/** False: the process no longer exists. */
 function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

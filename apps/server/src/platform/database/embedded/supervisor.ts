@@ -7,12 +7,12 @@ import { launchPostmaster, type Postmaster, type Settings, untilReady } from './
 import { clearLeftovers } from './postmaster.ts';
 
 export interface Supervisor {
-  /** Ends PostgreSQL by a fast shutdown: sessions are cut, everything committed is on disk. */
+  /** Ends PostgreSQL by a fast shutdown: sessions are terminated, and everything committed is on disk. */
   stop(): Promise<void>;
 }
 
 const BACKOFF_MAX_MS = 5_000;
-/** How often a start is tried again while processes of a killed PostgreSQL still hold its memory. */
+/** How often a start is retried while processes of a killed PostgreSQL still hold its shared memory. */
 const BUSY_TRIES = 60;
 const BUSY_PAUSE_MS = 250;
 const SLOW_MS = 5_000;
@@ -48,7 +48,7 @@ export async function supervise(
 
   async function startAgain(): Promise<boolean> {
     await clearLeftovers(cluster.directory, logger);
-    // Without a pause after this check, `stop` ends whatever is launched.
+    // No await may come between this check and the launch, so that `stop` ends whatever is launched.
     if (stopping.signal.aborted) return true;
     current = launch();
     const ready = await untilReady(current, cluster.directory);
@@ -71,7 +71,7 @@ export async function supervise(
   };
 }
 
-/** A start that fails is an error for the person who started the server, with PostgreSQL's own words. */
+/** A failed start is reported to the person who started the server, in PostgreSQL's own words. */
 async function firstStart(cluster: Cluster, launch: () => Postmaster, logger: Logger): Promise<Postmaster> {
   await clearLeftovers(cluster.directory, logger);
   for (let tries = 1; ; tries += 1) {

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Operators, sessions, API keys, payloads, transactions and their events.
- *
- * `payloads`, `transactions` and `transaction_events` are written by one statement per group commit, which
- * makes their ids itself, and nothing is ever deleted from them. So they have no foreign keys, which would cost
- * a fifth of the statement, and only the indexes that a query needs.
+ * Operators, sessions, API keys, payloads, transactions and their events. One statement per group commit writes `payloads`,
+ * `transactions` and `transaction_events`; it makes their ids itself, and nothing is ever deleted from them. So they have no
+ * foreign keys, which would cost a fifth of the statement, and only the indexes that a query needs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
@@ -109,7 +107,7 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index transactions_uetr on transactions (uetr)`.execute(db);
   await sql`create index transactions_payload on transactions (payload_id, payload_index)`.execute(db);
-  // The list is ordered by (created_at, seq) descending, whole or within one status, type or currency.
+  // The list is sorted by (created_at, seq) descending, unfiltered or filtered by status, type or currency.
   await sql`create index transactions_arrival on transactions (created_at, seq)`.execute(db);
   await sql`create index transactions_status on transactions (status, created_at, seq)`.execute(db);
   await sql`create index transactions_type on transactions (type, created_at, seq)`.execute(db);
@@ -124,8 +122,8 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
       primary key (transaction_seq, id)
     )`.execute(db);
 
-  // Substring search over id, UETR and amount. A trigram index costs more per row than all else together, so
-  // arrivals do not pay for it: they are copied here in large batches, and until then found by a scan.
+  // Substring search over id, UETR and amount. A trigram index costs more per row than everything else together, so it is filled
+  // later in large batches; rows that are not in it yet are found by a scan.
   await sql`
     create table transaction_search (
       seq bigint primary key,
@@ -137,8 +135,8 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Exact totals without counting: one row per type, status and currency, spread over slots so that
- * connections that change transfers at the same time do not wait for each other.
+ * Exact totals without counting: one row per type, status and currency, spread over slots so that connections that change
+ * transfers at the same time do not wait for each other.
  */
 async function createTotals(db: Kysely<unknown>): Promise<void> {
   await sql`

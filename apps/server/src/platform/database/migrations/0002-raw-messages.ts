@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Where the text of each transfer stands in its payload, and the messages that order no transfer but tell of one.
- *
- * Places are counted in characters, as `substr` does; null is for the whole payload, which a single message is.
+ * The position of each transfer's text in its payload, and the messages that do not order a transfer but report on one. Positions
+ * count characters, as `substr` does; null means the whole payload, which is one message then.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

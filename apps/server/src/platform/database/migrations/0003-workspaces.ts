@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a schema of its own on another node asks for: no triggers with transition tables (the statements that change transfers keep
- * their totals), ids made by the application. And what an event says beside its text, with an index by which sweeps follow
- * the events of all transfers in order.
+ * Prepares for schemas on other nodes: no triggers with transition tables (the statements that change transfers maintain the
+ * totals), and ids made by the application. Also adds structured data to events, and an index by which sweeps read the events of
+ * all transfers in order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger transactions_count_inserted on transactions`.execute(db);

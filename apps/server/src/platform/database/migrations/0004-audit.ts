@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The audit log. Rows are only ever inserted; their owner gives up the right to do anything else (a superuser keeps it, which is
- * why the entries are chained by hash as well).
+ * The audit log. Rows are only ever inserted; their owner gives up every other right (a superuser keeps it, which is why the
+ * entries are also chained by hash).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index audit_entries_text on audit_entries using gin ((
       actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
       coalesce(before, '') || ' ' || coalesce(after, '')) gin_trgm_ops)`.execute(db);
-  // Who acted; null on the first event of what came in by an API key, which its payload names.
+  // Who acted; null on the first event of a payment that arrived by an API key, because its payload names the key.
   await sql`alter table transaction_events add column if not exists actor jsonb`.execute(db);
   await sql`revoke update, delete, truncate on audit_entries from current_user`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far each sweep has come, and when jobs and sweeps last ran. The jobs themselves lie in a schema of their own. */
+/** The position of each sweep, and when jobs and sweeps last ran. The jobs themselves are in a schema of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table sweep_cursors (name text primary key, position bigint not null)`.execute(db);
   await sql`

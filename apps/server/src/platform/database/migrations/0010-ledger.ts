@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The ledger: postings that are only ever added, the accounts they name, and each account's sums.
- *
- * A posting has one debit account, one credit account and one amount, so what is stored always balances. Postings have
- * no foreign keys: the statement that posts opens the accounts. It keeps the sums too, spread over slots so that
- * connections that post at the same time do not wait for each other.
+ * The ledger: postings, which are only ever added, the accounts they name, and the sums of each account. A posting has one debit
+ * account, one credit account and one amount, so stored data always balances. Postings have no foreign keys: the statement that
+ * posts also opens the accounts. It maintains the sums too, spread over slots so that connections that post at the same time do
+ * not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -45,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_postings_credit on ledger_postings (credit_account, booked_at, seq)`.execute(
     db,
   );
-  // The end of a day reads all postings of that day; they lie together.
+  // Closing a day reads all postings of that day, so they are stored next to each other.
   await sql`create index ledger_postings_booked on ledger_postings using brin (booked_at)`.execute(db);
 
   await sql`
@@ -73,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       postings bigint not null,
       primary key (account_id, day)
     )`.execute(db);
-  // One row: the days before closed_until are closed, those before stated_until have their statements.
+  // A single row: days before closed_until are closed, days before stated_until have their statements.
   await sql`
     create table ledger_days (
       id boolean primary key default true check (id),

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The simulated networks: their connections, every message that went through them, and two small work tables.
- *
- * `network_messages` grows with traffic: a row is added when a message is queued or received, and changed without touching
- * an index when it is sent and answered. What waits stands in `network_queue` (to be sent) and `network_inbound` (to arrive),
- * which are empty when nothing is under way.
+ * The simulated networks: their connections, every message that passed through them, and two small work tables.
+ * `network_messages` grows with traffic: a row is added when a message is queued or received, and updated without touching an
+ * index when it is sent and answered. Pending work is in `network_queue` (to be sent) and `network_inbound` (to arrive), which
+ * are empty when nothing is in progress.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -64,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // The list of messages is read per network, direction and type, of all banks or of one: see modules/networks/message-list.ts.
+  // The message list is read by network, direction and type, for all banks or one: see modules/networks/message-list.ts.
   await sql`create index network_messages_kind on network_messages (network, direction, type, id)`.execute(
     db,
   );

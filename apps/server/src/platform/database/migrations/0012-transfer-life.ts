@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is known of the life of each transfer beside its status: where its funds are, what it waits for, and what happens next
- * by itself. And the scenario that a sender chose.
+ * The state of each transfer's life beyond its status: where its funds are, what it waits for, and what happens next
+ * automatically. Also the scenario that the sender chose.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,7 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       scenario text,
       central_bank text
     ) with (fillfactor = 70)`.execute(db);
-  // Not unique: two unique indexes let inserts of the same transfer deadlock, and the primary key keeps it single.
+  // Not unique: with two unique indexes, inserts of the same transfer could deadlock, and the primary key already prevents
+  // duplicates.
   await sql`create index transfer_lives_transaction on transfer_lives (transaction_id)`.execute(db);
   await sql`create index transfer_lives_due on transfer_lives (due_at, transaction_seq)
     where automatic and due_at is not null`.execute(db);

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Webhooks, the notifications that they are sent, every attempt to deliver one, and what came in at receivers.
- *
- * A notification is stored once, however many webhooks get it. Its deliveries are worked on in lanes, one for each
- * webhook: a process leases lanes, so that one alone decides what is sent to an endpoint, in which order and how fast.
+ * Webhooks, the notifications sent to them, every delivery attempt, and the requests that inbound receivers got. A notification
+ * is stored once, however many webhooks get it. Its deliveries are processed in lanes, one per webhook. A process leases lanes,
+ * so that only one process decides what is sent to an endpoint, in which order and how fast.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWebhooks(db);

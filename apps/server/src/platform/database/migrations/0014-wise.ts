@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The connection to Wise, what Wise reported, and the state of the simulator that stands in for Wise in a sandbox. */
+/** The connection to Wise, what Wise reported, and the state of the simulator that replaces Wise in a sandbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table wise_authorizations (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Transfers are found by their reference, without an index that arrivals would pay for: see `transaction_search`. */
+/** Finds transfers by their reference without an index that would slow ingestion down: see `transaction_search`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table transaction_search add column reference text`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the dashboard reads, so that its cost does not grow with the tables: volume by day, counted behind the arrivals, and
- * indexes of the few rows that need a person.
+ * Data for the dashboard, so that its cost does not grow with the tables: volume by day, counted in the background, and indexes
+ * of the few rows that need a person.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, currency)
     )`.execute(db);
 
-  // Events are only added, so the arrival of every other event costs no more than a look at its kind.
+  // Events are only added, so for every other kind of event this costs no more than checking the kind.
   await sql`
     create index transaction_events_trouble on transaction_events (kind, created_at)
       where kind in ('transaction.failed', 'network.refused')`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Transfers are found by words of their parties' names and of their reference, beside what arrivals pay for. */
+/** Finds transfers by words of their parties' names and of their reference, without slowing ingestion down. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table transaction_search add column words tsvector`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A message that goes out is written three times: queued, sent, answered. With room for that beside it, its row stays in its
- * page and no index changes. Whether it was sent is its state; the queue repeats it no more.
+ * An outgoing message is written three times: queued, sent, answered. With free space in its page, each update stays in that page
+ * and changes no index. The message's state says whether it was sent, so the queue no longer repeats it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table network_messages set (fillfactor = 45)`.execute(db);

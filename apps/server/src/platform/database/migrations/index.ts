@@ -16,7 +16,7 @@ import * as wiseReturns from './0023-wise-returns.ts';
 import * as partySearch from './0024-party-search.ts';
 import * as messageRows from './0025-message-rows.ts';
 
-/** Every migration in order. A released migration never changes: a correction is a new one. */
+/** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
   '0001-first-slice': firstSlice,
   '0002-raw-messages': rawMessages,

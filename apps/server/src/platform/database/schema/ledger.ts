@@ -32,7 +32,7 @@ export interface LedgerPostingTable {
   value_date: string;
 }
 
-/** `numeric` is a string: it may be larger than a bigint column holds. */
+/** `numeric` is a string: its value may exceed the range of a bigint column. */
 export interface LedgerBalanceTable {
   account_id: string;
   slot: number;

@@ -45,9 +45,9 @@ export interface TransactionEventTable {
   transaction_seq: bigint;
   status: TransferStatus;
   message: string;
-  /** A stable word for programs; null for events from before there were such. */
+  /** A stable identifier for programs; null for events stored before kinds existed. */
   kind: string | null;
-  /** Null on arrival by an API key, which the payload names. */
+  /** Null on arrival by an API key: the payload names the key. */
   actor: JSONColumnType<Actor | null>;
   data: unknown;
   created_at: Generated<Date>;
