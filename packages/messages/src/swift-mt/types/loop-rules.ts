@@ -10,22 +10,38 @@ function named(slot: string): string {
   return slot.replace(/^(\d\d)([A-Z]{2,})$/, '$1a');
 }
 
-/** A slot is filled in sequence A or in every B: never in both, never in neither. */
-export function eitherOrEach(slot: string, rule: string, code: string, ownSlot = slot): Rule {
-  return {
-    rule,
-    code,
-    in: 'B',
-    about: [],
-    check: (fields, _message, all) => {
-      const own = fields.first(ownSlot);
-      const common = all.first(slot);
-      if (own !== undefined && common !== undefined) {
-        return [own, 'is in sequence A already; write it there, or in every sequence B'];
-      }
-      if (own !== undefined || common !== undefined) return null;
-      return [named(slot), 'is missing; write it in sequence A, or in every sequence B'];
+/**
+ * A slot is filled in sequence A or in every B: never in both, never in neither. A slot that is nowhere is one mistake, and
+ * reported once.
+ */
+export function eitherOrEach(slot: string, rule: string, code: string): readonly Rule[] {
+  const missing = [named(slot), 'is missing; write it in sequence A, or in every sequence B'] as const;
+  const isNowhere = once((all: FieldTable) => all.first(slot) === undefined && each(all, slot).length === 0);
+  return [
+    { rule, code, about: [], check: (fields) => (isNowhere(fields) ? missing : null) },
+    {
+      rule,
+      code,
+      in: 'B',
+      about: [],
+      check: (fields, _message, all) => {
+        const own = fields.first(slot);
+        if (all.first(slot) === undefined) return own === undefined && !isNowhere(all) ? missing : null;
+        return own === undefined
+          ? null
+          : [own, 'is in sequence A already; write it there, or in every sequence B'];
+      },
     },
+  ];
+}
+
+/** Asks a question about a message once, however many sequences it has. */
+function once(question: (fields: FieldTable) => boolean): (fields: FieldTable) => boolean {
+  const answers = new WeakMap<FieldTable, boolean>();
+  return (fields) => {
+    const answer = answers.get(fields) ?? question(fields);
+    answers.set(fields, answer);
+    return answer;
   };
 }
 

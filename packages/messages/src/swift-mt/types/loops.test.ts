@@ -54,6 +54,7 @@ describe('a message of repeating sequences', () => {
       ],
     ],
     ['MT101', 'C3 (D61)', ['D61 50a'], [[/:50H:[\s\S]*LONDON\n/, '']]],
+    ['MT101', 'C3 (D61) once for all transactions', ['D61 50a'], [SECOND, [/:50H:[\s\S]*LONDON\n/, '']]],
     ['MT101', 'C3 (D61) twice', ['D61 50H'], [[':57A:', ':50H:/123\nSOMEONE\n:57A:']]],
     [
       'MT101',
@@ -90,7 +91,7 @@ describe('a message of repeating sequences', () => {
     ['MT102', 'C1 (C01)', ['C01 19'], [[':19:1200,', ':19:1201,']]],
     ['MT102', 'C2 (C02)', ['C02 32A'], [[':32A:261120EUR', ':32A:261120USD']]],
     ['MT102', 'C3 (D17)', ['D17 50K'], [[':59:', ':50K:SOMEONE\n:59:']]],
-    ['MT102', 'C4 (D20)', ['D20 71A', 'D20 71A'], [[':71A:OUR\n', '']]],
+    ['MT102', 'C4 (D20) once for all transactions', ['D20 71A'], [[':71A:OUR\n', '']]],
     [
       'MT102',
       'C5 (D18)',
@@ -122,6 +123,18 @@ describe('a message of repeating sequences', () => {
     ['MT102 STP', 'a code of its own field 23 (T08)', ['T08 23'], [[':23:CREDIT', ':23:CHQB']]],
     ['MT102 STP', 'C13 (D19)', ['D19 59'], [[':59:/DE89370400440532013000', ':59:/12345']]],
     ['MT102 STP', 'C13 (T73)', ['T73 59'], [[':59:/DE89370400440532013000', ':59:/DE8937040044053201300']]],
+    [
+      'MT102 STP',
+      'a wrong IBAN (T73) once',
+      ['T73 59'],
+      [['DE89370400440532013000', 'DE88370400440532013000']],
+    ],
+    [
+      'MT205',
+      'a customer, which only a cover has',
+      ['T13 50K'],
+      [[':58A:LINDDE20', ':58A:LINDDE20\n:50K:ACME\n:59:BETA\n:33B:EUR1,']],
+    ],
     ['MT201', 'C1 (C01)', ['C01 19'], [[':19:61000,', ':19:61001,']]],
     ['MT201', 'C2 (C02)', ['C02 32B'], [[':32B:EUR1000,', ':32B:USD1000,']]],
     [

@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
         : [rate, 'must not be there; a rate belongs to a 33B beside an amount in 32B'];
     },
   },
-  eitherOrEach('50FGH', 'C3', 'D61'),
+  ...eitherOrEach('50FGH', 'C3', 'D61'),
   notInBoth('50CL', 'C4', 'D62'),
   {
     rule: 'C5',

@@ -1,4 +1,4 @@
-import { bicCountry, ibanFault, minorUnits } from '@clearbench/domain';
+import { bicCountry, minorUnits } from '@clearbench/domain';
 import {
   agent,
   customer,
@@ -20,6 +20,7 @@ import { each, eitherOrEach, notInBoth, oneCurrency, sumOf } from './loop-rules.
 import { mtType } from './mt-type.ts';
 import { COUNTRY_LIST_1 } from './mt103/countries.ts';
 import { FILE_ACT_RULE } from './mt103/party-rules.ts';
+import { checkIban } from './mt103/stp-rules.ts';
 
 const COMMON = [
   ['20 M', 'fileReference', text],
@@ -84,8 +85,8 @@ const converts = (fields: FieldTable): boolean => {
 const SHARED_RULES: readonly Rule[] = [
   sumOf('32B', (fields) => fields.each('C')[0]?.first('19'), 'C1'),
   oneCurrency('32B', ['71G', '32A'], 'C2', 'C02'),
-  eitherOrEach('50a', 'C3', 'D17'),
-  eitherOrEach('71A', 'C4', 'D20'),
+  ...eitherOrEach('50a', 'C3', 'D17'),
+  ...eitherOrEach('71A', 'C4', 'D20'),
   ...['52a', '26T', '77B'].map((slot) => notInBoth(slot, 'C5', 'D18')),
   {
     rule: 'C6',
@@ -210,31 +211,6 @@ const CHEQUE_RULE: Rule = {
   },
 };
 
-/** C13 of the STP variant: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
-const IBAN_RULES: readonly Rule[] = [
-  ['structure', 'D19', 'must have an IBAN inside the European payments area'] as const,
-  ['other', 'T73', 'has an IBAN with a wrong country, length or check digits'] as const,
-].map(([kind, code, detail]) => ({
-  rule: 'C13',
-  code,
-  in: 'B',
-  about: ['59a'],
-  check: (fields, { headers: { senderBic, receiverBic } }) => {
-    const beneficiary = fields.first('59a');
-    const account = partOf(beneficiary, 'account');
-    const accountWith = fields.first('57a');
-    const banks = [
-      senderBic,
-      receiverBic,
-      ...(accountWith === undefined ? [] : [partOf(accountWith, 'bic')]),
-    ];
-    const isInside = banks.every((bic) => bic !== null && COUNTRY_LIST_1.has(bicCountry(bic)));
-    const fault = account === null || !isInside ? null : ibanFault(account);
-    if (beneficiary === undefined || fault === null) return null;
-    return (fault === 'structure') === (kind === 'structure') ? [beneficiary, detail] : null;
-  },
-}));
-
 const transfersOf = transfersFrom({
   type: 'mt103_swift',
   reference: '21',
@@ -274,7 +250,10 @@ export const MT102_STP = mtType({
     specs: { '23': withChoices(fieldSpec('23'), 'CREDIT CRTST SPAY', 'T08') },
     checks: { '72': checkStpCodeLines },
   },
-  rules: [...SHARED_RULES, ...IBAN_RULES],
+  rules: SHARED_RULES,
+  check: (fields, findings, message) => {
+    for (const transaction of fields.each('B')) checkIban(message, transaction, findings);
+  },
   transfersOf,
   sample: sample(':20:MCT20261120B'),
 });

@@ -1,6 +1,7 @@
 import { agent, customer, datedMoney, lines, money, text, timeIndication } from '../content/codecs.ts';
 import { transferFrom } from '../content/to-transfer.ts';
 import type { Rule } from '../fields/rule.ts';
+import type { Variant } from '../fields/schema.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';
@@ -41,10 +42,7 @@ export const MT202 = mtType({
   fields: TRANSFER,
   options: {
     checks: { '72': checkCodeLines },
-    variant: {
-      tags: ['50A', '50F', '50K', '59', '59A', '59F', '70', '33B'],
-      hint: 'leave it out, or mark the message as MT202 COV with {119:COV} in block 3',
-    },
+    variant: coverVariant('MT202 COV'),
   },
   rules: [intermediaryRule('C1', 'C81', '', '')],
   transfersOf: transferFrom({
@@ -115,6 +113,14 @@ export const MT202_COV = mtType({
 export type Mt202 = ContentOf<typeof MT202>;
 export type Mt202Cov = ContentOf<typeof MT202_COV>;
 export type UnderlyingTransfer = Mt202Cov['underlyingTransfer'];
+
+/** A cover payment without its flag, which is recognised by the fields of its sequence B. */
+export function coverVariant(type: string): Variant {
+  return {
+    tags: ['50A', '50F', '50K', '59', '59A', '59F', '70', '33B'],
+    hint: `leave it out, or mark the message as ${type} with {119:COV} in block 3`,
+  };
+}
 
 /** An intermediary needs the institution that it forwards to. */
 export function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {

@@ -2,7 +2,7 @@ import { agent, datedMoney, lines, text, timeIndication } from '../content/codec
 import { transferFrom } from '../content/to-transfer.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { mtType } from './mt-type.ts';
-import { intermediaryRule, UNDERLYING_TRANSFER } from './mt202.ts';
+import { coverVariant, intermediaryRule, UNDERLYING_TRANSFER } from './mt202.ts';
 import { CUSTOMERS, OTHER_UETR_TAG, UETR_TAG } from './sample-fin.ts';
 
 /** The transfer that is executed further: the whole MT205, or sequence A of an MT205 COV. */
@@ -25,7 +25,7 @@ const OPTIONS = { checks: { '72': checkCodeLines } };
 export const MT205 = mtType({
   type: 'MT205',
   fields: TRANSFER,
-  options: OPTIONS,
+  options: { ...OPTIONS, variant: coverVariant('MT205 COV') },
   rules: [intermediaryRule('C1', 'C81', '', '')],
   transfersOf: transferFrom({
     type: 'mt202',

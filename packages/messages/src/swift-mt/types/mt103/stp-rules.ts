@@ -26,7 +26,7 @@ export const STP_PARTY_RULES: readonly Rule[] = [
   },
 ];
 
-/** C10: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
+/** C10 of the MT103 STP, C13 of the MT102 STP: inside L1 the beneficiary's account is an IBAN (D19), and a right one (T73). */
 export function checkIban({ headers }: FinMessage, fields: FieldTable, findings: Findings): void {
   const beneficiary = fields.first('59a');
   const account = partOf(beneficiary, 'account');
