@@ -47,7 +47,7 @@ export {
 } from './iso20022/index.ts';
 export type { OrderDetails } from './mapping/from-transfer/index.ts';
 export { counterpartsOf } from './mapping/index.ts';
-export { pagesOf } from './mapping/to-mt/statement-pages.ts';
+export { pagesOf } from './mapping/to-mt/pages.ts';
 export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';

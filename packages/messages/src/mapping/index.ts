@@ -18,7 +18,7 @@ import {
 } from '../swift-mt/index.ts';
 import { stop } from './losses.ts';
 import { counterpartsOfContent, targetsOfContent, translateContent } from './pairs/pairs.ts';
-import { pagesOf } from './to-mt/statement-pages.ts';
+import { pagesOf } from './to-mt/pages.ts';
 import type { Loss, Translation } from './translation.ts';
 import type { MappingCode } from './values/codes.ts';
 
@@ -66,14 +66,15 @@ export function translate(message: Message, target: MessageType): Translation {
 }
 
 function splitLoss(type: MessageType, pages: number): Loss {
+  const to = type === 'MT101' ? '28D' : '28C';
   return {
     kind: 'replaced',
     code: 'pages_split' satisfies MappingCode,
     from: null,
-    to: '28C',
+    to,
     before: null,
     after: String(pages),
-    message: `The ${type} was split into ${pages} pages (an RJE file) of at most 2,000 characters each, joined by intermediate balances or page numbers.`,
+    message: `The ${type} was too long and was split into ${pages} messages, which field ${to} numbers (an RJE file).`,
   };
 }
 

@@ -5,7 +5,6 @@ import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../is
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
-import { writeContent } from '../../swift-mt/types/write-content.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
@@ -25,8 +24,6 @@ import { reportingToMt } from '../values/regulatory.ts';
 
 const ROOT = '/Document/CstmrCdtTrfInitn';
 const GROUP = `${ROOT}/GrpHdr`;
-/** An MT101 has no more characters, headers included (M50). */
-const MESSAGE_MAX_LENGTH = 10_000;
 const NAME_MAX_LENGTH = 35;
 
 type Source = MxContentOf<'pain.001.001.09'>;
@@ -41,7 +38,7 @@ interface Order {
   readonly path: string;
 }
 
-/** A customer's orders for one day as a request for transfers (MT101), as many as one message holds. */
+/** A customer's orders for one day as a request for transfers (MT101); `pagesOf` spreads what is too long for one message. */
 export function pain001ToMt101({ header, document }: Source): Mapped<Target> {
   const { GrpHdr, PmtInf, SplmtryData } = document;
   const orders = ordersOf(PmtInf);
@@ -79,11 +76,6 @@ export function pain001ToMt101({ header, document }: Source): Mapped<Target> {
     authorisation: authorisationOf(Authstn, losses),
     transactions: transactions as Target['transactions'],
   });
-  const { length } = writeContent(content);
-  if (length > MESSAGE_MAX_LENGTH) {
-    const right = `The ${orders.length} transfers need ${length} characters; an MT101 has ${MESSAGE_MAX_LENGTH}. Split the message.`;
-    return stopped([stop('message_too_long', ROOT, right)]);
-  }
   return { kind: 'mapped', content, losses };
 }
 

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../core/message.ts';
 import {
   CANCELLATION_CASES,
+  MANY_ORDERS,
   ORDER_CASES,
   RETURN_CASES,
   STOPPED_REQUESTS,
 } from '../../fixtures/mapping-requests.ts';
 import { contentOf } from '../../formats/build.ts';
+import { checkAll } from '../../reading/check.ts';
 import { parse } from '../../reading/parse.ts';
 import { counterpartsOf, targetsOf, translate } from '../index.ts';
 import { leavesOf } from '../losses.ts';
@@ -54,5 +56,22 @@ describe('a message about a payment', () => {
     const { kind, problems } = translate(message, counterpart);
     expect(kind).toBe('untranslatable');
     expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('of more orders than one MT101 takes becomes several, which field 28D numbers', () => {
+    const source = messageOf(MANY_ORDERS);
+    expect(targetsOf(source)).toEqual(['MT101']);
+    const translation = translate(source, 'MT101');
+    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    const { text, problems, losses } = translation;
+    expect(problems).toEqual([]);
+    const requests = text.split('\r\n$\r\n');
+    expect(requests.length).toBeGreaterThan(2);
+    const checked = [...checkAll(text)].map(({ type, verdict }) => `${type} ${verdict}`);
+    expect(checked).toEqual(requests.map(() => 'MT101 valid'));
+    const numbers = [...text.matchAll(/:28D:(.*)\r/g)].map(([, number]) => number);
+    expect(numbers).toEqual(requests.map((_, place) => `${place + 1}/${requests.length}`));
+    expect(text.match(/^:21:/gm)).toHaveLength(MANY_ORDERS.match(/<EndToEndId>/g)?.length ?? 0);
+    expect(losses.at(-1)).toMatchObject({ code: 'pages_split', to: '28D', after: String(requests.length) });
   });
 });

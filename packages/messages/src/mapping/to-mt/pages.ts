@@ -1,42 +1,78 @@
 import { amountOf, formatMinor } from '@clearbench/domain';
 import type { Balance, StatementLine } from '../../swift-mt/content/content-parts.ts';
 import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
-import { type MtContent, writeContent } from '../../swift-mt/index.ts';
+import { type MtContent, type MtContentOf, writeContent } from '../../swift-mt/index.ts';
 
 /** What every receiver takes of a statement or report, in characters; the network itself takes more in some editions. */
 const PAGE_MAX_LENGTH = 2000;
+/** No MT has more characters, headers included (M50). */
+const MESSAGE_MAX_LENGTH = 10_000;
+/** Field 28D of `1/1` grows to that of `99999/99999`. */
+const INDEX_MAX_GROWTH = 8;
 
 /**
- * A statement or report of the network in pages, each a message that is short enough: intermediate balances (60M, 62M)
- * join those of a statement, and what is said of the whole stands on the last. Anything else is one page, and so is
- * what is in a file of a bank, without headers: its length has no limit.
+ * A message of the network in pages, each a message that is short enough. Intermediate balances (60M, 62M)
+ * join those of a statement, and what is said of the whole comes on the last. The orders of an MT101 are spread over messages
+ * that field 28D numbers. Anything else is one page, and so is a statement in a file of a bank, without headers: its length has
+ * no limit.
  */
 export function pagesOf(content: MtContent): readonly MtContent[] {
-  if (content.type !== 'MT940' && content.type !== 'MT942') return [content];
-  if (content.envelope === null) return [content];
-  const text = writeContent(content);
-  if (text.length <= PAGE_MAX_LENGTH) return [content];
-  const chunks = chunksOf(content.lines, text);
-  return content.type === 'MT942' ? reportPages(content, chunks) : statementPages(content, chunks);
+  switch (content.type) {
+    case 'MT940':
+      return content.envelope === null ? [content] : statementPages(content, linesOf(content));
+    case 'MT942':
+      return content.envelope === null ? [content] : reportPages(content, linesOf(content));
+    case 'MT101':
+      return orderPages(content);
+    default:
+      return [content];
+  }
 }
 
-/** Field 61 with the 86 after it is kept together. */
-function chunksOf(lines: readonly StatementLine[], text: string): readonly (readonly StatementLine[])[] {
-  const lengths = lengthsOf(lines, text);
-  const room = PAGE_MAX_LENGTH - text.length + lengths.reduce((sum, length) => sum + length, 0);
-  const chunks: StatementLine[][] = [[]];
+/** Parts of a message in chunks that fit into one message each, whatever else that contains. */
+function chunksOf<T>(
+  parts: readonly T[],
+  lengths: readonly number[],
+  room: number,
+): readonly (readonly T[])[] {
+  const chunks: T[][] = [[]];
   let left = room;
-  for (const [place, line] of lines.entries()) {
+  for (const [place, part] of parts.entries()) {
     const length = lengths[place] ?? 0;
     const last = chunks.at(-1);
-    if (last !== undefined && (length <= left || last.length === 0)) last.push(line);
+    if (last !== undefined && (length <= left || last.length === 0)) last.push(part);
     else {
-      chunks.push([line]);
+      chunks.push([part]);
       left = room;
     }
     left -= length;
   }
   return chunks;
+}
+
+function orderPages(request: MtContentOf<'MT101'>): readonly MtContentOf<'MT101'>[] {
+  const text = writeContent(request);
+  if (text.length <= MESSAGE_MAX_LENGTH) return [request];
+  const [head = '', ...orders] = text.split(/(?<=\r\n)(?=:21:)/);
+  const end = text.length - text.lastIndexOf('-}');
+  const room = MESSAGE_MAX_LENGTH - head.length - end - INDEX_MAX_GROWTH;
+  const lengths = orders.map(({ length }) => length);
+  const chunks = chunksOf(request.transactions, lengths, room);
+  return chunks.map((transactions, place) => ({
+    ...request,
+    messageIndex: String(place + 1),
+    messageTotal: String(chunks.length),
+    transactions,
+  }));
+}
+
+/** The lines of a statement in chunks; field 61 with the 86 after it is kept together. */
+function linesOf(content: Statement | InterimReport): Chunks {
+  const text = writeContent(content);
+  if (text.length <= PAGE_MAX_LENGTH) return [content.lines];
+  const lengths = lengthsOf(content.lines, text);
+  const room = PAGE_MAX_LENGTH - text.length + lengths.reduce((sum, length) => sum + length, 0);
+  return chunksOf(content.lines, lengths, room);
 }
 
 /** How many characters of the text each line takes. */
@@ -52,6 +88,7 @@ function lengthsOf(lines: readonly StatementLine[], text: string): readonly numb
 type Chunks = readonly (readonly StatementLine[])[];
 
 function statementPages(statement: Statement, chunks: Chunks): readonly Statement[] {
+  if (chunks.length === 1) return [statement];
   const { closingAvailableBalance, information, closingBalance, ...common } = statement;
   let opening = statement.openingBalance;
   return chunks.map((lines, place) => {
@@ -65,6 +102,7 @@ function statementPages(statement: Statement, chunks: Chunks): readonly Statemen
 }
 
 function reportPages(report: InterimReport, chunks: Chunks): readonly InterimReport[] {
+  if (chunks.length === 1) return [report];
   const { debits, credits, information, ...common } = report;
   return chunks.map((lines, place) => {
     const page = { ...common, sequenceNumber: pageNumber(report, place), lines };
