@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunLog } from '../run-log.ts';
+import type { SweepResult } from './sweep.ts';
 import { SweepRunner } from './sweep-runner.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,21 +9,24 @@ const HOUR_MS = 3_600_000;
 let isLeader: boolean;
 let runs: number;
 let failure: Error | null;
+let result: SweepResult;
 let runner: SweepRunner;
 beforeEach(() => {
   vi.useFakeTimers();
   isLeader = true;
   runs = 0;
   failure = null;
+  result = 'idle';
   runner = new SweepRunner(
     {
       name: 'test',
       wokenBy: [],
       periodMs: HOUR_MS,
+      pauseMs: 100,
       async run() {
         runs += 1;
         if (failure !== null) throw failure;
-        return 'idle';
+        return result;
       },
     },
     {
@@ -39,6 +43,18 @@ afterEach(async () => {
 });
 
 const gone = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+it('pauses between runs however often it is woken, unless there is more to do', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  runner.wake();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(runs).toBe(1);
+  result = 'more';
+  await vi.advanceTimersByTimeAsync(1);
+  result = 'idle';
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(3);
+});
 
 it('runs at once when it leads again after a run failed because the connection was lost', async () => {
   failure = gone();

@@ -58,10 +58,10 @@ export class SweepRunner {
     await this.#running;
   }
 
-  #runIn(waitMs: number): void {
+  #runIn(waitMs: number, pauseMs = this.sweep.pauseMs ?? 0): void {
     if (this.#isStopped) return;
     const nowMs = performance.now();
-    const atMs = Math.max(nowMs + waitMs, this.#startedAtMs + (this.sweep.pauseMs ?? 0));
+    const atMs = Math.max(nowMs + waitMs, this.#startedAtMs + pauseMs);
     if (this.#timer !== null) {
       if (this.#timer.atMs <= atMs) return;
       clearTimeout(this.#timer.handle);
@@ -79,7 +79,9 @@ export class SweepRunner {
     if (!this.#options.isLeader(this.sweep.name)) return this.#runIn(this.sweep.periodMs);
     this.#isWoken = false;
     this.#startedAtMs = performance.now();
-    this.#runIn(this.#waitAfter(await this.#runOnce()));
+    const result = await this.#runOnce();
+    if (result === 'more') this.#runIn(0, 0);
+    else this.#runIn(this.#waitAfter(result));
   }
 
   async #runOnce(): Promise<SweepResult | 'failed'> {
@@ -99,11 +101,11 @@ export class SweepRunner {
     }
   }
 
-  #waitAfter(result: SweepResult | 'failed'): number {
+  #waitAfter(result: Exclude<SweepResult, 'more'> | 'failed'): number {
     if (result === 'failed') {
       return Math.min(RETRY_MIN_MS * 2 ** Math.max(0, this.#failuresInARow - 1), this.#retryMaxMs);
     }
-    if (result === 'more' || this.#isWoken) return 0;
+    if (this.#isWoken) return 0;
     return result === 'idle' ? this.sweep.periodMs : Math.min(result.inMs, this.sweep.periodMs);
   }
 }

@@ -11,7 +11,7 @@ export interface Sweep {
   wokenBy: readonly LiveTopic[];
   /** It also runs this often without being woken. */
   periodMs: number;
-  /** The minimum time between two starts, however often it is woken. */
+  /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */
   pauseMs?: number;
   /** `isHurried`: a test wants everything done now, so the run must not wait for more rows. */
   run(options?: { isHurried?: boolean }): Promise<SweepResult>;
