@@ -16,7 +16,7 @@ const COLUMNS = `
 const FIND = prepared(
   'lives-find',
   `
-select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transaction_seq where l.transaction_id = $1`,
+select ${COLUMNS} from transfer_lives l join transactions t on t.seq = l.transaction_seq where t.transaction_id = $1`,
 );
 
 const LOCK = prepared(
@@ -28,7 +28,9 @@ order by transaction_seq for update`,
 
 const LOCK_ONE = prepared(
   'lives-lock-one',
-  `select transaction_seq as seq from transfer_lives where transaction_id = $1 for update`,
+  `
+select transaction_seq as seq from transfer_lives
+where transaction_seq = (select seq from transactions where transaction_id = $1) for update`,
 );
 
 /** Transfers on which an operator acts at this moment are passed over: they leave automation. */
@@ -69,8 +71,8 @@ const NEW_IN_RANGE = prepared(
 const NEW_BY_ID = prepared('lives-new-by-id', `${NEW} where t.transaction_id = $1`);
 
 const RECORD = `(
-  transaction_seq bigint, transaction_id text, funds text, awaits text, automatic boolean, step text, due_at timestamptz,
-  scenario text, central_bank text)`;
+  transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
+  central_bank text)`;
 
 const INSERT = prepared(
   'lives-insert',
@@ -143,7 +145,6 @@ async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void
   if (lives.length === 0) return;
   const rows = lives.map((life) => ({
     transaction_seq: String(life.seq),
-    transaction_id: life.transactionId,
     funds: life.funds,
     awaits: life.awaits,
     automatic: life.automatic,

@@ -74,7 +74,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
     async held(limit: number): Promise<TroubleRow> {
       const { rows } = await sql<TroubleRow>`
         with held as (
-          select l.transaction_seq, l.transaction_id from transfer_lives l
+          select l.transaction_seq, t.transaction_id from transfer_lives l
           join transactions t on t.seq = l.transaction_seq
           where not l.automatic and l.awaits is null and l.funds not in ('settled', 'returned')
             and t.status not in ('completed', 'failed')

@@ -15,6 +15,7 @@ import * as messageNumbers from './0021-message-numbers.ts';
 import * as wiseReturns from './0023-wise-returns.ts';
 import * as partySearch from './0024-party-search.ts';
 import * as messageRows from './0025-message-rows.ts';
+import * as livesByNumber from './0026-lives-by-number.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0023-wise-returns': wiseReturns,
   '0024-party-search': partySearch,
   '0025-message-rows': messageRows,
+  '0026-lives-by-number': livesByNumber,
 };

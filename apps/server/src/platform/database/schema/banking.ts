@@ -6,7 +6,6 @@ export interface BankingTables {
 
 export interface TransferLifeTable {
   transaction_seq: bigint;
-  transaction_id: string;
   funds: FundsPosition;
   awaits: Awaited | null;
   automatic: boolean;
