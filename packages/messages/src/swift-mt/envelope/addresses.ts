@@ -1,42 +1,33 @@
 import { bicFault, bicOfTerminal, isTestBic } from '@clearbench/domain';
-import { type Mode, quote, tolerated } from '../../core/problem.ts';
-import type { HeaderBlock } from './fin-message.ts';
-import { type Add, adder, type HeadersDraft } from './header-problems.ts';
+import { quote } from '../../core/problem.ts';
+import type { HeaderBlock, Place } from './fin-message.ts';
+import { type Add, adder, type HeaderReading } from './header-problems.ts';
 
 /** Sender and receiver: real BICs, in the form of an address, and both of the live or both of the test network. */
 export function checkAddresses(
-  headers: HeadersDraft,
+  { headers, findings }: HeaderReading,
   basic: HeaderBlock,
   application: HeaderBlock | null,
-  mode: Mode,
 ): void {
   const { senderAddress: sender, receiverAddress: receiver } = headers;
-  const input = headers.direction === 'input';
+  const isInput = headers.direction === 'input';
+  // The block of the network's side, in which the other one's address is, begins differently in each direction.
+  const own = adder(findings, 'block 1', behind(basic, 3));
+  const other = adder(findings, 'block 2', behind(application ?? basic, isInput ? 4 : 14));
   if (sender !== null) {
-    const add = addressAdder(
-      headers,
-      input ? basic : (application ?? basic),
-      input ? 'block 1' : 'block 2',
-      input ? 3 : 14,
-    );
-    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add, mode);
-    if (input && sender.length === 12 && sender[8] === 'X') {
+    const add = isInput ? own : other;
+    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add);
+    if (isInput && sender.length === 12 && sender[8] === 'X') {
       const message = `The sender ${sender} has X as ninth character; write the letter of its terminal, like A.`;
-      add('H10', tolerated(mode), message, 8);
+      add('H10', 'tolerated', message, 8);
     }
   }
-  if (receiver !== null) {
-    const add = addressAdder(
-      headers,
-      input ? (application ?? basic) : basic,
-      input ? 'block 2' : 'block 1',
-      input ? 4 : 3,
-    );
-    headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add, mode);
-    if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
-      const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
-      add('T46', tolerated(mode), message);
-    }
+  if (receiver === null) return;
+  const add = isInput ? other : own;
+  headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add);
+  if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
+    const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
+    add('T46', 'tolerated', message);
   }
 }
 
@@ -47,7 +38,6 @@ export function readAddress(
   code: string,
   example: string,
   add: Add,
-  mode: Mode,
 ): string | null {
   const bic = bicOfTerminal(address);
   const fault = bicFault(bic);
@@ -62,7 +52,7 @@ export function readAddress(
   }
   if (address.length !== 12) {
     const message = `The ${role} ${address} has ${address.length} characters; write 12 like ${example}.`;
-    add(code, tolerated(mode), message);
+    add(code, 'tolerated', message);
   }
   return bic;
 }
@@ -81,8 +71,7 @@ function isTerminal(address: string): boolean {
   return address.length !== 12 || /^[A-Z0-9]$/.test(address.charAt(8));
 }
 
-/** For problems of an address, which begins at `start` in its block. */
-function addressAdder(headers: HeadersDraft, block: HeaderBlock, path: string, start: number): Add {
-  const add = adder(headers, path, block);
-  return (code, severity, message, offset = 0) => add(code, severity, message, start + offset);
+/** The place of an offset in a header. */
+function behind({ line, column }: HeaderBlock, offset: number): Place {
+  return { line, column: column + offset };
 }

@@ -1,5 +1,13 @@
-import { type Mode, tolerated } from '../../core/problem.ts';
-import { blockAt, type Draft, push, readHeader, readSubBlocks, report } from './block-content.ts';
+import { Findings } from '../../core/findings.ts';
+import type { Mode } from '../../core/problem.ts';
+import {
+  type BlockId,
+  type BlockReading,
+  blockAt,
+  readHeader,
+  readSubBlocks,
+  report,
+} from './block-content.ts';
 import {
   type Cursor,
   columnOf,
@@ -30,23 +38,10 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
   const from = cursor.messageEnd;
   skipSeparators(cursor);
   if (cursor.at >= cursor.text.length) return null;
-  const layout: LayoutDraft = {
-    before: '',
-    gaps: null,
-    unopened: false,
-    opening: '',
-    lineEnd: '',
-    otherLineEnds: null,
-    valueLineEnd: null,
-    closing: '',
-    unclosed: '',
-    surplus: '',
-    bare: false,
-    returnsOnly: cursor.returnsOnly,
-  };
-  const draft: Draft = {
+  const findings = new Findings(mode);
+  const blocks: BlockReading['blocks'] = {
     raw: '',
-    layout,
+    layout: { ...NO_LAYOUT, returnsOnly: cursor.returnsOnly },
     line: cursor.line,
     column: columnOf(cursor),
     basicHeader: null,
@@ -57,81 +52,84 @@ export function readBlocks(cursor: Cursor, mode: Mode): FinBlocks | null {
     trailers: null,
     system: null,
     textEnd: placeOf(cursor),
-    problems: [],
+    problems: findings.problems,
   };
-  if (mode === 'lenient' && blockAt(cursor) === '' && !isBare(cursor)) skipPreface(draft, cursor);
+  const reading: BlockReading = { cursor, blocks, findings };
+  if (mode === 'lenient' && blockAt(cursor) === '' && !isBare(cursor)) skipPreface(reading);
   const start = cursor.at;
-  layout.before = cursor.text.slice(from, start);
-  layout.bare = isBare(cursor);
-  cursor.messageEnd = readInto(draft, cursor, mode);
-  draft.raw = cursor.text.slice(start, cursor.messageEnd);
-  return draft;
+  blocks.layout.before = cursor.text.slice(from, start);
+  blocks.layout.bare = isBare(cursor);
+  cursor.messageEnd = readInto(reading);
+  blocks.raw = cursor.text.slice(start, cursor.messageEnd);
+  return blocks;
 }
 
+const NO_LAYOUT: LayoutDraft = {
+  before: '',
+  gaps: null,
+  unopened: false,
+  opening: '',
+  lineEnd: '',
+  otherLineEnds: null,
+  valueLineEnd: null,
+  closing: '',
+  unclosed: '',
+  surplus: '',
+  bare: false,
+  returnsOnly: false,
+};
+
 /** Reads block after block until the message ends, and returns where it does. */
-function readInto(draft: Draft, cursor: Cursor, mode: Mode): number {
+function readInto(reading: BlockReading): number {
+  const { cursor, blocks } = reading;
+  const { layout } = blocks;
   let end = cursor.at;
   let after = end;
-  let last = '';
-  if (draft.layout.bare) {
-    readText(cursor, draft, mode);
+  let last: BlockId | '' = '';
+  if (layout.bare) {
+    readText(reading);
     end = cursor.at;
     last = '4';
-    after = skipSurplus(cursor, draft, last, mode);
+    after = skipSurplus(reading, last);
   }
-  let block = nextBlock(cursor, draft);
+  let block = nextBlock(reading);
   if (block === '' && last === '') {
-    report(
-      draft,
-      cursor,
-      'H01',
-      'block 1',
-      'A message begins with block 1, {1:F01…}; here is something else',
-    );
+    report(reading, '1', 'A message begins with block 1, {1:F01…}; here is something else.');
     skipForeign(cursor);
     return cursor.at;
   }
-  while (block !== '' && !beginsNext(block, last, draft)) {
-    if (block <= last) report(draft, cursor, 'U00', `block ${block}`, orderMessage(block, last));
-    else if (cursor.at > end) keepGap(draft.layout, block, cursor.text.slice(end, cursor.at));
-    if (!readBlock(cursor, block, draft, mode)) {
+  while (block !== '' && !beginsNext(block, last, reading)) {
+    if (block <= last) report(reading, block, orderMessage(block, last), 'error', 'U00');
+    else if (cursor.at > end)
+      layout.gaps = new Map(layout.gaps).set(block, cursor.text.slice(end, cursor.at));
+    if (!readBlock(reading, block)) {
       skipToMessage(cursor, 0);
       return cursor.at;
     }
     end = cursor.at;
-    if (block < '4' && last < '4') draft.textEnd = placeOf(cursor);
+    if (block < '4' && last < '4') blocks.textEnd = placeOf(cursor);
     last = block;
-    after = skipSurplus(cursor, draft, last, mode);
-    block = nextBlock(cursor, draft);
+    after = skipSurplus(reading, last);
+    block = nextBlock(reading);
   }
-  if (after > end) draft.layout.surplus = cursor.text.slice(end, after);
+  if (after > end) layout.surplus = cursor.text.slice(end, after);
   return after;
 }
 
 /** The id of the block that is next; fields without `{4:` in front of them are block 4. */
-function nextBlock(cursor: Cursor, { basicHeader, text, serviceText }: Draft): string {
+function nextBlock({ cursor, blocks: { basicHeader, text, serviceText } }: BlockReading): BlockId | '' {
   if (cursor.text.charCodeAt(cursor.at) !== COLON) return blockAt(cursor);
   return basicHeader !== null && text === null && serviceText === null ? '4' : '';
 }
 
-/** Keeps the text in front of a block. */
-function keepGap(layout: LayoutDraft, block: string, gap: string): void {
-  layout.gaps = new Map(layout.gaps).set(block, gap);
-}
-
 /** Skips white space and braces that close nothing after a block, and returns where the last brace ends. */
-function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): number {
+function skipSurplus(reading: BlockReading, last: BlockId): number {
+  const { cursor } = reading;
   let after = cursor.at;
   skipSpace(cursor);
   if (cursor.text.charCodeAt(cursor.at) !== CLOSE) return after;
-  push(draft.problems, {
-    code: last === '4' ? 'T13' : 'Z00',
-    severity: tolerated(mode),
-    path: `block ${last}`,
-    line: cursor.line,
-    column: columnOf(cursor),
-    message: `Block ${last} is closed already; leave this brace out.`,
-  });
+  const message = `Block ${last} is closed already; leave this brace out.`;
+  report(reading, last, message, 'tolerated', last === '4' ? 'T13' : 'Z00');
   while (cursor.text.charCodeAt(cursor.at) === CLOSE) {
     after = ++cursor.at;
     skipSpace(cursor);
@@ -140,9 +138,9 @@ function skipSurplus(cursor: Cursor, draft: Draft, last: string, mode: Mode): nu
 }
 
 /** Whether this block belongs to the next message: a block 1, or in a file without headers another block 4. */
-function beginsNext(block: string, last: string, { basicHeader }: Draft): boolean {
+function beginsNext(block: BlockId, last: BlockId | '', { blocks }: BlockReading): boolean {
   if (last === '') return false;
-  return block === '1' || (block === '4' && last >= '4' && basicHeader === null);
+  return block === '1' || (block === '4' && last >= '4' && blocks.basicHeader === null);
 }
 
 /** Whether a message without headers and braces begins here: with a tag. */
@@ -151,7 +149,7 @@ function isBare({ text, at }: Cursor): boolean {
 }
 
 /** Skips the few lines that some banks write above field 20, when there are such. */
-function skipPreface(draft: Draft, cursor: Cursor): void {
+function skipPreface({ cursor, blocks, findings }: BlockReading): void {
   const { at, line, lineStart, text } = cursor;
   for (let lines = 0; lines < PREFACE_LINES_MAX; lines++) {
     const end = text.slice(cursor.at, cursor.at + PREFACE_LINE_MAX_LENGTH).indexOf('\n');
@@ -159,9 +157,9 @@ function skipPreface(draft: Draft, cursor: Cursor): void {
     moveTo(cursor, cursor.at + end + 1);
     if (!text.startsWith(':20:', cursor.at)) continue;
     const message = 'These lines are not of the message, which begins with field 20; leave them out.';
-    push(draft.problems, { code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
-    draft.line = cursor.line;
-    draft.column = columnOf(cursor);
+    findings.add({ code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
+    blocks.line = cursor.line;
+    blocks.column = columnOf(cursor);
     return;
   }
   cursor.at = at;
@@ -170,64 +168,56 @@ function skipPreface(draft: Draft, cursor: Cursor): void {
 }
 
 /** Reads the fields of a user message. */
-function readText(cursor: Cursor, draft: Draft, mode: Mode): void {
-  const { fields, end } = readTextBlock(cursor, draft.layout, (code, path, place, message, harmless) => {
-    const severity = harmless ? tolerated(mode) : 'error';
-    push(draft.problems, { code, severity, path, ...place, message });
-  });
-  draft.text = fields;
-  draft.serviceText = null;
-  draft.textEnd = end;
+function readText({ cursor, blocks, findings }: BlockReading): void {
+  const { fields, end } = readTextBlock(cursor, blocks.layout, findings);
+  blocks.text = fields;
+  blocks.serviceText = null;
+  blocks.textEnd = end;
 }
 
 function orderMessage(block: string, last: string): string {
-  return `Block ${block} comes after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once`;
+  return `Block ${block} comes after block ${last}; the order is 1, 2, 3, 4, 5, S, each at most once.`;
 }
 
-function reportUnopened(draft: Draft, cursor: Cursor, mode: Mode): void {
-  draft.layout.unopened = true;
-  push(draft.problems, {
-    code: 'T13',
-    severity: tolerated(mode),
-    path: 'block 4',
-    ...placeOf(cursor),
-    message: 'Block 4 does not begin; write {4: and a line end in front of its first field.',
-  });
-}
+const UNOPENED = 'Block 4 does not begin; write {4: and a line end in front of its first field.';
 
 /** Reads one block. False when the rest of the message can't be made out. */
-function readBlock(cursor: Cursor, block: string, draft: Draft, mode: Mode): boolean {
-  if (cursor.text.charCodeAt(cursor.at) === COLON) reportUnopened(draft, cursor, mode);
-  else cursor.at += 3;
+function readBlock(reading: BlockReading, block: BlockId): boolean {
+  const { cursor, blocks } = reading;
   const into: SubBlock[] = [];
+  if (cursor.text.charCodeAt(cursor.at) === COLON) {
+    blocks.layout.unopened = true;
+    report(reading, '4', UNOPENED, 'tolerated', 'T13');
+  } else cursor.at += 3;
   switch (block) {
     case '1':
-      draft.basicHeader = readHeader(cursor, draft, '1', 'H01', mode);
-      return draft.basicHeader !== null;
+      blocks.basicHeader = readHeader(reading, '1');
+      return blocks.basicHeader !== null;
     case '2':
-      draft.applicationHeader = readHeader(cursor, draft, '2', 'H25', mode);
-      return draft.applicationHeader !== null;
+      blocks.applicationHeader = readHeader(reading, '2');
+      return blocks.applicationHeader !== null;
     case '3':
-      draft.userHeader = into;
-      return readSubBlocks(cursor, draft, into, '3', 'U00', mode);
-    case '4':
-      if (cursor.text.charCodeAt(cursor.at) === OPEN) {
-        // A second block 4 is reported; the message has one text nevertheless.
-        draft.text = null;
-        draft.serviceText = into;
-        const complete = readSubBlocks(cursor, draft, into, '4', 'V00', mode);
-        const closed = complete && draft.layout.unclosed === '';
-        draft.textEnd = { line: cursor.line, column: columnOf(cursor) - (closed ? 1 : 0) };
-        return complete;
+      blocks.userHeader = into;
+      return readSubBlocks(reading, into, '3');
+    case '4': {
+      if (cursor.text.charCodeAt(cursor.at) !== OPEN) {
+        readText(reading);
+        return true;
       }
-      readText(cursor, draft, mode);
-      return true;
+      // A second block 4 is reported; the message has one text nevertheless.
+      blocks.text = null;
+      blocks.serviceText = into;
+      const complete = readSubBlocks(reading, into, '4');
+      const closed = complete && blocks.layout.unclosed === '';
+      blocks.textEnd = { line: cursor.line, column: columnOf(cursor) - (closed ? 1 : 0) };
+      return complete;
+    }
     case '5':
-      draft.trailers = into;
-      return readSubBlocks(cursor, draft, into, '5', 'Z00', mode);
-    default:
-      draft.system = into;
-      return readSubBlocks(cursor, draft, into, 'S', 'Z00', mode);
+      blocks.trailers = into;
+      return readSubBlocks(reading, into, '5');
+    case 'S':
+      blocks.system = into;
+      return readSubBlocks(reading, into, 'S');
   }
 }
 

@@ -1,10 +1,15 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Findings, Severity } from '../../core/findings.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock, Place } from './fin-message.ts';
 
-/** What the headers say, while they are being read. */
-export type HeadersDraft = { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
+/** Blocks 1 to 3 while they are being read: what they say, and what is wrong with it. */
+export interface HeaderReading {
+  readonly blocks: FinBlocks;
+  readonly headers: { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };
+  readonly findings: Findings;
+}
+
 /** `offset` is where in the block's content it is. */
-export type Add = (code: string, severity: Problem['severity'], message: string, offset?: number) => void;
+export type Add = (code: string, severity: Severity, message: string, offset?: number) => void;
 
 /** Where something that is missing after a header should be: after the header, or at the start of the message. */
 export function placeBehind(header: HeaderBlock | null, blocks: FinBlocks): Place {
@@ -13,8 +18,7 @@ export function placeBehind(header: HeaderBlock | null, blocks: FinBlocks): Plac
 }
 
 /** Adds problems of a block at the place where it is, or should be. */
-export function adder(headers: HeadersDraft, path: string, { line, column }: Place): Add {
-  return (code, severity, message, offset = 0) => {
-    headers.problems.push({ code, severity, path, line, column: column + offset, message });
-  };
+export function adder(findings: Findings, path: string, { line, column }: Place): Add {
+  return (code, severity, message, offset = 0) =>
+    findings.add({ code, severity, path, line, column: column + offset, message });
 }

@@ -1,8 +1,9 @@
-import { type Mode, type Problem, quote, tolerated } from '../../core/problem.ts';
+import { Findings } from '../../core/findings.ts';
+import { type Mode, type Problem, quote } from '../../core/problem.ts';
 import { typeOfFields } from '../types/registry.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
-import { type Add, adder, type HeadersDraft, placeBehind } from './header-problems.ts';
+import { type Add, adder, type HeaderReading, placeBehind } from './header-problems.ts';
 import { readOutputHeader } from './output-header.ts';
 import { checkUserHeader } from './user-header.ts';
 
@@ -15,7 +16,8 @@ const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 
 /** Reads and checks blocks 1 to 3 (error classes H and U). */
 export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
-  const headers: HeadersDraft = {
+  const findings = new Findings(mode);
+  const headers: HeaderReading['headers'] = {
     service: null,
     direction: null,
     messageType: null,
@@ -26,31 +28,26 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
     validationFlag: null,
     endToEndReference: null,
     uetr: null,
-    problems: [],
+    problems: findings.problems,
   };
-  const basic = blocks.basicHeader;
-  const application = blocks.applicationHeader;
-  const own = basic === null ? null : readBasicHeader(basic, headers);
-  if (basic !== null && headers.service === 'F21' && application !== null && blocks.text !== null) {
-    headers.service = 'F01';
-    adder(headers, 'block 1', basic)('H03', tolerated(mode), NO_ACKNOWLEDGEMENT, 1);
-  }
+  const reading: HeaderReading = { blocks, headers, findings };
+  const { basicHeader: basic, applicationHeader: application } = blocks;
   if (basic === null && application === null) {
-    recogniseByFields(headers, blocks);
-    reportNoHeaders(blocks, headers, mode);
-    checkUserHeader(blocks, headers, mode);
-    return headers;
+    recogniseByFields(reading);
+    reportNoHeaders(reading);
+  } else {
+    const own = basic === null ? null : readBasicHeader(basic, reading);
+    if (basic === null && !reported(blocks, 'H01'))
+      adder(findings, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
+    if (application !== null) readApplicationHeader(application, reading, own);
+    else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01'))
+      adder(findings, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
+    if (headers.messageType === null) recogniseByFields(reading);
+    if (basic !== null) checkAddresses(reading, basic, application);
   }
-  if (basic === null && !reported(blocks, 'H01'))
-    adder(headers, 'block 1', blocks)('H01', 'error', NO_BLOCK_1);
-  if (application !== null) readApplicationHeader(application, headers, own, mode);
-  else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01')) {
-    adder(headers, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
-  }
-  if (headers.messageType === null) recogniseByFields(headers, blocks);
-  if (basic !== null) checkAddresses(headers, basic, application, mode);
-  checkUserHeader(blocks, headers, mode);
-  if (mode === 'lenient' && STATEMENTS.has(headers.messageType ?? '')) forgive(headers.problems);
+  checkUserHeader(reading);
+  const isFile = basic !== null || application !== null;
+  if (isFile && mode === 'lenient' && STATEMENTS.has(headers.messageType ?? '')) forgive(headers.problems);
   return headers;
 }
 
@@ -69,7 +66,7 @@ const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} after block 1.';
 
 /** When block 2 does not show the type, the fields may: then they can be checked nevertheless. */
-function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
+function recogniseByFields({ blocks: { text }, headers }: HeaderReading): void {
   const type = text === null ? null : typeOfFields(text);
   if (type === null) return;
   headers.messageType = type.messageType;
@@ -77,78 +74,75 @@ function recogniseByFields(headers: HeadersDraft, { text }: FinBlocks): void {
 }
 
 /** Banks hand out files of statements without headers, so a lenient reader takes them. */
-function reportNoHeaders(blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
+function reportNoHeaders({ blocks, headers: { messageType: type }, findings }: HeaderReading): void {
   if (reported(blocks, 'H01')) return;
-  const { messageType: type } = headers;
   const message =
     type === null
       ? 'The message has no headers, and its fields do not tell its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
       : `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
-  const severity = STATEMENTS.has(type ?? '') ? tolerated(mode) : 'error';
-  adder(headers, 'block 1', blocks)('H01', severity, message);
+  const severity = STATEMENTS.has(type ?? '') ? 'tolerated' : 'error';
+  adder(findings, 'block 1', blocks)('H01', severity, message);
 }
 
 function reported(blocks: FinBlocks, code: string): boolean {
   return blocks.problems.some((problem) => problem.code === code && problem.severity === 'error');
 }
 
-/** Reads block 1, application id, service id, address, session and sequence, and answers the address. */
-function readBasicHeader(block: HeaderBlock, headers: HeadersDraft): string | null {
+/** Reads block 1, application id, service id, address, session and sequence, and returns the address. */
+function readBasicHeader(block: HeaderBlock, { blocks, headers, findings }: HeaderReading): string | null {
   const { content } = block;
   const address = content.slice(3, -NUMBERS_LENGTH);
   headers.service = content.slice(0, 3);
-  if (BASIC_HEADER.test(content)) return address;
-  const add = adder(headers, 'block 1', block);
-  const example = 'write it like F01OAKNGB20AXXX0001000001';
+  const isOrdinary = BASIC_HEADER.test(content);
+  if (isOrdinary && headers.service === 'F01') return address;
+  const add = adder(findings, 'block 1', block);
+  if (!isOrdinary && !readIrregularBasic(content, address, add)) {
+    headers.service = null;
+    return null;
+  }
+  if (headers.service === 'F21' && blocks.applicationHeader !== null && blocks.text !== null) {
+    headers.service = 'F01';
+    add('H03', 'tolerated', NO_ACKNOWLEDGEMENT, 1);
+  }
+  return address;
+}
+
+/** Reports what is wrong with block 1. False when its parts can't be made out. */
+function readIrregularBasic(content: string, address: string, add: Add): boolean {
   const numbers = content.slice(-NUMBERS_LENGTH);
   // In a header that lacks a digit it is not clear which part is too short.
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
-    headers.service = null;
     const fault = BASIC_HEADER.test(content.toUpperCase()) ? 'is not in capitals' : 'is not of 25 characters';
+    const example = 'write it like F01OAKNGB20AXXX0001000001';
     add('H01', 'error', `Block 1 has ${quote(content)}, which ${fault}; ${example}.`);
-    return null;
+    return false;
   }
-  if (content[0] !== 'F')
-    add('H02', 'error', `Block 1 has the application ${quote(content[0] ?? '')}; only F (FIN) is read.`);
-  if (!['01', '21'].includes(content.slice(1, 3))) {
-    const service = quote(content.slice(1, 3));
-    add(
-      'H03',
-      'error',
-      `Block 1 has the service ${service}; write 01 for a message or 21 for an acknowledgement.`,
-      1,
-    );
-  }
+  const has = (code: string, part: string, right: string, offset: number): void =>
+    add(code, 'error', `Block 1 has the ${part}; ${right}.`, offset);
+  const [application = '', service] = [content[0], content.slice(1, 3)];
+  if (application !== 'F') has('H02', `application ${quote(application)}`, 'only F (FIN) is read', 0);
+  if (service !== '01' && service !== '21')
+    has('H03', `service ${quote(service)}`, 'write 01 for a message or 21 for an acknowledgement', 1);
   const end = content.length - NUMBERS_LENGTH;
-  if (!/^\d{4}/.test(numbers))
-    add('H15', 'error', `Block 1 has the session number ${quote(numbers.slice(0, 4))}; write 4 digits.`, end);
-  if (!/\d{6}$/.test(numbers))
-    add(
-      'H20',
-      'error',
-      `Block 1 has the sequence number ${quote(numbers.slice(4))}; write 6 digits.`,
-      end + 4,
-    );
-  return address;
+  const [session, sequence] = [numbers.slice(0, 4), numbers.slice(4)];
+  if (!/^\d{4}/.test(session)) has('H15', `session number ${quote(session)}`, 'write 4 digits', end);
+  if (!/\d{6}$/.test(sequence)) has('H20', `sequence number ${quote(sequence)}`, 'write 6 digits', end + 4);
+  return true;
 }
 
 /** Reads block 2. In an output message block 1 names the receiver and the sender is in block 2. */
 function readApplicationHeader(
   block: HeaderBlock,
-  headers: HeadersDraft,
+  { headers, findings }: HeaderReading,
   own: string | null,
-  mode: Mode,
 ): void {
   const { content } = block;
-  const add = adder(headers, 'block 2', block);
+  const add = adder(findings, 'block 2', block);
   const direction = content[0];
   if (direction !== 'I' && direction !== 'O') {
-    add(
-      'H26',
-      'error',
-      `Block 2 has ${quote(content)}; it begins with I (to the network) or O (from the network).`,
-    );
+    const right = 'it begins with I (to the network) or O (from the network)';
+    add('H26', 'error', `Block 2 has ${quote(content)}; ${right}.`);
     return;
   }
   const type = content.slice(1, 4);
@@ -157,62 +151,47 @@ function readApplicationHeader(
   if (direction === 'O') {
     headers.direction = 'output';
     headers.receiverAddress = own;
-    headers.senderAddress = readOutputHeader(content, add, mode);
+    headers.senderAddress = readOutputHeader(content, add);
     return;
   }
   headers.direction = 'input';
   headers.senderAddress = own;
   headers.receiverAddress = content.slice(4, 16);
-  if (!INPUT_HEADER.test(content)) readIrregularInput(content, headers, add, mode);
+  if (!INPUT_HEADER.test(content)) headers.receiverAddress = readIrregularInput(content, add);
   else if (content[12] !== 'X') {
-    add(
-      'H50',
-      tolerated(mode),
-      `Block 2 has the terminal ${quote(content[12] ?? '')} in the receiver; the network chooses it, so write X like ELMFDEF0XXXX.`,
-      12,
-    );
+    const terminal = quote(content[12] ?? '');
+    const message = `Block 2 has the terminal ${terminal} in the receiver; the network chooses it, so write X like ELMFDEF0XXXX.`;
+    add('H50', 'tolerated', message, 12);
   }
 }
 
-function readIrregularInput(content: string, headers: HeadersDraft, add: Add, mode: Mode): void {
+/** Reports what is wrong with block 2 of an input message, and returns the receiver, if it can be made out. */
+function readIrregularInput(content: string, add: Add): string | null {
   const match = /^I...([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(.?)(.?)(.*)$/.exec(content);
   if (match === null) {
-    headers.receiverAddress = null;
-    add(
-      'H50',
-      'error',
-      `Block 2 has the receiver ${quote(content.slice(4))}; write 12 characters like ELMFDEF0XXXX.`,
-      4,
-    );
-    return;
+    const right = 'write 12 characters like ELMFDEF0XXXX';
+    add('H50', 'error', `Block 2 has the receiver ${quote(content.slice(4))}; ${right}.`, 4);
+    return null;
   }
   const [, receiver = '', priority = '', delivery = '', obsolescence = ''] = match;
-  headers.receiverAddress = receiver;
   const after = 4 + receiver.length;
-  if (priority === '')
-    add('H40', tolerated(mode), 'Block 2 has no priority; end it with N (normal) or U (urgent).', after);
-  else if (priority !== 'N' && priority !== 'U') {
-    add(
-      'H40',
-      'error',
-      `Block 2 has the priority ${quote(priority)}; write N (normal) or U1 or U3 (urgent).`,
-      after,
-    );
+  if (priority === '') {
+    add('H40', 'tolerated', 'Block 2 has no priority; end it with N (normal) or U (urgent).', after);
+  } else if (priority !== 'N' && priority !== 'U') {
+    const right = 'write N (normal) or U1 or U3 (urgent)';
+    add('H40', 'error', `Block 2 has the priority ${quote(priority)}; ${right}.`, after);
   } else if (!(priority === 'N' ? ['', '2'] : ['1', '3']).includes(delivery)) {
     const allowed = priority === 'N' ? 'N has none or 2' : 'U has 1 or 3';
-    add(
-      'H80',
-      tolerated(mode),
-      `Block 2 has ${delivery === '' ? 'no delivery monitoring' : `the delivery monitoring ${quote(delivery)}`}; ${allowed}.`,
-      after + 1,
-    );
+    const found = delivery === '' ? 'no delivery monitoring' : `the delivery monitoring ${quote(delivery)}`;
+    add('H80', 'tolerated', `Block 2 has ${found}; ${allowed}.`, after + 1);
   } else if (obsolescence !== '') {
-    const right = priority === 'N' ? '020' : '003';
+    const right = `write ${priority === 'N' ? '020' : '003'} or none`;
     add(
       'H80',
-      tolerated(mode),
-      `Block 2 has the obsolescence period ${quote(obsolescence)}; write ${right} or none.`,
+      'tolerated',
+      `Block 2 has the obsolescence period ${quote(obsolescence)}; ${right}.`,
       after + 2,
     );
   }
+  return receiver;
 }

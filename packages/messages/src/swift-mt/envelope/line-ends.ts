@@ -1,5 +1,6 @@
+import type { Findings } from '../../core/findings.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
-import type { Report } from './text-lines.ts';
+import { reportText } from './text-lines.ts';
 
 /** A line end that a message gets on its way, everywhere alike. */
 interface FaultyLineEnd {
@@ -27,7 +28,7 @@ const FAULTY: readonly FaultyLineEnd[] = [
 export function withRightLineEnds(
   fields: readonly FinField[],
   layout: LayoutDraft,
-  report: Report,
+  findings: Findings,
 ): readonly FinField[] {
   const [first] = fields;
   // Almost every message is right, and is known by its first field.
@@ -51,7 +52,7 @@ export function withRightLineEnds(
     const value = lines.join(right);
     mended.push(message === EMPTY_LINES ? { ...field, value, lineStep: 2 } : { ...field, value });
   }
-  report('T13', 'block 4', endOfFirstLine(first), message, true);
+  reportText(findings, endOfFirstLine(first), message);
   layout.lineEnd = written;
   layout.otherLineEnds = otherLineEnds;
   layout.valueLineEnd = right;

@@ -1,4 +1,4 @@
-import { type Mode, quote, tolerated } from '../../core/problem.ts';
+import { quote } from '../../core/problem.ts';
 import { isDay, isTime } from '../fields/part-checks.ts';
 import type { Add } from './header-problems.ts';
 
@@ -24,7 +24,7 @@ const PARTS: ReadonlyArray<
  * Checks block 2 of an output message and answers the sender's address in it; null when it is not of its
  * form. The network writes this header, so a day or time that does not exist does not keep a lenient reader.
  */
-export function readOutputHeader(content: string, add: Add, mode: Mode): string | null {
+export function readOutputHeader(content: string, add: Add): string | null {
   const match = OUTPUT_HEADER.exec(content);
   if (match === null) {
     explainShape(content, add);
@@ -33,8 +33,7 @@ export function readOutputHeader(content: string, add: Add, mode: Mode): string 
   const [, inputTime = '', inputDate = '', sender = '', , , outputDate = '', outputTime = ''] = match;
   const after = 14 + sender.length;
   const check = (name: string, value: string, offset: number, isRight: boolean, right: string): void => {
-    if (!isRight)
-      add('H25', tolerated(mode), `Block 2 has the ${name} ${quote(value)}; write ${right}.`, offset);
+    if (!isRight) add('H25', 'tolerated', `Block 2 has the ${name} ${quote(value)}; write ${right}.`, offset);
   };
   check('input time', inputTime, 4, isTime(inputTime), TIME);
   check('input date', inputDate, 8, isDay(inputDate), DAY);

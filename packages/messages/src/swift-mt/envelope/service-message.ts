@@ -1,9 +1,9 @@
-import { isCalendarDay } from '@clearbench/domain';
-import { hasError, type Problem, quote, tolerated } from '../../core/problem.ts';
-import { yearOf } from '../fields/part-checks.ts';
+import { Findings } from '../../core/findings.ts';
+import { hasError, type Problem, quote } from '../../core/problem.ts';
+import { isDay, isTime } from '../fields/part-checks.ts';
 import { readAddress } from './addresses.ts';
-import type { FinMessage, SubBlock } from './fin-message.ts';
-import type { Add } from './header-problems.ts';
+import type { FinBlocks, FinMessage, Place, SubBlock } from './fin-message.ts';
+import { type Add, adder } from './header-problems.ts';
 
 /** The tags of an acknowledgement in their order. */
 export const ACKNOWLEDGEMENT_TAGS: readonly string[] = ['177', '451', '405', '108'];
@@ -75,91 +75,75 @@ export function serviceTag({ blocks }: Pick<FinMessage, 'blocks'>, tag: string):
  * Everything that is wrong with an acknowledgement (ACK, NAK): its structure, block 1, the tags 177, 451,
  * 405 and 108, their order and what belongs together. In text order except for what is missing.
  */
-export function validateServiceMessage(message: FinMessage): Problem[] {
-  const { blocks, headers } = message;
-  const problems = [...blocks.problems, ...headers.problems];
-  checkTerminal(message, problems);
+export function validateServiceMessage({ blocks, headers, mode }: FinMessage): Problem[] {
+  const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);
+  checkTerminal(blocks, findings);
   if (blocks.applicationHeader !== null) {
-    const { line, column } = blocks.applicationHeader;
-    const text = 'An acknowledgement has no block 2; leave it out.';
-    problems.push({ ...problemAt('H25', 'block 2', line, column, text), severity: tolerated(message.mode) });
+    const message = 'An acknowledgement has no block 2; leave it out.';
+    adder(findings, 'block 2', blocks.applicationHeader)('H25', 'tolerated', message);
   }
-  if (blocks.serviceText === null) {
-    if (!hasError(blocks.problems)) {
-      const { line, column } = blocks.textEnd;
-      const text = 'Block 4 of an acknowledgement has tags; write it like {4:{177:2611201030}{451:0}}.';
-      problems.push(problemAt('V00', 'block 4', line, column, text));
-    }
-    return problems;
+  if (blocks.serviceText !== null) checkTags(blocks.serviceText, blocks.textEnd, findings);
+  else if (!hasError(blocks.problems)) {
+    const message = 'Block 4 of an acknowledgement has tags; write it like {4:{177:2611201030}{451:0}}.';
+    adder(findings, 'block 4', blocks.textEnd)('V00', 'error', message);
   }
-  checkTags(blocks.serviceText, message, problems);
-  return problems;
+  return findings.problems;
 }
 
-function checkTags(tags: readonly SubBlock[], message: FinMessage, problems: Problem[]): void {
-  const { mode } = message;
-  const { line, column } = message.blocks.textEnd;
+function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): void {
+  const order = ACKNOWLEDGEMENT_TAGS.join(', ');
+  const status = tags.find(({ tag }) => tag === '451')?.value;
   let last = -1;
-  for (const tag of tags) {
-    const rule = TAGS.get(tag.tag);
-    const at = (code: string, text: string): Problem => problemAt(code, tag.tag, tag.line, tag.column, text);
+  for (const block of tags) {
+    const { tag, value } = block;
+    const rule = TAGS.get(tag);
+    const add = adder(findings, tag, block);
     if (rule === undefined) {
-      const text = `Tag ${quote(tag.tag)} is not one of an acknowledgement; known are ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
-      problems.push({ ...at('V00', text), severity: OTHER_TAG.test(tag.tag) ? 'warning' : tolerated(mode) });
+      const message = `Tag ${quote(tag)} is not one of an acknowledgement; known are ${order}.`;
+      add('V00', OTHER_TAG.test(tag) ? 'warning' : 'tolerated', message);
       continue;
     }
-    const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag.tag);
-    if (place <= last) {
-      const text = `Tag ${tag.tag} is out of order or occurs twice; the order is ${ACKNOWLEDGEMENT_TAGS.join(', ')}.`;
-      problems.push({ ...at('V00', text), severity: tolerated(mode) });
-    }
+    const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag);
+    if (place <= last)
+      add('V00', 'tolerated', `Tag ${tag} is out of order or occurs twice; the order is ${order}.`);
     last = Math.max(last, place);
-    if (!rule.format.test(tag.value)) {
-      problems.push(at(rule.code, `Tag ${tag.tag} (${rule.name}) has ${quote(tag.value)}; ${rule.right}.`));
-    } else if (tag.tag === '177') checkDateTime(tag, problems);
-    else if (tag.tag === '405' && serviceTag(message, '451') === '0') {
-      problems.push(at('V00', 'Tag 405 must not be there when 451 has 0 (accepted); leave it out.'));
-    }
+    if (!rule.format.test(value))
+      add(rule.code, 'error', `Tag ${tag} (${rule.name}) has ${quote(value)}; ${rule.right}.`);
+    else if (tag === '177') checkDateTime(value, add);
+    else if (tag === '405' && status === '0')
+      add('V00', 'error', 'Tag 405 must not be there when 451 has 0 (accepted); leave it out.');
   }
   for (const [tag, { name, mandatory }] of TAGS) {
     if (!mandatory || tags.some((block) => block.tag === tag)) continue;
-    const text = `Tag ${tag} (${name}) is missing in block 4.`;
-    problems.push(problemAt('V00', tag, line, column, text));
+    adder(findings, tag, end)('V00', 'error', `Tag ${tag} (${name}) is missing in block 4.`);
   }
-  if (serviceTag(message, '451') === '1' && serviceTag(message, '405') === null) {
-    const text = 'Tag 405 is missing; a rejection says why, like {405:T27008}.';
-    problems.push({ ...problemAt('no_error_code', '405', line, column, text), severity: 'warning' });
+  if (status === '1' && !tags.some(({ tag }) => tag === '405')) {
+    const message = 'Tag 405 is missing; a rejection says why, like {405:T27008}.';
+    adder(findings, '405', end)('no_error_code', 'warning', message);
   }
 }
 
-function checkDateTime({ tag, value, line, column }: SubBlock, problems: Problem[]): void {
-  if (!isCalendarDay(yearOf(value), Number(value.slice(2, 4)), Number(value.slice(4, 6)))) {
-    const text = `Tag ${tag} has the date ${quote(value.slice(0, 6))}, which does not exist; write a real day as YYMMDD.`;
-    problems.push(problemAt('T50', tag, line, column, text));
+function checkDateTime(value: string, add: Add): void {
+  if (!isDay(value.slice(0, 6))) {
+    const date = quote(value.slice(0, 6));
+    add('T50', 'error', `Tag 177 has the date ${date}, which does not exist; write a real day as YYMMDD.`);
   }
-  if (Number(value.slice(6, 8)) > 23 || Number(value.slice(8)) > 59) {
-    const text = `Tag ${tag} has the time ${quote(value.slice(6))}; write HHMM from 0000 to 2359.`;
-    problems.push(problemAt('T38', tag, line, column, text));
-  }
+  if (!isTime(value.slice(6)))
+    add('T38', 'error', `Tag 177 has the time ${quote(value.slice(6))}; write HHMM from 0000 to 2359.`);
 }
 
 /**
  * Block 1 repeats the logical terminal of the message that is acknowledged. By it that message is found
  * again, whatever it is, so a lenient reader accepts any.
  */
-function checkTerminal({ blocks, mode }: FinMessage, problems: Problem[]): void {
+function checkTerminal(blocks: FinBlocks, findings: Findings): void {
   const header = blocks.basicHeader;
   const key = correlationIn(blocks);
   if (header === null || key === null) return;
-  const add: Add = (code, _, message, offset = 0) => {
-    const problem = problemAt(code, 'block 1', header.line, header.column + 'F21'.length + offset, message);
-    problems.push({ ...problem, severity: tolerated(mode) });
-  };
-  readAddress('terminal', key.terminal, 'H10', 'OAKNGB20AXXX', add, mode);
-}
-
-function problemAt(code: string, path: string, line: number, column: number, message: string): Problem {
-  return { code, severity: 'error', path, line, column, message };
+  const add = adder(findings, 'block 1', header);
+  readAddress('terminal', key.terminal, 'H10', 'OAKNGB20AXXX', (code, _, message, offset = 0) =>
+    add(code, 'tolerated', message, 'F21'.length + offset),
+  );
 }
 
 /** What names one input message on the network: the sender's logical terminal, its session and its sequence number. */

@@ -1,3 +1,4 @@
+import type { Findings } from '../../core/findings.ts';
 import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
@@ -9,7 +10,7 @@ import {
   closingInLine,
   isBlankLine,
   lineAt,
-  type Report,
+  reportText,
   tagLength,
 } from './text-lines.ts';
 
@@ -34,6 +35,7 @@ export interface TextBlock {
 interface Draft {
   readonly fields: FinField[];
   readonly layout: LayoutDraft;
+  readonly findings: Findings;
   otherLineEnds: Map<number, string> | null;
   tag: string;
   /** Where the open field's value begins; -1 when no field is open. */
@@ -51,13 +53,14 @@ interface Draft {
  * A `bare` block has no braces around it. It ends with `-` or `-}`, with the text, or where the next one
  * begins with its field 20. A hyphen before another field is text.
  */
-export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Report): TextBlock {
+export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Findings): TextBlock {
   const { text } = cursor;
   const { bare } = layout;
   const start = cursor.at;
   const draft: Draft = {
     fields: [],
     layout,
+    findings,
     otherLineEnds: null,
     tag: '',
     valueStart: -1,
@@ -67,55 +70,55 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, report: Repor
   };
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
-    const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, report) : '';
+    const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, findings) : '';
     if (first === COLON) {
       const length = tagLength(text, cursor.at);
-      if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start)))
-        reportStray(draft, cursor, report);
+      if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start))) reportStray(draft, cursor);
       else if (length > 0) {
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
           if (layout.opening === '' && !bare && !layout.unopened)
-            report('T13', 'block 4', placeOf(cursor), NO_LINE_END, true);
+            reportText(findings, placeOf(cursor), NO_LINE_END);
         } else if (bare && text.startsWith(':20:', cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
         draft.valueStart = cursor.at + length;
         draft.fieldLine = cursor.line;
         draft.fieldColumn = columnOf(cursor);
-      } else report('T13', 'block 4', placeOf(cursor), BAD_TAG, bare);
+      } else reportText(findings, placeOf(cursor), BAD_TAG, bare ? 'tolerated' : 'error');
     } else if (closing !== '') {
       if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
       closeField(draft, text, cursor.at);
       const end = placeOf(cursor);
       layout.closing = closing;
       moveTo(cursor, cursor.at + closing.length);
-      return { fields: finished(draft, report), end };
+      return { fields: finished(draft), end };
     } else if (first === OPEN || first === DOLLAR) {
       if (beginsBlockOrMessage(text, cursor.at)) break;
     } else if (draft.valueStart === -1 && first !== RETURN && first !== NEWLINE) {
-      reportStray(draft, cursor, report);
+      reportStray(draft, cursor);
     }
     const newline = lineEndOf(cursor);
     if (moveToEndInLine(cursor, newline)) break;
     nextLine(cursor, newline);
   }
   if (draft.valueStart === -1) layout.opening = text.slice(start, cursor.at);
-  const inLine = closeLastField(draft, cursor, report);
+  const inLine = closeLastField(draft, cursor);
   const end = inLine ?? placeOf(cursor);
   if (inLine === null && !bare && draft.strayEnd !== true) {
     // Trailers follow only a text that is whole.
-    report('T13', 'block 4', end, UNTERMINATED, text.startsWith('{5:', cursor.at));
+    reportText(findings, end, UNTERMINATED, text.startsWith('{5:', cursor.at) ? 'tolerated' : 'error');
   }
-  return { fields: finished(draft, report), end };
+  return { fields: finished(draft), end };
 }
 
 /** Reports text where the first field should begin. Of many lines only the first is reported. */
-function reportStray(draft: Draft, cursor: Cursor, report: Report): void {
+function reportStray(draft: Draft, cursor: Cursor): void {
   const { text, at } = cursor;
   const harmless = isBlankLine(text, at);
   const { message, ends } = strayText(lineAt(text, at));
-  if (harmless || draft.strayEnd === null) report('T13', 'block 4', placeOf(cursor), message, harmless);
+  if (harmless || draft.strayEnd === null)
+    reportText(draft.findings, placeOf(cursor), message, harmless ? 'tolerated' : 'error');
   if (!harmless) draft.strayEnd = ends || draft.strayEnd === true;
 }
 
@@ -127,13 +130,14 @@ const END_IN_LINE = 'Block 4 ends within a line; begin a new line for -}.';
 const ODD_LINE_END = 'The line that ends block 4 is not -} alone; begin it with -}.';
 const TOO_MANY_FIELDS = 'Block 4 has more than 100,000 fields; the rest was not read.';
 
-function finished({ fields, layout, otherLineEnds }: Draft, report: Report): readonly FinField[] {
+function finished({ fields, layout, findings, otherLineEnds }: Draft): readonly FinField[] {
   layout.otherLineEnds = otherLineEnds;
   if (fields.length > FIELDS_MAX) {
     const last = fields.pop();
-    report('too_many_fields', 'block 4', { line: last?.line ?? 1, column: 1 }, TOO_MANY_FIELDS, false);
+    const place = { path: 'block 4', line: last?.line ?? 1, column: 1 };
+    findings.add({ code: 'too_many_fields', severity: 'error', ...place, message: TOO_MANY_FIELDS });
   }
-  return withRightLineEnds(fields, layout, report);
+  return withRightLineEnds(fields, layout, findings);
 }
 
 /** Ends the open field before the line that begins at `end`. */
@@ -152,7 +156,7 @@ function closeField(draft: Draft, text: string, end: number): void {
  * Ends the last field of a block without an end; empty lines after it are not of the field. Tells and answers
  * where the end of the block is in its last line; null when there is none.
  */
-function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report): Place | null {
+function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
   if (draft.valueStart === -1) return null;
   let valueEnd = end;
   while (valueEnd > draft.valueStart && isLineEnd(text.charCodeAt(valueEnd - 1))) valueEnd--;
@@ -164,7 +168,7 @@ function closeLastField(draft: Draft, { text, at: end }: Cursor, report: Report)
     const column = value.length - newline - 1 + first;
     const place = { line: draft.fieldLine + value.split('\n').length - 1, column };
     const ownLine = newline !== -1 && value.slice(newline).trim() === '';
-    report('T13', 'block 4', place, ownLine ? ODD_LINE_END : END_IN_LINE, true);
+    reportText(draft.findings, place, ownLine ? ODD_LINE_END : END_IN_LINE);
     if (ownLine) closeField(draft, text, closed - value.length + newline + 1);
     else addField(draft, value, '');
     draft.layout.closing = text.slice(ownLine ? closed - value.length + newline + 1 : closed, end);

@@ -1,6 +1,7 @@
+import type { Findings } from '../../core/findings.ts';
 import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, placeOf } from './cursor.ts';
-import { isFieldNext, isLoneBrace, type Report } from './text-lines.ts';
+import { isFieldNext, isLoneBrace, reportText } from './text-lines.ts';
 
 const CLOSE = 125;
 /** Ends a message of DOS-PCC. */
@@ -19,18 +20,18 @@ const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 const APART = /-\s+\}/y;
 
 /** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
-export function closingAt(cursor: Cursor, bare: boolean, report: Report): string {
+export function closingAt(cursor: Cursor, bare: boolean, findings: Findings): string {
   const { text, at } = cursor;
   if (text.charCodeAt(at) === CLOSE) {
     if (bare || !isLoneBrace(text, at)) return '';
-    report('T13', 'block 4', placeOf(cursor), NO_HYPHEN, true);
+    reportText(findings, placeOf(cursor), NO_HYPHEN);
     return '}';
   }
   if (text.charCodeAt(at + 1) === CLOSE) return '-}';
   APART.lastIndex = at;
   const [apart = ''] = bare ? [] : (APART.exec(text) ?? []);
   if (apart !== '' && isLoneBrace(text, at + apart.length - 1)) {
-    report('T13', 'block 4', placeOf(cursor), SPLIT_END, true);
+    reportText(findings, placeOf(cursor), SPLIT_END);
     return apart;
   }
   const closing = text.startsWith(BANK_CLOSING, at) ? BANK_CLOSING : '-';
@@ -38,10 +39,10 @@ export function closingAt(cursor: Cursor, bare: boolean, report: Report): string
   const next = text.charCodeAt(after);
   const isLast = Number.isNaN(next) || next === END_OF_MESSAGE || text.startsWith('{5:', after);
   if (isLast || (isLineEnd(next) && !isFieldNext(text, after))) {
-    if (!bare) report('T13', 'block 4', placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END, true);
+    if (!bare) reportText(findings, placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END);
     return closing;
   }
-  report('T13', 'block 4', placeOf(cursor), BAD_HYPHEN, true);
+  reportText(findings, placeOf(cursor), BAD_HYPHEN);
   return '';
 }
 

@@ -1,3 +1,4 @@
+import type { Findings, Severity } from '../../core/findings.ts';
 import { isDigit, isLineEnd, isSpace } from '../files/containers-characters.ts';
 import type { Place } from './fin-message.ts';
 
@@ -9,8 +10,15 @@ const RETURN = 13;
 const OPEN = 123;
 const CLOSE = 125;
 
-/** Told of what is wrong with block 4; `harmless` when a lenient reader may go on. */
-export type Report = (code: string, path: string, place: Place, message: string, harmless: boolean) => void;
+/** Reports what is wrong with the lines of block 4. */
+export function reportText(
+  findings: Findings,
+  { line, column }: Place,
+  message: string,
+  severity: Severity = 'tolerated',
+): void {
+  findings.add({ code: 'T13', severity, path: 'block 4', line, column, message });
+}
 
 /** The length of a tag with its colons (`:20:`, `:32A:`) at this place, or 0. */
 export function tagLength(text: string, at: number): number {

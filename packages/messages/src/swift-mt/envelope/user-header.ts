@@ -1,7 +1,7 @@
 import { isUetr } from '@clearbench/domain';
-import { type Mode, type Problem, quote, tolerated } from '../../core/problem.ts';
-import type { FinBlocks, SubBlock } from './fin-message.ts';
-import { type HeadersDraft, placeBehind } from './header-problems.ts';
+import { quote } from '../../core/problem.ts';
+import type { SubBlock } from './fin-message.ts';
+import { type Add, adder, type HeaderReading, placeBehind } from './header-problems.ts';
 
 /** The tags of block 3 in their binding order (U00), with their format and the code of a wrong one. */
 const TAGS: ReadonlyMap<string, { readonly order: number; readonly format: RegExp; readonly code: string }> =
@@ -54,46 +54,36 @@ const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[] | null> = new Map(
 ]);
 
 /** Reads and checks block 3 into the headers. */
-export function checkUserHeader(blocks: FinBlocks, headers: HeadersDraft, mode: Mode): void {
+export function checkUserHeader(reading: HeaderReading): void {
   let order = -1;
   let service: SubBlock | null = null;
   let reference: SubBlock | null = null;
-  for (const block of blocks.userHeader ?? []) {
+  for (const block of reading.blocks.userHeader ?? []) {
+    const add = adder(reading.findings, block.tag, block);
     const tag = TAGS.get(block.tag);
     if (tag === undefined) {
-      add(
-        headers,
-        'U03',
-        tolerated(mode),
-        block,
-        `Block 3 has the unknown tag ${quote(block.tag)}; known are ${ORDER}.`,
-      );
+      add('U03', 'tolerated', `Block 3 has the unknown tag ${quote(block.tag)}; known are ${ORDER}.`);
       continue;
     }
     if (tag.order <= order) {
-      add(
-        headers,
-        'U00',
-        tolerated(mode),
-        block,
-        `Tag ${block.tag} is out of order or occurs twice in block 3; the order is ${ORDER}.`,
-      );
+      const message = `Tag ${block.tag} is out of order or occurs twice in block 3; the order is ${ORDER}.`;
+      add('U00', 'tolerated', message);
     }
     order = Math.max(order, tag.order);
     if (!tag.format.test(block.value)) {
-      add(
-        headers,
-        tag.code,
-        tolerated(mode),
-        block,
-        `Tag ${block.tag} of block 3 has the malformed value ${quote(block.value)}; write ${RIGHT.get(block.tag) ?? 'it by its format'}.`,
-      );
+      const right = RIGHT.get(block.tag) ?? 'it by its format';
+      const message = `Tag ${block.tag} of block 3 has the malformed value ${quote(block.value)}; write ${right}.`;
+      add(tag.code, 'tolerated', message);
     }
     if (block.tag === '111') service = block;
-    else if (block.tag === '119') checkFlag(block, headers, mode);
+    else if (block.tag === '119') checkFlag(reading, block.value, add);
     else if (block.tag === '121') reference = block;
   }
-  checkReference(reference, service, blocks, headers, mode);
+  checkReference(reading, reference);
+  if (service !== null && reference === null) {
+    const message = 'Tag 111 needs tag 121, the UETR, beside it in block 3.';
+    adder(reading.findings, '111', service)('U00', 'tolerated', message);
+  }
 }
 
 /** The tags of block 3 in the order that they must have. */
@@ -101,25 +91,19 @@ export const USER_HEADER_TAGS: readonly string[] = [...TAGS.keys()];
 
 const ORDER = USER_HEADER_TAGS.join(', ');
 
-function checkFlag(block: SubBlock, headers: HeadersDraft, mode: Mode): void {
-  if (block.value === '') {
-    add(headers, 'U08', tolerated(mode), block, 'Tag 119 is empty; leave it out.');
+function checkFlag({ headers }: HeaderReading, flag: string, add: Add): void {
+  if (flag === '') {
+    add('U08', 'tolerated', 'Tag 119 is empty; leave it out.');
     return;
   }
-  headers.validationFlag = block.value;
-  const types = VALIDATION_FLAGS.get(block.value);
+  headers.validationFlag = flag;
+  const types = VALIDATION_FLAGS.get(flag);
   if (types === undefined) {
     const known = [...VALIDATION_FLAGS.keys()].join(', ');
-    add(
-      headers,
-      'U08',
-      'error',
-      block,
-      `Tag 119 has the unknown validation flag ${quote(block.value)}; known are ${known}.`,
-    );
+    add('U08', 'error', `Tag 119 has the unknown validation flag ${quote(flag)}; known are ${known}.`);
   } else if (types !== null && headers.messageType !== null && !types.includes(headers.messageType)) {
-    const message = `Tag 119 has ${block.value}, which an MT${headers.messageType} does not take; leave it out.`;
-    add(headers, 'U09', 'error', block, message);
+    const message = `Tag 119 has ${flag}, which an MT${headers.messageType} does not take; leave it out.`;
+    add('U09', 'error', message);
   }
 }
 
@@ -127,40 +111,26 @@ function checkFlag(block: SubBlock, headers: HeadersDraft, mode: Mode): void {
  * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient
  * reader lets it be missing: the transfer then gets one on arrival.
  */
-function checkReference(
-  reference: SubBlock | null,
-  service: SubBlock | null,
-  blocks: FinBlocks,
-  headers: HeadersDraft,
-  mode: Mode,
-): void {
+function checkReference(reading: HeaderReading, reference: SubBlock | null): void {
+  const { blocks, headers, findings } = reading;
   if (reference !== null) {
     headers.endToEndReference = reference.value;
-    const lower = plainUetr(reference.value);
-    if (isUetr(lower)) headers.uetr = lower;
-    if (lower !== reference.value || headers.uetr === null) {
-      const severity = headers.uetr === null ? 'error' : tolerated(mode);
-      add(headers, 'UETR_INVALID', severity, reference, uetrMessage(reference.value));
-    }
-  } else if (isMissed(blocks, headers)) {
-    headers.problems.push({
-      code: 'UETR_MISSING',
-      severity: tolerated(mode),
-      path: '121',
-      ...placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks),
-      message: `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`,
-    });
-  }
-  if (service !== null && reference === null) {
-    add(headers, 'U00', tolerated(mode), service, 'Tag 111 needs tag 121, the UETR, beside it in block 3.');
+    // Almost every one is right as it is.
+    const plain = isUetr(reference.value) ? reference.value : plainUetr(reference.value);
+    if (isUetr(plain)) headers.uetr = plain;
+    if (plain === reference.value && headers.uetr !== null) return;
+    const severity = headers.uetr === null ? 'error' : 'tolerated';
+    adder(findings, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
+  } else if (isMissed(reading)) {
+    const message = `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`;
+    const place = placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks);
+    adder(findings, '121', place)('UETR_MISSING', 'tolerated', message);
   }
 }
 
 /** Whether the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
-function isMissed(
-  { basicHeader, applicationHeader, problems }: FinBlocks,
-  { messageType }: HeadersDraft,
-): boolean {
+function isMissed({ blocks, headers: { messageType } }: HeaderReading): boolean {
+  const { basicHeader, applicationHeader, problems } = blocks;
   if (messageType === null || !UETR_REQUIRED.has(messageType)) return false;
   if (basicHeader === null && applicationHeader === null) return false;
   return !problems.some(({ path, severity }) => path === 'block 3' && severity === 'error');
@@ -180,14 +150,4 @@ function uetrMessage(value: string): string {
       ? `write it with hyphens: ${hyphenated}`
       : 'write a UUID of version 4 in lower case, like 7a562c67-ca16-48ba-b074-65581be6f001';
   return `Tag 121 has ${quote(value)}, which is not a UETR; ${right}.`;
-}
-
-function add(
-  headers: HeadersDraft,
-  code: string,
-  severity: Problem['severity'],
-  block: SubBlock,
-  message: string,
-): void {
-  headers.problems.push({ code, severity, path: block.tag, line: block.line, column: block.column, message });
 }
