@@ -26,12 +26,12 @@ describe('API keys', () => {
     expect((await ping(`Bearer ${key.apiKey}`)).statusCode).toBe(200);
   });
 
-  it('are not kept by anything between the server and the console', async () => {
+  it('are not cached by anything between the server and the console', async () => {
     const response = await server.call('GET', PATHS.apiKeys);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('are listed newest first, whole', async () => {
+  it('are listed newest first, in full', async () => {
     const older = await server.createKey('older');
     const newer = await server.createKey('newer');
     const labels = (await list()).map(({ label }) => label);
@@ -41,7 +41,7 @@ describe('API keys', () => {
     );
   });
 
-  it('are stored sealed: the database does not hold their text', async () => {
+  it('are stored sealed: the database does not contain their text', async () => {
     const { apiKey } = await server.createKey('sealed');
     const { rows } = await server.database.pool.query('select * from api_keys');
     expect(JSON.stringify(rows)).not.toContain(apiKey);
@@ -56,7 +56,7 @@ describe('API keys', () => {
     ]);
   });
 
-  it('stop working the moment they are revoked, and stay listed', async () => {
+  it('stop working as soon as they are revoked, and stay listed', async () => {
     const key = await server.createKey('short-lived');
     expect((await ping(`Bearer ${key.apiKey}`)).statusCode).toBe(200);
     expect((await revoke(key.id)).statusCode).toBe(200);

@@ -4,14 +4,14 @@ import type { ApiKeyService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key that sent the request; only behind `requireApiKey`. */
+    /** The key that sent the request; only after `requireApiKey`. */
     apiKeyId: string;
   }
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Lets a request pass only with an active API key, before its body is read. */
+/** Rejects a request without an active API key, before its body is read. */
 export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply) => {
     const key = BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -10,7 +10,7 @@ export type { ApiKeyService } from './service.ts';
 
 export interface ApiKeysModule extends Module {
   service: ApiKeyService;
-  /** Stands before every route of the ingestion zone. */
+  /** Runs before every route of the ingestion zone. */
   requireApiKey: onRequestAsyncHookHandler;
 }
 
@@ -37,7 +37,7 @@ export function createApiKeysModule({
     },
     async close() {
       await service.recordUse().catch((error: unknown) => {
-        logger.warn({ reason: String(error) }, 'The last use of the API keys was not written down');
+        logger.warn({ reason: String(error) }, 'The last use of the API keys could not be stored');
       });
     },
   };

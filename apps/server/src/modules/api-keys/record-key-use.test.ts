@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-it('the audit log says once which transfers each key brought, and not what operators entered', async () => {
+it('the audit log records once which transfers each key sent, and leaves out those that operators entered', async () => {
   const server = await createTestApp();
   onTestFinished(() => server.close());
   const uses = async () =>
@@ -46,7 +46,7 @@ it('the audit log says once which transfers each key brought, and not what opera
   });
 });
 
-it('a payload without a transfer is a use of its key too', async () => {
+it('a payload without a transfer counts as a use of its key too', async () => {
   const server = await createTestApp();
   onTestFinished(() => server.close());
   expect((await server.post(mt199(randomUUID()))).statusCode).toBe(201);

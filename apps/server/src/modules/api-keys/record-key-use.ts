@@ -4,7 +4,7 @@ import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts'
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
-/** An entry speaks of many transfers: a key that is used all the time must not fill the log. */
+/** One entry covers many transfers, so that a busy key does not fill the log. */
 const BATCH = 50_000;
 const QUIET_MS = 10_000;
 
@@ -36,8 +36,8 @@ const options = {
 };
 
 /**
- * Write down in the audit log, behind the arrivals, what each API key brought: one entry per key and batch. So the way in pays
- * nothing for it.
+ * Records in the audit log what each API key sent: one entry per key and batch. It runs in the background, so it adds nothing to
+ * the cost of ingestion.
  */
 export const recordKeyUse = (db: Kysely<Schema>): Sweep[] => [
   followRows({
@@ -60,7 +60,7 @@ export const recordKeyUse = (db: Kysely<Schema>): Sweep[] => [
   }),
 ];
 
-/** With the range of transfers, and a digest of their ids and of the payloads that they came in. */
+/** With the range of transfers, and a digest of their ids and of their payloads. */
 async function transfersIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<TransfersOfKey[]> {
   const { rows } = await sql<TransfersOfKey>`
     select k.id, k.label, count(distinct p.id) as payloads, count(*) as transfers,
@@ -77,7 +77,10 @@ async function transfersIn(tx: Transaction<Schema>, { after, upTo }: RowRange): 
   return rows;
 }
 
-/** Messages that order no transfer: a confirmation, a status, a statement. They have no id but their place in a payload. */
+/**
+ * Messages that do not order a transfer: a confirmation, a status, a statement. They have no id other than their position in a
+ * payload.
+ */
 async function messagesIn(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<MessagesOfKey[]> {
   const { rows } = await sql<MessagesOfKey>`
     select k.id, k.label, count(distinct p.id) as payloads, count(*) as messages,

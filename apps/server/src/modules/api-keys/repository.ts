@@ -50,7 +50,7 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
       return row?.label ?? null;
     },
 
-    /** Revoking again changes nothing and is not recorded. Returns whether there is such a key. */
+    /** Revoking a key again changes nothing and is not recorded. Returns whether the key exists. */
     revoke: (id: string, audit: (row: ApiKeyRow) => AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const row = await tx

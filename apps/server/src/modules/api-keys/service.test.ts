@@ -9,7 +9,7 @@ afterEach(() => {
 
 const keyOf = (index: number) => `clb_${index.toString(16).padStart(32, '0')}`;
 
-/** The service over a database that knows no key, which counts how often it is asked. */
+/** The service over a database that knows no key and counts its queries. */
 function withoutKeys() {
   const findActiveId = vi.fn(async (): Promise<string | null> => null);
   const repository: Partial<ApiKeyRepository> = { findActiveId };
@@ -17,7 +17,7 @@ function withoutKeys() {
   return { service, findActiveId };
 }
 
-it('a key that does not work costs one query in ten seconds', async () => {
+it('an unknown key costs one query in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { service, findActiveId } = withoutKeys();
   for (let i = 0; i < 5; i++) expect(await service.authenticate(keyOf(1))).toBeNull();
@@ -27,7 +27,7 @@ it('a key that does not work costs one query in ten seconds', async () => {
   expect(findActiveId).toHaveBeenCalledTimes(2);
 });
 
-it('a burst with one key is one query', async () => {
+it('a burst with one key costs one query', async () => {
   const { service, findActiveId } = withoutKeys();
   findActiveId.mockResolvedValue('id');
   const ids = await Promise.all(Array.from({ length: 1_000 }, () => service.authenticate(keyOf(1))));
@@ -35,7 +35,7 @@ it('a burst with one key is one query', async () => {
   expect(findActiveId).toHaveBeenCalledTimes(1);
 });
 
-it('a key that did not work works at once when the keys have changed, also while it is being looked up', async () => {
+it('an unknown key works at once when the keys have changed, even during its look-up', async () => {
   const { service, findActiveId } = withoutKeys();
   await service.authenticate(keyOf(1));
   findActiveId.mockResolvedValue('id');
@@ -50,7 +50,7 @@ it('a key that did not work works at once when the keys have changed, also while
   expect(await service.authenticate(keyOf(2))).toBe('id');
 });
 
-it('remembers a bounded number of keys that do not work, the latest ones', async () => {
+it('remembers a bounded number of unknown keys, the latest ones', async () => {
   const { service, findActiveId } = withoutKeys();
   for (let index = 0; index <= 1_000; index++) await service.authenticate(keyOf(index));
   findActiveId.mockClear();

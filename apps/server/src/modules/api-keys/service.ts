@@ -9,10 +9,10 @@ import type { ApiKeyRepository, ApiKeyRow } from './repository.ts';
 const PREFIX = 'clb_';
 const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
 
-/** A revocation by another server process is heard at once; this bounds what a lost announcement can do. */
+/** A revocation by another server process is announced at once; this limits the effect of a lost announcement. */
 const CACHE_MS = 10_000;
 
-/** A sender that goes on with a revoked key costs a query in this time, not one a payload. */
+/** A sender that keeps using a revoked key costs one query in this time instead of one per payload. */
 const UNKNOWN_CACHE_MS = 10_000;
 const UNKNOWN_CACHE_KEYS = 1_000;
 
@@ -26,9 +26,9 @@ export class ApiKeyService {
   readonly #vault: Vault;
   readonly #announce: Announce;
   #known = new Map<string, CachedKey>();
-  /** Keys that do not work, and until when that is believed; the oldest first. */
+  /** Rejected keys and how long the rejection is cached; the oldest first. */
   #unknown = new Map<string, number>();
-  /** Keys that are being looked up. */
+  /** Keys whose look-up is running. */
   #asked = new Map<string, Promise<string | null>>();
   readonly #used = new Set<string>();
 
@@ -79,10 +79,7 @@ export class ApiKeyService {
     this.#announce({ topic: 'api-keys', ids: [id] });
   }
 
-  /**
-   * The id of the active key, or null. This stands before every ingested payload, so a key that was just seen
-   * costs no query.
-   */
+  /** The id of the active key, or null. It runs before every ingested payload, so a key that was used recently costs no query. */
   async authenticate(key: string): Promise<string | null> {
     if (!KEY_PATTERN.test(key)) return null;
     const cached = this.#known.get(key);
@@ -91,7 +88,7 @@ export class ApiKeyService {
       return cached.id;
     }
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
-    // A burst of one sender is one query.
+    // A burst from one sender costs one query.
     const current = this.#asked.get(key);
     if (current !== undefined) return current;
     const asked = this.#ask(key).finally(() => {
@@ -102,7 +99,8 @@ export class ApiKeyService {
   }
 
   async #ask(key: string): Promise<string | null> {
-    // A change of the keys during the query replaces the maps: what goes into the old ones is never read.
+    // If the keys change during the query, the maps are replaced, so that outdated results go into maps that nobody reads any
+    // more.
     const known = this.#known;
     const unknown = this.#unknown;
     const id = await this.#repository.findActiveId(this.#vault.fingerprint(key));
@@ -121,14 +119,14 @@ export class ApiKeyService {
     return (await this.#repository.findLabel(id)) ?? id;
   }
 
-  /** To be called whenever a key changed, here or in another server process. */
+  /** Call it whenever a key has changed, here or in another server process. */
   forgetKnown(): void {
     this.#known = new Map();
     this.#unknown = new Map();
     this.#asked = new Map();
   }
 
-  /** Writes down which keys were used since the last call. */
+  /** Stores which keys were used since the last call. */
   async recordUse(): Promise<void> {
     if (this.#used.size === 0) return;
     const ids = [...this.#used];
@@ -149,7 +147,7 @@ export class ApiKeyService {
   }
 }
 
-/** Whoever sends ever new keys that do not exist pushes out the oldest of them, and fills no memory. */
+/** A sender with an endless supply of unknown keys evicts the oldest ones and cannot fill the memory. */
 function rememberUnknown(unknown: Map<string, number>, key: string): void {
   unknown.delete(key);
   const [oldest] = unknown.keys();

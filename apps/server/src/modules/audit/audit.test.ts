@@ -33,7 +33,7 @@ describe('the audit log', () => {
     expect(seen.map(({ position }) => position)).toEqual(seen.map((_, index) => seen.length - index));
   });
 
-  it('finds text in names and changes, taking % and _ for what they are', async () => {
+  it('finds text in names and changes, and treats % and _ as ordinary characters', async () => {
     await server.createKey('Payment_Hub 100%');
     const names = async (search: string) =>
       (await list(`?search=${encodeURIComponent(search)}`))
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect((await list('?cursor=0x1')).json()).toMatchObject({ code: 'invalid_cursor' });
   });
 
-  it('records a transaction entered by an operator, once for one idempotency key', async () => {
+  it('records a transaction entered by an operator once per idempotency key', async () => {
     const cookie = await server.login();
     const send = () =>
       server.app.inject({
@@ -72,13 +72,13 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('records which settings changed, from what to what', async () => {
+  it('records which settings changed, with old and new values', async () => {
     await server.call('PATCH', PATHS.settings, { autoConversion: false, autoSettlement: true });
     const [entry] = (await list('?action=settings.changed')).json<AuditEntry[]>();
     expect([entry?.before, entry?.after]).toEqual([{ autoConversion: true }, { autoConversion: false }]);
   });
 
-  it('is exported as CSV that no spreadsheet runs', async () => {
+  it('is exported as CSV that no spreadsheet evaluates', async () => {
     await server.createKey('=HYPERLINK("http://evil")');
     const { body, headers } = await server.call('GET', `${PATHS.auditExport}?search=HYPERLINK`);
     expect(headers['content-type']).toContain('text/csv');
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`);
   });
 
-  it('is seen by operators only', async () => {
+  it('can be read by operators only', async () => {
     for (const url of [PATHS.audit, PATHS.auditVerification, PATHS.auditExport]) {
       expect((await server.app.inject({ url })).statusCode).toBe(401);
     }
@@ -97,7 +97,7 @@ describe('the audit log', () => {
 });
 
 describe('verification', () => {
-  /** The command itself, against the database of this test. */
+  /** The command itself, run on the database of this test. */
   async function command(...parameters: string[]) {
     const { host, port, user, database } = server.database.connection;
     const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -113,7 +113,7 @@ describe('verification', () => {
     return { code: await exited, said };
   }
 
-  it('confirms a log that nobody changed, and gives an anchor', async () => {
+  it('confirms an unchanged log and prints an anchor', async () => {
     const before = await verify();
     expect(before).toMatchObject({ intact: true, broken: null });
     const { code, said } = await command();
@@ -122,7 +122,7 @@ describe('verification', () => {
     expect(await command('--anchor', `${before.entries}:${before.head}`)).toMatchObject({ code: 0 });
   });
 
-  it('shows a log whose end was cut off or rewritten, with an anchor', async () => {
+  it('detects with an anchor that the end of a log was cut off or rewritten', async () => {
     const { entries } = await verify();
     const cutOff = await command('--anchor', `${entries + 1}:${'0'.repeat(64)}`);
     expect(cutOff).toMatchObject({
@@ -133,11 +133,11 @@ describe('verification', () => {
     expect(rewritten).toMatchObject({ code: 1, said: expect.stringContaining('entry 3: it,') });
   });
 
-  it('is not possible without a database or with a senseless anchor: exit code 2', async () => {
+  it('fails with exit code 2 without a database or with an invalid anchor', async () => {
     expect((await command('--anchor', 'last')).code).toBe(2);
   });
 
-  it('names the first entry that was changed, or is missing', async () => {
+  it('names the first entry that was changed or is missing', async () => {
     const { db } = server.database;
     await db.transaction().execute((tx) =>
       record(

@@ -8,10 +8,10 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const GENESIS: Buffer = Buffer.alloc(32);
 
-/** The fields of an entry that its hash covers, in the form they are stored in. */
+/** The fields of an entry that its hash covers, as they are stored. */
 export interface ChainedFields {
   position: bigint;
   at: Date;
@@ -26,7 +26,7 @@ export interface ChainedFields {
   after: string | null;
 }
 
-/** JSON with sorted keys and no white space: equal values have equal texts. A key whose value is undefined is left out. */
+/** JSON with sorted keys and no white space: equal values have equal texts. Keys with the value undefined are left out. */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -43,8 +43,8 @@ export function canonicalJson(value: JsonValue): string {
 const isList = (value: object): value is readonly JsonValue[] => Array.isArray(value);
 
 /**
- * SHA-256 over the hash of the entry before, in hexadecimal, a line feed, and the entry as canonical JSON. The exported log holds
- * everything that is needed to compute it again with other tools.
+ * SHA-256 over the previous hash in hexadecimal, a line feed, and the entry as canonical JSON. The exported log contains
+ * everything needed to recompute it with other tools.
  */
 export function entryHash(previous: Buffer, entry: ChainedFields): Buffer {
   const text = canonicalJson({

@@ -66,7 +66,7 @@ describe('what operators do', () => {
 });
 
 describe('the chain', () => {
-  it('has no gaps and no forks when many transactions write at once', async () => {
+  it('has no gaps and no forks when many transactions write at the same time', async () => {
     const { db } = server.database;
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -88,7 +88,7 @@ describe('the chain', () => {
     }
   });
 
-  it('holds nothing of a transaction that was rolled back', async () => {
+  it('contains nothing from a transaction that was rolled back', async () => {
     const before = await newest();
     await server.database.db
       .transaction()

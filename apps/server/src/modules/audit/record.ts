@@ -5,14 +5,14 @@ import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts'
 import { announceWithCommit } from '../../platform/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
 
-/** What an action was done to. The name is what people know it by, such as a key's label. */
+/** What the action was done to. The name is the one that people know, such as a key's label. */
 export interface AuditObject {
   type: string;
   id: string;
   name?: string | null;
 }
 
-/** One action, to be recorded. `before` and `after` name what changed and never hold a secret. */
+/** An action to record. `before` and `after` name what changed and never contain a secret. */
 export interface AuditRecord {
   actor: Actor;
   action: AuditAction;
@@ -21,15 +21,14 @@ export interface AuditRecord {
   after?: JsonValue;
 }
 
-/** Any number, as long as nothing else in this database takes the same lock. */
+/** An arbitrary number that nothing else in this database may use as a lock. */
 const CHAIN_LOCK = 4_400_002;
 
 /**
- * Appends to the audit log, in the transaction of the change that is recorded.
- *
- * **Call it last in the transaction.** It takes the chain's lock, which is held until the commit: all writers of a workspace pass
- * through it one at a time, so nothing slow may follow, and nothing that waits for another lock, or two transactions could wait for each
- * other. Several entries of one transaction go in one call.
+ * Appends to the audit log, in the transaction of the change that is recorded. **Call it last in the transaction.** It takes the
+ * chain's lock and holds it until the commit, so all writers of a workspace go through it one at a time. Nothing slow may follow,
+ * and nothing that waits for another lock, or two transactions could wait for each other. Pass several entries of one transaction
+ * in one call.
  */
 export async function record(
   tx: Transaction<Schema>,
@@ -38,7 +37,7 @@ export async function record(
   const added = 'actor' in records ? [records] : records;
   if (added.length === 0) return;
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}, hashtext(current_schema()))`.execute(tx);
-  // A statement of its own: only one that begins under the lock sees what the writer before it committed.
+  // A separate statement: only one that begins under the lock sees what the previous writer committed.
   const head = await tx
     .selectFrom('audit_entries')
     .select(['position', 'hash'])

@@ -5,7 +5,7 @@ import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts'
 export type AuditEntryRow = Selectable<AuditEntryTable>;
 
 export interface AuditFilter {
-  /** Any part of the entry's text, whatever its case. */
+  /** Any part of the entry's text, ignoring case. */
   search?: string | undefined;
   /** The actor's id or name. */
   actor?: string | undefined;
@@ -16,7 +16,7 @@ export interface AuditFilter {
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** Exactly the expression that `audit_entries_text` indexes. */
+/** Must be exactly the expression that `audit_entries_text` indexes. */
 const text = sql<string>`(
   actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
   coalesce(before, '') || ' ' || coalesce(after, ''))`;
@@ -33,12 +33,12 @@ export function createAuditRepository(db: Kysely<Schema>) {
       return query.orderBy('position', 'desc').limit(limit).execute();
     },
 
-    /** Oldest first, those behind the position. */
+    /** Oldest first, those after the position. */
     walk: (filter: AuditFilter, after: bigint, limit: number): Promise<AuditEntryRow[]> =>
       selected(filter).selectAll().where('position', '>', after).orderBy('position').limit(limit).execute(),
 
     async count(filter: AuditFilter): Promise<Total> {
-      // Positions have no gaps, so the last one is how many there are.
+      // Positions have no gaps, so the last one equals the number of entries.
       const last = db.selectFrom('audit_entries').select(sql<bigint>`coalesce(max(position), 0)`.as('count'));
       if (Object.values(filter).every((value) => value === undefined)) {
         return { count: Number((await last.executeTakeFirstOrThrow()).count), limited: false };

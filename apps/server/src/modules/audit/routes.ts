@@ -56,8 +56,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
       schema: {
         tags,
         summary: 'Verify the hash chain of the audit log',
-        description:
-          'Computes every hash again from the first entry on, and names the first one that is not right.',
+        description: 'Recomputes every hash from the first entry on and names the first one that is wrong.',
         response: { 200: auditVerificationSchema },
       },
     },
@@ -71,7 +70,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
         tags,
         summary: 'The audit log as CSV, oldest first',
         description:
-          'Takes the filters of the list. A cell that a spreadsheet would run as a formula gets an apostrophe in front.',
+          'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
         querystring: auditExportQuerySchema,
       },
     },

@@ -8,9 +8,9 @@ const EXPORT_BATCH = 1_000;
 const CURSOR = /^[1-9]\d{0,17}$/;
 
 interface Dependencies {
-  /** For what somebody looks at. */
+  /** For requests that somebody waits for. */
   repository: AuditRepository;
-  /** For what goes through the whole log. */
+  /** For work that reads the whole log. */
   patient: AuditRepository;
 }
 
@@ -35,7 +35,7 @@ export class AuditService {
     return pageOf(rows, limit, total, { map: toEntry, cursorOf: ({ position }) => String(position) });
   }
 
-  /** Whoever asks while it is computed gets the same answer. */
+  /** Requests made while it is being computed share the result. */
   verify(): Promise<AuditVerification> {
     this.#verification ??= this.#verify().finally(() => {
       this.#verification = null;
@@ -84,7 +84,7 @@ const toEntry = (row: AuditEntryRow): AuditEntry => ({
   hash: row.hash.toString('hex'),
 });
 
-/** A text that somebody changed in the database may be no JSON any more, and is shown all the same. */
+/** A text that somebody changed in the database may no longer be JSON, and is shown as it is. */
 function parsed(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -5,27 +5,27 @@ const BATCH = 2_000;
 
 export type ChainBreak = {
   position: bigint;
-  /** `missing`: an entry of this position must be there. `changed`: its hash does not follow from what it and the entry before say. */
+  /** `missing`: there is no entry at this position. `changed`: its hash does not match its contents and the previous hash. */
   reason: 'missing' | 'changed';
 };
 
 export interface ChainVerification {
-  /** How many entries are in order, from the first on. */
+  /** How many entries are intact, counted from the first. */
   entries: bigint;
-  /** The hash of the last of these. */
+  /** The hash of the last intact entry. */
   head: Buffer | null;
   broken: ChainBreak | null;
 }
 
-/** A position and the hash that was noted for it at some time, outside the database. */
+/** A position and the hash it had at some time, noted outside the database. */
 export interface Anchor {
   position: bigint;
   hash: string;
 }
 
 /**
- * Computes the chain again from its first entry, a batch at a time. Somebody who may write to the database can rewrite the
- * whole chain, or cut off its end: only an anchor that is kept elsewhere shows that.
+ * Recomputes the chain from its first entry, a batch at a time. Anybody who may write to the database can rewrite the whole chain
+ * or cut off its end; only an anchor that is kept elsewhere reveals that.
  */
 export async function verifyChain(
   { walk }: Pick<AuditRepository, 'walk'>,

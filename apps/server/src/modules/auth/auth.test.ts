@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // The delays of failed logins must not run out while a slow machine goes through a test.
+  // The delays after failed logins must not expire while a slow machine runs a test.
   vi.useFakeTimers({ toFake: ['performance'] });
   server = await createTestApp();
 });
@@ -36,7 +36,7 @@ describe('login', () => {
     expect(session.json<Session>().operator.username).toBe(server.operator.username);
   });
 
-  it('is Secure behind TLS', async () => {
+  it('sets a Secure cookie behind TLS', async () => {
     const behindTls = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
     const response = await behindTls.app.inject({
       method: 'POST',
@@ -58,7 +58,7 @@ describe('login', () => {
     });
   });
 
-  it('does not tell usernames apart by case', async () => {
+  it('ignores case in usernames', async () => {
     const user = await register('MixedCase');
     const response = await send(PATHS.login, { ...user, username: 'mixedcase' });
     expect(response.statusCode).toBe(200);
@@ -73,14 +73,14 @@ describe('login', () => {
     ]);
   });
 
-  it('ends the session that the browser had before', async () => {
+  it("ends the browser's previous session", async () => {
     const before = await server.login();
     await send(PATHS.login, server.operator, { cookie: before });
     const response = await server.app.inject({ url: PATHS.session, headers: { cookie: before } });
     expect(response.statusCode).toBe(401);
   });
 
-  it('slows an address down that keeps failing, and keeps nobody else out, nor who is logged in', async () => {
+  it('delays an address that keeps failing, and neither other addresses nor existing sessions', async () => {
     const user = await register('guessed');
     const cookie = cookieOf(await send(PATHS.login, user));
     for (let i = 0; i < 5; i++) {
@@ -113,7 +113,7 @@ describe('login', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('knows operators whose names would not be given any more', async () => {
+  it('lets operators in whose names are no longer allowed for new accounts', async () => {
     const { app, database, operator } = server;
     await database.pool.query(
       `insert into operators (id, username, email, password_hash)
@@ -126,14 +126,14 @@ describe('login', () => {
     }
   });
 
-  it('refuses a request that a page of another site sends', async () => {
+  it('refuses a request from a page of another site', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
       const response = await send(PATHS.login, server.operator, headers);
       expect([response.statusCode, response.json().code]).toEqual([403, 'cross_site_request']);
     }
   });
 
-  it('refuses a page whose name was made to lead to this machine', async () => {
+  it('refuses a page whose host name was rebound to this machine', async () => {
     const rebound = { host: 'rebound.example:4400', origin: 'http://rebound.example:4400' };
     for (const path of [PATHS.login, PATHS.register]) {
       const response = await send(path, server.operator, { ...rebound, 'sec-fetch-site': 'same-origin' });
@@ -177,7 +177,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('takes letters of any script, in their plain form', async () => {
+  it('accepts letters of any script, in their normal form', async () => {
     await register(' \uff21nn\u00fc.\u0416@x-1_2 ');
     const response = await send(PATHS.login, {
       username: 'ann\u00fc.\u0416@x-1_2',
@@ -192,7 +192,7 @@ describe('registration', () => {
     expect((await send(PATHS.register, again)).json().code).toBe('username_taken');
   });
 
-  it('refuses a taken username and a taken email address, each by its field', async () => {
+  it('names the field of a username or an email address that is taken', async () => {
     await register('taken');
     const username = await send(PATHS.register, {
       username: 'Taken',
@@ -208,14 +208,14 @@ describe('registration', () => {
     expect([email.statusCode, email.json().errors[0].path]).toEqual([409, 'email']);
   });
 
-  it('stops for an address that registers without end, and goes on for others', async () => {
+  it('stops for an address that keeps registering, and continues for others', async () => {
     const open = await createTestApp({ env: { REGISTRATION: 'open' } });
     const attempt = (index: number, remoteAddress: string) =>
       open.app.inject({
         method: 'POST',
         url: PATHS.register,
         remoteAddress,
-        // The same e-mail address each time: nothing is stored, and the work is done all the same.
+        // The same e-mail address each time: nothing is stored, but the expensive work is done.
         payload: { username: `many-${index}`, email: 'many@example.com', password: 'password' },
       });
     const statuses: number[] = [];
@@ -227,7 +227,7 @@ describe('registration', () => {
     await open.close();
   });
 
-  it('is closed after the first operator when set so', async () => {
+  it('is closed after the first operator when configured so', async () => {
     const closed = await createTestApp({ env: { REGISTRATION: 'first' } });
     const response = await closed.app.inject({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('password reset', () => {
     expect(after.statusCode).toBe(200);
   });
 
-  it('lets a person in at once who guessed too often', async () => {
+  it('lets a person in at once after too many wrong guesses', async () => {
     const user = await register('locked-out');
     for (let i = 0; i < 6; i++) await send(PATHS.login, { ...user, password: 'wrong guess' });
     expect((await send(PATHS.login, user)).statusCode).toBe(429);
@@ -265,7 +265,7 @@ describe('password reset', () => {
     expect(after.statusCode).toBe(200);
   });
 
-  it('does not tell whether the account exists', async () => {
+  it('does not reveal whether the account exists', async () => {
     await register('existing');
     const known = await reset('existing', server.superPassword);
     const unknown = await reset('not-existing', server.superPassword);
@@ -278,7 +278,7 @@ describe('password reset', () => {
     expect([response.statusCode, response.json().code]).toEqual([403, 'invalid_super_password']);
   });
 
-  it('stops guesses of the super password, whatever account each names', async () => {
+  it('limits guesses of the super password, whatever account they name', async () => {
     const guessed = await createTestApp();
     const guess = (index: number, remoteAddress: string) =>
       guessed.app.inject({
@@ -300,7 +300,7 @@ describe('password reset', () => {
     await guessed.close();
   });
 
-  it('refuses two passwords that differ, on the confirm field', async () => {
+  it('refuses two different passwords, on the confirm field', async () => {
     const response = await send(PATHS.resetPassword, {
       username: 'target',
       superPassword: 'x',
@@ -321,7 +321,7 @@ it.each([PATHS.session, PATHS.apiKeys, PATHS.transactions, PATHS.live, `${PATHS.
   },
 );
 
-it('a browser without a session is led from the API reference to the login', async () => {
+it('a browser without a session is redirected from the API reference to the login', async () => {
   const response = await server.app.inject({ url: `${PATHS.docs}/`, headers: { accept: 'text/html' } });
   expect([response.statusCode, response.headers.location]).toEqual([302, '/login?next=%2Fapi%2Fdocs%2F']);
 });

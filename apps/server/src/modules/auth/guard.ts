@@ -6,15 +6,15 @@ import { readSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in; only behind `requireOperator`. */
+    /** The logged-in operator; only after `requireOperator`. */
     operator: Operator;
   }
 }
 
-/** Lets a request pass only with a live session. */
+/** Rejects a request without a valid session. */
 export function requireOperator(auth: AuthService): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply) => {
-    // What needs a session is nobody else's, and may hold keys.
+    // Responses behind a session may contain keys and belong to one operator, so nothing may cache them.
     reply.header('cache-control', 'no-store');
     const token = readSessionCookie(request);
     const operator = token === null ? null : await auth.findOperator(token);

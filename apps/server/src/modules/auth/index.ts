@@ -11,9 +11,9 @@ import { sessionRoutes } from './session-routes.ts';
 
 export interface AuthModule extends Module {
   service: AuthService;
-  /** Stands before every route of the operator zone. */
+  /** Runs before every route of the operator zone. */
   requireOperator: onRequestAsyncHookHandler;
-  /** Whether the session of this request still lives. */
+  /** Whether the session of this request is still valid. */
   isLoggedIn(request: FastifyRequest): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one sender can choose its address from: an IPv6 network of 64 bits, which every home gets, or one IPv4 address. */
+/** The addresses that one sender can choose from: an IPv6 network of 64 bits, which every household gets, or one IPv4 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

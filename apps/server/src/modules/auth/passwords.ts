@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const absentHash = hashPassword('no operator has this password');
 
-/** Takes the same time when there is no hash to compare with, so that nobody learns which accounts exist. */
+/** Takes the same time when there is no hash to compare with, so that the time does not reveal which accounts exist. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await absentHash), password);
   return passwordHash !== null && matches;

@@ -26,7 +26,7 @@ it('failed logins count for the address that the proxy saw, not for one that the
   await published.close();
 });
 
-it('behind a proxy on another machine, each client is counted for itself once that proxy is trusted', async () => {
+it('clients behind a trusted proxy on another machine are counted separately', async () => {
   const published = await createTestApp({
     env: { HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example', TRUST_PROXY: '10.0.0.0/8, 192.0.2.9' },
   });
@@ -43,7 +43,7 @@ it('behind a proxy on another machine, each client is counted for itself once th
   await fill('203.0.113.1', '10.1.2.3');
   expect((await attempt('203.0.113.1', '192.0.2.9')).statusCode).toBe(429);
   expect((await attempt('203.0.113.2', '10.1.2.3')).statusCode).toBe(401);
-  // Who is no proxy of ours cannot choose its address.
+  // A client that is not a trusted proxy cannot choose its address.
   await fill('203.0.113.3', '198.51.100.1');
   expect((await attempt('203.0.113.4', '198.51.100.1')).statusCode).toBe(429);
   await published.close();
@@ -57,13 +57,13 @@ describe('prefilled credentials', () => {
       remoteAddress,
     });
 
-  it('are handed out to this machine only', async () => {
+  it('are sent to this machine only', async () => {
     expect((await options()).json().credentials).toEqual(server.operator);
     expect((await options({}, '192.0.2.1')).json().credentials).toBeNull();
     expect((await options({ host: 'rebound.example' })).json().credentials).toBeNull();
   });
 
-  it('are not handed out through a proxy, whatever its clients claim', async () => {
+  it('are not sent through a proxy, whatever its clients claim', async () => {
     const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });
     for (const headers of [
       { host: 'localhost' },
@@ -95,7 +95,7 @@ describe('prefilled credentials', () => {
     expect([registration.statusCode, registration.json().code]).toEqual([403, 'registration_closed']);
   });
 
-  it('are not handed out to HTTP/1.0, which is how nginx passes requests on by default', async () => {
+  it('are not sent over HTTP/1.0, which nginx uses for forwarded requests by default', async () => {
     const listening = await createTestApp();
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
@@ -111,11 +111,11 @@ describe('prefilled credentials', () => {
     await listening.close();
   });
 
-  it('must not be stored by anything on the way', async () => {
+  it('must not be cached on the way', async () => {
     expect((await options()).headers['cache-control']).toBe('no-store');
   });
 
-  it('are gone after the password was reset', async () => {
+  it('are removed after a password reset', async () => {
     const other = await createTestApp();
     await other.app.inject({
       method: 'POST',

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 
-/** What is logged about requests that come from these addresses, each passed on for a client. */
+/** The log entries about requests from these addresses, each forwarded for a client. */
 async function logged(trustProxy: string[] | false, addresses: string[], passedOn = true) {
   const lines: { address: string; msg: string }[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
@@ -14,12 +14,12 @@ async function logged(trustProxy: string[] | false, addresses: string[], passedO
   return lines.map(({ address, msg }) => [address, msg.includes('TRUST_PROXY')]);
 }
 
-it('a proxy that is not trusted is told of once', async () => {
+it('an untrusted proxy is reported once', async () => {
   expect(await logged(false, ['10.0.0.5', '10.0.0.5'])).toEqual([['10.0.0.5', true]]);
   expect(await logged(['10.0.0.0/8'], ['10.0.0.5', '192.0.2.1'])).toEqual([['192.0.2.1', true]]);
 });
 
-it('a proxy that is trusted, and a client without one, are no news', async () => {
+it('a trusted proxy, and a client without a proxy, are not reported', async () => {
   expect(await logged(['10.0.0.0/8'], ['10.0.0.5'])).toEqual([]);
   expect(await logged(false, ['192.0.2.1'], false)).toEqual([]);
 });

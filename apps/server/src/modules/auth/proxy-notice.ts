@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Says once in the log that a proxy is not trusted: all its clients are one address then, so that one of them can use
- * up everybody's attempts to log in, and nobody would see why.
+ * Logs once that a proxy is not trusted: all its clients then count as one address, so that any of them can use up the login
+ * attempts of all, and nobody would see why.
  */
 export function noticeUntrustedProxy(): (request: FastifyRequest) => Promise<void> {
   let isSaid = false;

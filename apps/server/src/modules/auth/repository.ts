@@ -26,7 +26,7 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** A session as its operator sees it. The id is made from the token's hash, which itself would be worth keeping secret. */
+/** A session as its operator sees it. The id is derived from the token's hash, because the hash itself should stay secret. */
 export interface SessionRow {
   id: string;
   created_at: Date;
@@ -38,7 +38,7 @@ export interface SessionRow {
 
 const sessionId = sql<string>`encode(substring(sha256(token_hash) from 1 for 16), 'hex')`;
 
-/** The operator that a session belongs to. */
+/** The operator of a session. */
 export interface SessionOwner {
   id: string;
   username: string;
@@ -49,12 +49,12 @@ export type AuthRepository = ReturnType<typeof createAuthRepository>;
 export function createAuthRepository(db: Kysely<Schema>) {
   return {
     /**
-     * The operator of this name as it was typed, else of its plain form. `account` names what was looked for, found or
-     * not, so that every spelling that leads to one operator counts as one account.
+     * The operator with this name as typed, else with its normalised form. `account` identifies what was looked up, found or not,
+     * so that all spellings that lead to one operator count as one account.
      */
     async findAccount(typed: string, plain: string): Promise<{ row: OperatorRow | null; account: string }> {
-      // The database folds the case, as its unique index does: JavaScript folds some letters otherwise. One query,
-      // found or not, so that its time does not tell.
+      // The database folds case, as its unique index does: JavaScript folds some letters differently. A single query in either
+      // case, so that its time reveals nothing.
       const { rows } = await sql<(OperatorRow | { id: null }) & { folded: string }>`
         select operators.*, wanted.folded
         from (select lower(${typed}::text) as typed, lower(${plain}::text) as folded) as wanted
@@ -79,7 +79,7 @@ export function createAuthRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Answers null when the username or the e-mail address is taken. */
+    /** Returns null when the username or the e-mail address is taken. */
     insertOperator: (operator: NewOperator, audit: AuditRecord): Promise<{ id: string } | null> =>
       db.transaction().execute(async (tx) => {
         const row = await tx
@@ -135,7 +135,7 @@ export function createAuthRepository(db: Kysely<Schema>) {
         .where('sessions.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),
 
-    /** A session that is over already is not recorded as ended again. */
+    /** A session that has already ended is not recorded again. */
     deleteSession: (tokenHash: Buffer, audit: (operator: SessionOwner) => AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const owner = await tx

@@ -142,7 +142,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
       schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } },
     },
     (request, reply) => {
-      // The answer may hold a password.
+      // The response may contain a password.
       reply.header('cache-control', 'no-store');
       return auth.loginOptions(clientOf(request));
     },

@@ -34,7 +34,7 @@ export interface FirstOperator {
   username: string;
   email: string;
   password: string;
-  /** The login form is prefilled with this operator in a sandbox. */
+  /** The operator whose credentials the login form of a sandbox is prefilled with. */
   prefill: boolean;
 }
 
@@ -58,7 +58,7 @@ export class AuthService {
   readonly #announce: Announce;
   readonly #logins = new SlowDown();
   readonly #resets = new SlowDown();
-  /** Each one costs a slow hash and a row, whether it succeeds or not. */
+  /** Each registration costs a slow hash and a row, whether it succeeds or not. */
   readonly #registrations = new Throttle(REGISTRATIONS_PER_ADDRESS);
 
   constructor(repository: AuthRepository, vault: Vault, settings: Settings, announce: Announce) {
@@ -107,7 +107,7 @@ export class AuthService {
     this.#announce({ topic: 'sessions' });
   }
 
-  /** Where the operator is signed in, newest first. `token` is that of the session that asks. */
+  /** The operator's sessions, newest first. `token` is that of the session that asks. */
   async listSessions(operator: Operator, token: string): Promise<SessionEntry[]> {
     const current = sha256(token);
     const rows = await this.#repository.listSessions(operator.id);
@@ -142,13 +142,13 @@ export class AuthService {
     return this.#registrations.attempt(client.address, () => this.#register(input, client));
   }
 
-  /** With the right super password the answer is the same whether the account exists or not. */
+  /** With the right super password the response is the same whether the account exists or not. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    // There is one super password to guess, whatever account is named.
+    // There is a single super password to guess, whatever account is named.
     return this.#resets.attempt({ account: SUPER_PASSWORD, address: client.address }, async () => {
       const expected = await this.#repository.readSetting(SUPER_PASSWORD);
       if (!(await passwordMatches(expected, input.superPassword))) {
-        throw new AppError('invalid_super_password', 403, 'The super password is not right.');
+        throw new AppError('invalid_super_password', 403, 'The super password is wrong.');
       }
       const passwordHash = await hashPassword(input.newPassword);
       const { row, account } = await this.#repository.findAccount(
@@ -157,7 +157,7 @@ export class AuthService {
       );
       if (row !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
-          // Whoever knows the super password: nobody is logged in here.
+          // Anyone who knows the super password: nobody is logged in here.
           actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
           action: 'operator.password_reset',
           object: operatorObject(row),
@@ -223,14 +223,14 @@ export class AuthService {
             fieldProblem('username', 'This username is taken. Please choose another.', 'username_taken'),
           ],
         })
-      : new AppError('email_taken', 409, 'An account with this email address exists already.', {
+      : new AppError('email_taken', 409, 'An account with this email address already exists.', {
           errors: [
-            fieldProblem('email', 'An account with this email address exists already.', 'email_taken'),
+            fieldProblem('email', 'An account with this email address already exists.', 'email_taken'),
           ],
         });
   }
 
-  /** Without an actor it is the new operator: who registers acts for themselves. */
+  /** Null stands for the new operator: people who register act for themselves. */
   async #insertOperator(
     { username, email, password }: RegisterInput,
     sandboxPasswordSealed: Buffer | null,

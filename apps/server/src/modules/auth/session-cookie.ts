@@ -5,7 +5,7 @@ const NAME = 'clearbench_session';
 
 export const readSessionCookie = (request: FastifyRequest): string | null => request.cookies[NAME] ?? null;
 
-/** `secure` under TLS, whether this server ends it or a proxy before it. */
+/** `secure` under TLS, whether it ends at this server or at a proxy in front of it. */
 export function writeSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(NAME, token, {
     path: '/',

@@ -29,7 +29,7 @@ async function newOperator(username: string): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-it('lists the sessions of the operator, tells which one asks, and shows no token', async () => {
+it('lists the sessions of the operator, marks the current one, and shows no token', async () => {
   const [one, two] = [await server.login(), await server.login()];
   const sessions = await list(two);
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
@@ -50,7 +50,7 @@ it('ends another session at once, and records it', async () => {
   ]);
 });
 
-it('shows and ends no session of anybody else', async () => {
+it('neither shows nor ends sessions of other operators', async () => {
   const mine = await server.login();
   const theirs = await newOperator('treasury');
   expect(await list(theirs)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { SlowDown } from './slow-down.ts';
 
-/** A slow-down whose time the test moves; `waits` are the delays that attempts were held for. */
+/** A slow-down whose clock the test controls; `waits` are the delays of the attempts. */
 function slowed() {
   let nowMs = 0;
   const waits: number[] = [];
@@ -25,7 +25,7 @@ function slowed() {
   };
 }
 
-it('makes an address wait twice as long after each failure, up to a minute', async () => {
+it('doubles the delay of an address after each failure, up to a minute', async () => {
   const { fail, succeed, pass } = slowed();
   for (let i = 0; i < 5; i++) expect(await fail('1')).toBe('wrong');
   const waits: unknown[] = [];
@@ -48,14 +48,14 @@ it('lets no parallel guesses through', async () => {
   expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(5);
 });
 
-it('slows an address down that guesses at many accounts, and no other address', async () => {
+it('delays an address that tries many accounts, and no other address', async () => {
   const { fail, succeed } = slowed();
   for (let i = 0; i < 20; i++) expect(await fail('2001:db8::1', `account ${i}`)).toBe('wrong');
   expect(await succeed('2001:db8::2', 'ben')).toBe(1);
   expect(await succeed('2001:db8:0:1::1', 'ben')).toBe('in');
 });
 
-it('never keeps the owner of an account out, whatever others do: it is held for three seconds at most', async () => {
+it('never locks out the owner of an account, whatever others do: the delay is three seconds at most', async () => {
   const { fail, succeed, waits } = slowed();
   for (let i = 0; i < 200; i++) await fail(`attacker ${i}`);
   waits.length = 0;
@@ -77,7 +77,7 @@ it('forgets failures a quarter of an hour after the last one, and at once when i
   expect(waits).toEqual([]);
 });
 
-it('takes an outage for no guess', async () => {
+it('does not count an outage as a guess', async () => {
   const { breakDown, succeed } = slowed();
   for (let i = 0; i < 50; i++) expect(await breakDown('1')).toBe('outage');
   expect(await succeed('1')).toBe('in');

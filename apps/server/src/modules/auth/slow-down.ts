@@ -4,17 +4,17 @@ import { networkOf } from './network.ts';
 
 /** Failures are forgotten this long after the last one. */
 const MEMORY_MS = 15 * 60_000;
-/** More keys than this are not remembered; the one that failed longest ago goes first. */
+/** Maximum number of keys remembered; the one whose last failure is oldest goes first. */
 const MAX_KEYS = 20_000;
 /** One address guessing the password of one account. */
 const PAIR = { free: 5, maxDelayMs: 60_000 };
 /** One address guessing passwords of any account. */
 const ADDRESS = { free: 20, maxDelayMs: 60_000 };
-/** Everybody guessing the password of one account. Its owner must get in meanwhile, so it stays short. */
+/** Everybody guessing the password of one account. Its owner must get in meanwhile, so the delay stays short. */
 const ACCOUNT = { free: 10, stepMs: 250, maxDelayMs: 3_000 };
 
 export interface Guess {
-  /** The account as the database knows it, or what would name it there: never the text that was typed. */
+  /** The account as the database identifies it, or would: never the text that was typed. */
   account: string;
   address: string;
 }
@@ -22,7 +22,7 @@ export interface Guess {
 interface Failures {
   count: number;
   lastMs: number;
-  /** No attempt is tried before this moment. */
+  /** No attempt is tried before this time. */
   notBeforeMs: number;
 }
 
@@ -34,9 +34,9 @@ interface Clock {
 const realClock: Clock = { now: () => performance.now(), wait: (ms) => delay(ms) };
 
 /**
- * Makes guessing slow without locking anybody out. Whoever keeps failing has to wait twice as long after each
- * failure, up to a minute; attempts made too early are refused unseen. What others do to an account delays its owner
- * by three seconds at most.
+ * Slows guessing down without locking anybody out. An address that keeps failing waits twice as long after each failure, up to a
+ * minute; attempts made too early are refused without being tried. What others do to an account delays its owner by three seconds
+ * at most.
  */
 export class SlowDown {
   readonly #clock: Clock;
@@ -66,13 +66,13 @@ export class SlowDown {
       forgive(counted);
       return result;
     } catch (error) {
-      // A database that is down is no wrong guess.
+      // An unavailable database does not count as a wrong guess.
       if (!(error instanceof AppError)) forgive(counted);
       throw error;
     }
   }
 
-  /** Forgets what was counted against an account, whoever failed, and against this address. */
+  /** Forgets the failures of an account, whoever caused them, and those of this address. */
   lift({ account, address }: Guess): void {
     for (const key of this.#pairs.keys()) {
       if (key.slice(key.indexOf(' ') + 1) === account) this.#pairs.delete(key);
@@ -99,7 +99,7 @@ export class SlowDown {
     entry.count = nowMs - entry.lastMs > MEMORY_MS ? 1 : entry.count + 1;
     entry.lastMs = nowMs;
     entry.notBeforeMs = nowMs + delayMs(entry.count);
-    // Inserted again, it stands last: the first one is the one that failed longest ago.
+    // Inserted again at the end of the map, so that the first entry is the one whose last failure is oldest.
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > MAX_KEYS) entries.delete(entries.keys().next().value ?? '');
@@ -107,10 +107,10 @@ export class SlowDown {
   }
 }
 
-/** An address holds no space; an account may. */
+/** An address contains no space; an account may. */
 const pairKey = (account: string, address: string): string => `${address} ${account}`;
 
-/** Nothing for the free failures, then 1 s, 2 s, 4 s … */
+/** No delay for the free failures, then 1 s, 2 s, 4 s … */
 const doubling = (count: number, { free, maxDelayMs }: typeof PAIR): number =>
   count < free ? 0 : Math.min(1_000 * 2 ** (count - free), maxDelayMs);
 

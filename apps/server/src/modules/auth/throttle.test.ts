@@ -8,7 +8,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: AppError) => error.code,
   );
 
-it('counts the attempts of one address, whatever becomes of them, but no outage', async () => {
+it('counts every attempt of an address whatever its result, except during an outage', async () => {
   const throttle = new Throttle(2);
   const taken = () => Promise.reject(new AppError('username_taken', 409, 'Taken'));
   const outage = () => Promise.reject(new Error('down'));

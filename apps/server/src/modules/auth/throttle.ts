@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** So many attempts of an address in a quarter of an hour, then none is even tried until the window has passed. */
+/** An address may make this many attempts in a quarter of an hour; further ones are not even tried until the window has passed. */
 export class Throttle {
   readonly #limiter: RateLimiterMemory;
 

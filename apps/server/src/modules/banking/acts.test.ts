@@ -30,7 +30,7 @@ describe('by hand', () => {
     return response.json<Transaction>().transactionId;
   };
 
-  /** What an operator is told: status, code, and the text that the console shows. */
+  /** What the operator gets: status, code, and the text that the console shows. */
   const refusal = async (path: string, body: object): Promise<[number, string, string]> => {
     const response = await server.call('POST', path, body);
     const { code, message } = response.json();
@@ -101,7 +101,7 @@ describe('by hand', () => {
     ]);
   });
 
-  it('a network that is disconnected takes nothing, and is named with what to do', async () => {
+  it('a disconnected network takes nothing, and the error names it and what to do', async () => {
     const transactionId = await enter();
     const text = (name: string) =>
       `The network ${name} is disconnected. Connect it under Global Transaction Networks, then send again.`;
@@ -126,7 +126,7 @@ describe('by hand', () => {
     [PATHS.interbankSwift, { messageType: 'MT103' }, '32A'],
     [PATHS.interbankTelex, { receiverCode: '41512 ELMF' }, 'BENEFICIARY ACCOUNT'],
   ])('%s sends nothing that would not be valid, and lists the problems', async (path, body, field) => {
-    // SWIFT has room for 15 characters, and a telex needs an account.
+    // A SWIFT text line has room for 15 characters, and a telex needs an account.
     const transactionId = await enter({ amount: '99999999999999.99' });
     const response = await server.call('POST', path, { transactionId, ...body });
     expect(response.statusCode).toBe(422);
@@ -142,7 +142,7 @@ describe('by hand', () => {
     ['as it arrives', false],
     ['after its life began', true],
   ])(
-    'of several that convert a transfer at once, %s, one wins and the others are told so',
+    'of several simultaneous conversions of a transfer, %s, one wins and the others get an error',
     async (_when, isKnown) => {
       const id = await arrive(server, mt103());
       if (isKnown) await server.settle();
@@ -155,7 +155,7 @@ describe('by hand', () => {
     },
   );
 
-  it('a queue holds while its network is disconnected, and empties in order', async () => {
+  it('a queue waits while its network is disconnected, and empties in order', async () => {
     const id = await arrive(server, mt103());
     await convert(id);
     await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: false });
@@ -171,7 +171,7 @@ describe('by hand', () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())));
     await server.settle();
     ids.push(...(await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())))));
-    // On a slow machine the database is too busy for some at first, who come again.
+    // On a slow machine the database is too busy for some at first; those try again.
     const convertPatiently = async (id: string) => {
       let answer = await convert(id);
       while (answer.statusCode === 503) answer = await convert(id);
@@ -192,7 +192,7 @@ describe('by hand', () => {
     await expectBalanced(server);
   });
 
-  it('a status by hand moves the funds with it', async () => {
+  it('a manual status change moves the funds with it', async () => {
     const id = await arrive(server, mt103());
     for (const status of ['processing', 'converting', 'completed']) {
       const response = await server.call('PATCH', at(PATHS.transactionStatus, id), { status });
@@ -235,7 +235,7 @@ describe('a telex', () => {
     },
   );
 
-  it('settles a transfer, and is confirmed by a service telex that the way in takes too', async () => {
+  it('settles a transfer, and a service telex that ingestion accepts confirms it', async () => {
     const id = await arrive(server, json({ fund_type: 'm1' }));
     await server.call('PATCH', at(PATHS.transactionStatus, id), { status: 'processing' });
     await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode: '41512 ELMF' });
@@ -247,7 +247,7 @@ describe('a telex', () => {
     expect(text).toContain('SERVICE TELEX - SIMULATED');
     expect([...checkAll(text)]).toMatchObject([{ type: 'TELEX', verdict: 'valid' }]);
 
-    // As a partner posts it, whose transfer nobody here knows.
+    // As if a partner posted it: the transfer is unknown here.
     const posted = await server.post(text);
     expect([posted.statusCode, posted.json()]).toMatchObject([
       201,

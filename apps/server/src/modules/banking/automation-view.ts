@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Life } from './life.ts';
 import { isSettleable } from './steps.ts';
 
-/** What the transfer's page shows of the automation. A due time is given in virtual time, and as the real time at which that is reached. */
+/**
+ * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
+ * reached.
+ */
 export function toAutomation(life: Life, clock: Clock): Automation {
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;

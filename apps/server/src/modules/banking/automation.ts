@@ -14,10 +14,10 @@ import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 400;
-/** While payments pour in they are taken in batches that are worth a commit: it competes with those of the arrivals. */
+/** Under load payments are taken in batches large enough to be worth a commit, which competes with those of ingestion. */
 const GATHER_MS = 100;
 
-/** How soon it looks again at a step that is due, but behind a message that arrives first, or behind an operator's act. */
+/** How soon it looks again at a due step that waits for an earlier message or an operator's act. */
 const BLOCKED_MS = 10;
 
 interface Dependencies {
@@ -29,7 +29,7 @@ interface Dependencies {
   networks: NetworkService;
 }
 
-/** Gives every transfer that arrived a life: what happens to it next, and when. */
+/** Plans each new transfer: what happens to it next, and when. */
 export function arrivals({ db, clock, settings, changes, payouts }: Dependencies): Sweep {
   let done: Draft[] = [];
   return followRows({
@@ -55,7 +55,7 @@ export function arrivals({ db, clock, settings, changes, payouts }: Dependencies
   });
 }
 
-/** Takes the transfers whose next step is due one step on. */
+/** Takes the next step of each transfer whose step is due. */
 export function automation({ db, clock, settings, changes, payouts, networks }: Dependencies): Sweep {
   return {
     name: 'banking-automation',
@@ -68,7 +68,7 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
       if (nextAt === null) return 'idle';
       const now = clock.now();
       if (nextAt > now) return { inMs: nextAt.getTime() - now.getTime() };
-      // A turned clock makes much due at once: what arrives before a step is due comes before it.
+      // Setting the clock ahead makes many steps due at once: messages that arrive before a step must be processed before it.
       const arrivalAt = await networks.oldestDeliverableAt();
       const until = arrivalAt !== null && arrivalAt < now ? arrivalAt : now;
       const payoutProvider = await payouts.open();

@@ -46,7 +46,7 @@ export class Changes {
         at,
       );
     }
-    // Last: its locks on accounts are shared by many transfers.
+    // Last, because many transfers share its locks on accounts.
     await this.#dependencies.ledger.post(
       tx,
       drafts.flatMap(({ entries }) => entries),

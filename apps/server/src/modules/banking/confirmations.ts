@@ -6,7 +6,7 @@ import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { advance, fail, recall } from './steps.ts';
 
-/** What an answer of the network means for its transfer. A refused payment fails it; other messages only show. */
+/** Applies a network's answer to its transfer. A refused payment fails the transfer; for other messages it is only shown. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
   const { accepted, facts, errorCode, errorText } = answered;
   const data = {
@@ -33,7 +33,7 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
   if (isItsPayment) fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, data);
 }
 
-/** What a confirmation means for its transfer. One that comes twice, or too late, is kept as an event and changes nothing. */
+/** Applies a confirmation to its transfer. One that is repeated or too late is kept as an event and changes nothing. */
 export function onReceived(
   draft: Draft,
   received: ReceivedMessage,
@@ -111,7 +111,7 @@ function credited(draft: Draft, received: ReceivedMessage): void {
   draft.event('settlement.completed', `Settled: ${statusText(received)}`, SYSTEM_ACTOR, hopData(received));
 }
 
-/** The fees together are what is missing; they are booked to the correspondents in equal shares, the rest to the last. */
+/** The missing amount is the sum of the fees; it is booked to the correspondents in equal shares, the remainder to the last. */
 function feesOf({ facts }: ReceivedMessage, kept: bigint): Fee[] {
   const { correspondents } = facts;
   if (kept <= 0n || correspondents.length === 0) return [];

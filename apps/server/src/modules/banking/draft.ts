@@ -15,7 +15,7 @@ import type { Life } from './life.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /**
- * What one or more steps do to a transfer, gathered in memory and written at once: its new state, events, postings and
+ * The effect of one or more steps on a transfer, gathered in memory and written at once: its new state, events, postings and
  * messages. Steps call these methods; nothing is stored before `Changes.write`.
  */
 export class Draft {
@@ -23,7 +23,7 @@ export class Draft {
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
-  /** Is to pay the transfer out. */
+  /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;
@@ -40,7 +40,7 @@ export class Draft {
     return this.life.status !== this.#statusBefore;
   }
 
-  /** Whether anything of its life has changed, beside what events say. */
+  /** Whether its life has changed, apart from new events. */
   get lifeChanged(): boolean {
     return stateOf(this.life) !== this.#stateBefore;
   }
@@ -55,7 +55,7 @@ export class Draft {
     }
   }
 
-  /** Books everything between where the funds are and where they are to be. */
+  /** Books every movement between where the funds are and where they should be. */
   moveFunds(to: FundsPosition, centralBank?: CentralBankCode, fees: readonly Fee[] = []): void {
     const { life } = this;
     if (centralBank !== undefined) life.centralBank = centralBank;
@@ -73,12 +73,12 @@ export class Draft {
     this.events.push({ seq: this.life.seq, status: this.life.status, kind, message, actor, data });
   }
 
-  /** An act by hand takes the transfer out of automation. */
+  /** A manual act takes the transfer out of automation. */
   takeByHand(): void {
     this.life.automatic = false;
   }
 
-  /** Decides what happens next by itself, counted from now. */
+  /** Plans the next automatic step, counted from now. */
   plan(pace: Pace): void {
     const planned = planNext(this.life, pace);
     this.life.step = planned?.step ?? null;

@@ -14,8 +14,8 @@ export interface Fee {
 }
 
 /**
- * The ledger entries of one movement of a transfer's funds. Their ids are made from the transfer and the movement, so that the same
- * movement is booked once however often it is asked for.
+ * The ledger entries of one movement of a transfer's funds. Their ids are derived from the transfer and the movement, so that a
+ * movement is booked once however often it is posted.
  */
 export function entriesOf(life: Life, move: FundsMove, at: Date, fees: readonly Fee[] = []): LedgerEntry[] {
   const name = `${move.from}>${move.to}`;

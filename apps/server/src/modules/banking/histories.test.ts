@@ -5,7 +5,7 @@ import { fc } from '../../testing/properties.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** More of them, and others each time: `npm run test:histories`. */
+/** `npm run test:histories` runs more of them, with different seeds. */
 const RUNS = Number(process.env.HISTORIES ?? 6);
 const SEED = process.env.HISTORIES_SEED === undefined ? {} : { seed: Number(process.env.HISTORIES_SEED) };
 const LIMIT_MS = 120_000 + RUNS * 15_000;
@@ -13,7 +13,7 @@ const STEPS = 40;
 const TRANSFERS = 5;
 const HOURS = [0, 1, 25];
 const HOUR_MS = 3_600_000;
-/** A return comes an hour after the end, an investigation is answered a day after it, and a weekend is two days. */
+/** A return follows an hour after the end, an investigation is answered after a day, and a weekend lasts two days. */
 const DAYS_MIN = 2;
 const DAYS_MAX = 12;
 const FINAL: ReadonlySet<string> = new Set(['completed', 'failed']);
@@ -146,7 +146,7 @@ const json = {
   value_date: '2026-11-22',
 };
 
-/** Everything that was started comes to its end: networks back, a few days pass. */
+/** Everything that was started comes to its end: networks are reconnected and a few days pass. */
 async function bringToEnd(ids: readonly string[]): Promise<void> {
   for (const network of ['swift', 'telex', 'sepa']) {
     await server.call('PUT', PATHS.networkConnection.replace(':network', network), { connected: true });
@@ -189,7 +189,7 @@ async function expectSound(id: string): Promise<void> {
         (debitAccount.startsWith(account) ? Number(amount) : 0),
       0,
     );
-  // Final funds are with the beneficiary or back, never on the way.
+  // Final funds are with the beneficiary or returned, never on the way.
   expect(left('M0-SUSPENSE')).toBeCloseTo(0);
   expect(left('M1-VIRTUAL')).toBeCloseTo(0);
   const payments = await server.database.db

@@ -5,7 +5,7 @@ import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from './testing.ts';
 
-/** Balances of the accounts on which funds only pass. */
+/** Balances of the accounts that funds only pass through. */
 async function suspended(server: TestApp): Promise<string[]> {
   const rows = (await server.call('GET', PATHS.trialBalance)).json<
     { kinds: { kind: string; balance: string }[] }[]
@@ -22,7 +22,7 @@ describe('in instant mode', () => {
   });
   afterAll(() => server.close());
 
-  it('an m0 transfer reaches completed on its own, every step an event', async () => {
+  it('an m0 transfer reaches completed automatically, with an event for every step', async () => {
     const id = await arrive(server, mt103());
     await server.settle();
     const transfer = await detail(server, id);
@@ -66,10 +66,10 @@ describe('in instant mode', () => {
     },
   };
 
-  it.each(SCENARIO_NAMES)('the scenario %s, named by a header, ends as it says', async (name) => {
+  it.each(SCENARIO_NAMES)('the scenario %s, chosen by a header, ends as described', async (name) => {
     const id = await arrive(server, mt103({ amount: 'USD12500,50' }), { 'x-scenario': name });
     await server.settle();
-    // The longest waits are 24 hours for a confirmation that was lost, and an hour for a return.
+    // The longest waits are 24 hours for a lost confirmation and an hour for a return.
     for (const hours of [1, 24, 1]) {
       await server.advanceClock(hours * HOUR_MS + 1_000);
       await server.settle();
@@ -81,7 +81,7 @@ describe('in instant mode', () => {
     expect((await suspended(server)).every((balance) => Number(balance) === 0)).toBe(true);
   });
 
-  it('a scenario that there is none of is refused, and the names are told', async () => {
+  it('an unknown scenario is refused with the list of valid names', async () => {
     const response = await server.post(mt103(), { 'x-scenario': 'fire' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('one that is held stays where it is until it is given back', async () => {
+  it('a held transfer does not move until it is given back', async () => {
     const id = await arrive(server, mt103());
     await server.settle();
     const url = at(PATHS.transactionAutomation, id);
@@ -157,7 +157,7 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
 
-  it('an act by hand takes it out of automation', async () => {
+  it('a manual act takes it out of automation', async () => {
     const id = await arrive(server, mt103());
     const done = await server.call('POST', PATHS.centralBankConvert, {
       transactionId: id,

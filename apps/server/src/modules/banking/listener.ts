@@ -7,8 +7,8 @@ import { lockLives } from './lives-repository.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 
 /**
- * Takes what the networks say to the transfers it is about, within the transaction that stores it: both are there, or
- * neither. Several messages about one transfer are taken in their order.
+ * Applies messages of the networks to their transfers, within the transaction that stores the messages: both are committed, or
+ * neither. Several messages about one transfer are applied in order.
  */
 export function createListener(
   changes: Changes,

@@ -33,7 +33,7 @@ select transaction_seq as seq from transfer_lives
 where transaction_seq = (select seq from transactions where transaction_id = $1) for update`,
 );
 
-/** Transfers on which an operator acts at this moment are passed over: they leave automation. */
+/** Skips transfers on which an operator is acting right now: they leave automation. */
 const LOCK_DUE = prepared(
   'lives-lock-due',
   `
@@ -42,8 +42,8 @@ order by due_at, transaction_seq limit $2 for update skip locked`,
 );
 
 /**
- * Reads what was locked, in a statement of its own: one that waited for a lock would see the life as it is now, but the
- * transaction joined to it as it was before.
+ * Reads the locked rows in a separate statement: a statement that waited for a lock would see the current life but an outdated
+ * version of the joined transaction.
  */
 const READ_LOCKED = prepared(
   'lives-read-locked',
@@ -104,10 +104,10 @@ async function lock(tx: Db, text: string, values: unknown[]): Promise<Life[]> {
 export const findLife = async (db: Db, transactionId: string): Promise<Life | null> =>
   (await run(db, FIND, [transactionId]))[0] ?? null;
 
-/** Locks lives in the order of their numbers, so that batches which share some wait for each other one way round. */
+/** Locks lives in the order of their numbers, so that overlapping batches cannot deadlock. */
 export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => lock(tx, LOCK, [seqs]);
 
-/** Locks the life of one transfer, and begins it when the sweep has not come to it yet. Null: there is no such transfer. */
+/** Locks the life of one transfer, and creates it if the sweep has not reached the transfer yet. Null: no such transfer. */
 export async function lockLife(tx: Db, transactionId: string): Promise<Life | null> {
   const [known] = await lock(tx, LOCK_ONE, [transactionId]);
   if (known !== undefined) return known;
@@ -128,7 +128,7 @@ export const insertLives = (tx: Db, lives: readonly Life[]): Promise<unknown> =>
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 
-/** When the automation acts next; null when nothing is due ever. */
+/** When the automation acts next; null when nothing is planned. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('transfer_lives')

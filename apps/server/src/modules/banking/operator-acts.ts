@@ -11,7 +11,7 @@ import type { Life } from './life.ts';
 import { findLife, lockLife } from './lives-repository.ts';
 import { noTransaction, payoutUnderWay } from './refusals.ts';
 
-/** No transfer has an id of any other form, and not every text may be asked of the database. */
+/** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export class OperatorActs {
     this.#dependencies = dependencies;
   }
 
-  /** Waits for whoever acts on the transfer at this moment; `step` sees what they left and throws when it is no longer possible. */
+  /** Waits while somebody else acts on the transfer; `step` sees the result and throws when the act is no longer possible. */
   async act<Result>(
     transactionId: string,
     actor: Actor,

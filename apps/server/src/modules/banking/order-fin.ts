@@ -2,7 +2,7 @@ import { PLATFORM, type Route } from '@clearbench/domain';
 import { build, toSwiftText } from '@clearbench/messages';
 import type { Life } from './life.ts';
 
-/** What the standard's practice writes where a name must be and none is known. */
+/** The usual text where the standard requires a name and none is known. */
 const NOT_PROVIDED = 'NOTPROVIDED';
 const LINE_CHARACTERS = 35;
 const MAX_NAME_LINES = 4;
@@ -114,7 +114,7 @@ export function finRecall(
   });
 }
 
-/** The reference of the transfer as field 20 and 21 take it: 16 characters, none of them a slash at an end. */
+/** The reference of the transfer in a form that fields 20 and 21 accept: at most 16 characters, with no slash at either end. */
 function swiftReference({ reference, transactionId }: Life): string {
   const text = toSwiftText(reference ?? '')
     .text.replace(/^\/+|\/+$/g, '')
@@ -141,7 +141,7 @@ function nameLines(name: string | null): string[] {
     .trim();
   const lines: string[] = [];
   for (let rest = text; rest !== '' && lines.length < MAX_NAME_LINES; ) {
-    // No line of a field may begin with a colon or a hyphen.
+    // A line of a field must not begin with a colon or a hyphen.
     const line = rest
       .slice(0, LINE_CHARACTERS)
       .replace(/^[-:/]+/, '')

@@ -9,7 +9,7 @@ const NAME_CHARACTERS = 140;
 const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
 
-/** A business header between institutions over InterBank; the files of a clearing system have none. */
+/** Messages between institutions over InterBank have a business header; the files of a clearing system do not. */
 function headerOf(network: Network, type: string, receiverBic: string, reference: string, at: Date) {
   if (network === 'sepa') return null;
   return {
@@ -36,7 +36,7 @@ export function isoPayment(network: Network, life: Life, route: Route, reference
             ...(network === 'sepa' ? { PmtTpInf: sepaService(life) } : {}),
             IntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
             IntrBkSttlmDt: createdAt.slice(0, 10),
-            // The ten seconds of SEPA Instant count from here.
+            // The ten seconds of SEPA Instant count from this time.
             ...(network === 'sepa' && isSepaInstant(life.amountMinor) ? { AccptncDtTm: createdAt } : {}),
             ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
             InstgAgt: agent(PLATFORM.bic),

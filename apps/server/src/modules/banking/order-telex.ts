@@ -8,7 +8,7 @@ const PLATFORM_ANSWERBACK = '440044 CLRB G';
 const NUMBER = /^\d{4,8}$/;
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 
-/** A key tested telex that orders the payment. The network gives it its serial number and test key for good. */
+/** A tested telex that orders the payment. The network assigns its final serial number and test key. */
 export function telexPayment(
   life: Life,
   route: Route,
@@ -43,7 +43,7 @@ export function telexPayment(
   );
 }
 
-/** The answerback of a teleprinter: as given, or made from its code, the same each time. */
+/** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
 function answerbackOf(code: string): string {
   const plain = code.trim().toUpperCase();
   if (ANSWERBACK.test(plain) && plain.length <= 20) return plain;
@@ -51,7 +51,7 @@ function answerbackOf(code: string): string {
   const digits = NUMBER.test(number)
     ? number
     : String((createHash('sha256').update(plain).digest().readUInt32BE(0) % 900_000) + 100_000);
-  // A line of digits alone would not be read as an answerback.
+  // A line of digits alone would not be recognised as an answerback.
   const name = plain
     .replaceAll(/[^A-Z]/g, '')
     .slice(0, 8)
@@ -61,7 +61,7 @@ function answerbackOf(code: string): string {
 
 const NAME_CHARACTERS = 60;
 
-/** International Telegraph Alphabet No. 2 has upper case and few signs. */
+/** International Telegraph Alphabet No. 2 has only upper case and few punctuation marks. */
 const telexText = (text: string): string =>
   toSwiftText(text)
     .text.toUpperCase()

@@ -14,7 +14,7 @@ import { finConversion, finFreeFormat, finPayment, finRecall } from './order-fin
 import { isoPayment, isoRecall } from './order-iso.ts';
 import { telexPayment } from './order-telex.ts';
 
-/** A message about a transfer, and where it goes. */
+/** A message about a transfer, and its destination. */
 interface Addressed {
   network: Network;
   type: string;
@@ -43,7 +43,7 @@ export function conversionOrder(life: Life, at: Date): OutgoingMessage {
   );
 }
 
-/** The payment itself, in the format of the network that the transfer leaves over. */
+/** The payment itself, in the format of the network that carries the transfer. */
 export function settlementOrder(life: Life, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const reference = referenceOf('SET', life);
@@ -95,7 +95,7 @@ export function swiftOrder(
   );
 }
 
-/** A key tested telex to the teleprinter with this code. */
+/** A tested telex to the teleprinter with this code. */
 export function telexOrder(
   life: Life,
   receiverCode: string,
@@ -119,7 +119,7 @@ export function recallOrder(life: Life, reason: string, at: Date): OutgoingMessa
   const isIso = route.network === 'sepa' || route.network === 'interbank';
   const swiftType = isInstitutional(life) ? 'MT292' : 'MT192';
   const receiverBic = firstReceiver(route);
-  // A telex payment is recalled over SWIFT: telex has no form for it.
+  // A telex payment is recalled over SWIFT, because telex has no form for it.
   return outgoing(
     life,
     {
@@ -137,7 +137,7 @@ export function recallOrder(life: Life, reason: string, at: Date): OutgoingMessa
   );
 }
 
-/** Asks what became of a message whose confirmation did not come. */
+/** Asks about a message whose confirmation did not arrive. */
 export function investigation(life: Life, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const isConversion = life.awaits === 'conversion';
@@ -157,7 +157,7 @@ export function investigation(life: Life, at: Date): OutgoingMessage {
   );
 }
 
-/** What a message of this transfer is called on a screen: `MT202 to SECBDEF0 over SWIFT`. */
+/** The name of a message of this transfer on a screen: `MT202 to SECBDEF0 over SWIFT`. */
 export const sentence = ({ type, receiverBic, network }: OutgoingMessage): string =>
   `${type} to ${receiverBic} over ${NETWORK_NAMES[network]}`;
 
@@ -220,7 +220,7 @@ const referenceOf = (prefix: 'CNV' | 'SET', { transactionId }: Life): string =>
 const ALPHABET = 36;
 const SUFFIX_CHARACTERS = 3;
 
-/** For what can be sent more than once. */
+/** For messages that can be sent more than once. */
 function uniqueReference(prefix: string, { transactionId }: Life): string {
   const suffix = Math.floor(Math.random() * ALPHABET ** SUFFIX_CHARACTERS);
   return `${prefix}${transactionId.slice(4)}${suffix.toString(ALPHABET).padStart(SUFFIX_CHARACTERS, '0').toUpperCase()}`;

@@ -16,7 +16,7 @@ interface Dependencies {
   changes: Changes;
 }
 
-/** Between the transfers and the provider that pays them out. */
+/** Connects transfers with the provider that pays them out. */
 export class PayoutDesk {
   readonly #dependencies: Dependencies;
   #provider: PayoutProvider | null = null;
@@ -29,17 +29,17 @@ export class PayoutDesk {
     this.#provider = provider;
   }
 
-  /** The provider through which settlements go now; null when they go through the networks. */
+  /** The provider that settlements currently go through; null when they go through the networks. */
   async open(): Promise<PayoutProvider | null> {
     return this.#provider !== null && (await this.#provider.isOpen()) ? this.#provider : null;
   }
 
-  /** As `open`, where a step is taken behind another at once: only without pace such a step could pay out. */
+  /** Like `open`, but for a step that directly follows another one: only without pace can such a step pay out. */
   openAtOnce(automation: AutomationMode): Promise<PayoutProvider | null> {
     return automation === 'instant' ? this.open() : Promise.resolve(null);
   }
 
-  /** Takes a report to its transfer. `alongside` writes what belongs to it, and returns false if it is no news. */
+  /** Applies a report to its transfer. `alongside` writes the data that belongs to it, and returns false if it is not new. */
   async report(seq: bigint, report: PayoutReport, alongside: (tx: Tx) => Promise<boolean>): Promise<void> {
     const { db, clock, changes } = this.#dependencies;
     const draft = await db.transaction().execute(async (tx) => {

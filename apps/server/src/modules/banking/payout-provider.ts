@@ -2,25 +2,25 @@ import type { LedgerEntry } from '../ledger/index.ts';
 import type { Tx } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
-/** Who pays transfers out in place of the networks. */
+/** Pays transfers out instead of the networks. */
 export interface PayoutProvider {
-  /** As people know it. */
+  /** The name that people know. */
   name: string;
   /** Whether transfers that are settled now go through it. */
   isOpen(): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
-  /** The payouts are committed. */
+  /** Called once the payouts are committed. */
   requested(): void;
 }
 
-/** What a provider says about a payout. `returned` fails a transfer that was not paid yet. */
+/** A provider's report about a payout. `returned` fails a transfer that was not paid yet. */
 export interface PayoutReport {
   outcome: 'progress' | 'paid' | 'returned' | 'failed';
   /** Of the event. */
   kind: string;
   message: string;
   data: object | null;
-  /** Booked if the report is of consequence. */
+  /** Booked if the report has an effect. */
   entries: readonly LedgerEntry[];
 }

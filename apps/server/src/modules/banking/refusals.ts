@@ -50,7 +50,7 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
   }
 }
 
-/** @throws AppError with everything that is wrong with a message that would be sent. */
+/** @throws AppError with everything that is wrong with the message to be sent. */
 export function requireValid(text: string): void {
   const problems = [...checkAll(text)].flatMap((verdict) =>
     verdict.problems.filter(({ severity }) => severity === 'error'),
@@ -77,7 +77,7 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
 
 export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', 409, message);
 
-/** Money may be on its way: whatever an operator did now could pay twice, or not at all. */
+/** Money may be on its way: any manual act now could pay twice or not at all. */
 export const payoutUnderWay = (): AppError =>
   stepNotPossible(
     'The transfer is being paid out by its provider. Wait for the result, which completes it or sends it back.',

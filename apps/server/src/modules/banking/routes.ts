@@ -29,7 +29,7 @@ interface Options {
 const tags = ['Banking'];
 const params = z.object({ id: z.string() });
 
-/** What an operator does with a transfer. */
+/** The manual acts of an operator on a transfer. */
 export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { banking, statusChanges, transactions },
@@ -46,7 +46,8 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         tags,
         summary: 'Convert M0 funds to M1 at a central bank',
-        description: 'Sends an MT202 to the simulated central bank. Its MT910 confirms the conversion later.',
+        description:
+          'Sends an MT202 to the simulated central bank, whose MT910 confirms the conversion later.',
         body: convertSchema,
         response: { 200: bankingResultSchema },
       },
@@ -135,7 +136,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         summary: 'Change the status of many transactions',
         description:
           'Each by itself, as with one: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
-          'A transaction that has the status already stays as it is, so the call can be repeated.',
+          'A transaction that already has the status is left as it is, so the call can be repeated.',
         body: changeStatusesSchema,
         response: { 200: changedStatusesSchema },
       },
@@ -151,7 +152,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Recall a transfer',
         description:
-          'Before it is sent it is cancelled at once; after that an MT192, MT292 or camt.056 asks for it back.',
+          'A payment that has not been sent is cancelled at once; afterwards an MT192, MT292 or camt.056 requests its cancellation.',
         params,
         body: recallSchema,
         response: { 200: bankingResultSchema },
@@ -165,7 +166,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       schema: {
         tags,
-        summary: 'What happens next with a transfer by itself',
+        summary: 'What the automation does next with a transfer',
         params,
         response: { 200: automationSchema },
       },

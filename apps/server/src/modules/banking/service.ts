@@ -55,7 +55,7 @@ interface Dependencies {
   settings(): Settings;
 }
 
-/** What an operator does with a transfer by hand. Each act takes it out of automation. */
+/** The manual acts of an operator on a transfer. Each act takes the transfer out of automation. */
 export class BankingService {
   readonly #acts: OperatorActs;
   readonly #networks: NetworkService;
@@ -114,7 +114,7 @@ export class BankingService {
     return success(`Telex ${order.reference} sent to ${receiverCode}`, order);
   }
 
-  /** A new status by hand; the funds follow it. */
+  /** Sets a new status; the funds follow it. */
   async changeStatus(transactionId: string, input: UpdateStatusInput, actor: Actor): Promise<void> {
     const { status } = input;
     const message = input.message === undefined || input.message === '' ? undefined : input.message;
@@ -154,9 +154,9 @@ export class BankingService {
   async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {
     const order = await this.#byHand(transactionId, actor, 'transaction.recalled', (draft, at) => {
       if (draft.life.status === 'failed')
-        throw stepNotPossible('A failed transfer cannot be recalled: its funds went back already.');
+        throw stepNotPossible('A failed transfer cannot be recalled: its funds have already been returned.');
       if (draft.life.funds === 'returned')
-        throw stepNotPossible('The funds of this transfer were returned already.');
+        throw stepNotPossible('The funds of this transfer have already been returned.');
       const sent = recall(draft, reason, actor, at);
       if (sent !== null) requireValid(sent.text);
       return sent;
@@ -169,7 +169,7 @@ export class BankingService {
     return toAutomation(await this.#acts.read(transactionId), this.#clock);
   }
 
-  /** Takes the next step now, whether the transfer is held or not; holds the transfer, or gives it back to the automation. */
+  /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
   async automate(
     transactionId: string,
     { action }: AutomationActionInput,

@@ -23,7 +23,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
     {
       schema: {
         tags,
-        summary: 'What the simulated networks can be made to do',
+        summary: 'The scenarios that the simulated networks can play',
         description:
           'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one; so does the header `X-Scenario` on ingestion.',
         response: { 200: z.array(scenarioSchema) },

@@ -10,7 +10,7 @@ import { nextDueAt } from './lives-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 12,500.50, without the last four digits that a scenario chooses. */
+/** 12,500.50 without the last four digits, which a scenario chooses. */
 const DEMO_AMOUNT = 1_250_050n;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
   advanceClock(byMs: number, actor: Actor): Promise<void>;
 }
 
-/** The knobs of the simulation: demo transfers and the virtual clock. */
+/** Controls of the simulation: demo transfers and the virtual clock. */
 export class Simulation {
   readonly #dependencies: Dependencies;
 
@@ -35,14 +35,14 @@ export class Simulation {
     return { now: new Date(nowMs).toISOString(), offsetMs: nowMs - Date.now() };
   }
 
-  /** The clock only runs forward. To the next step: of a transfer, or the next message that is expected. */
+  /** The clock only runs forward. To the next event: a transfer's step, or the next expected message. */
   async advanceClock({ to }: AdvanceClockInput, actor: Actor): Promise<ClockView> {
     const byMs = await this.#distance(to);
     if (byMs > 0) await this.#dependencies.advanceClock(byMs, actor);
     return this.clock();
   }
 
-  /** A transfer that runs by itself. Its amount carries the scenario. */
+  /** A transfer that runs automatically. Its amount selects the scenario. */
   async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
     const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
     const amountMinor =

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BankingService } from './service.ts';
 
-/** The status of many transfers, one after the other: what is refused for one of them stops no other. */
+/** Changes the status of many transfers one after another; a refusal of one does not stop the others. */
 export class StatusChanges {
   readonly #banking: BankingService;
 

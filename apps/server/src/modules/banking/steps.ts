@@ -22,7 +22,7 @@ export function process(
   draft.event('transaction.processing', message, actor);
 }
 
-/** Processing → converting: the central bank is asked for M1. */
+/** Processing → converting: asks the central bank for M1. */
 export function requestConversion(
   draft: Draft,
   bank: CentralBankCode,
@@ -49,7 +49,7 @@ export function requestConversion(
   return order;
 }
 
-/** The payment goes out to the beneficiary's bank; its confirmation of credit completes the transfer. */
+/** Sends the payment to the beneficiary's bank; its confirmation of credit completes the transfer. */
 export function settle(
   draft: Draft,
   actor: Actor,
@@ -69,7 +69,7 @@ export function settle(
   return order;
 }
 
-/** The provider pays the beneficiary in place of a network; what it reports completes the transfer. */
+/** The provider pays the beneficiary instead of a network; its report completes the transfer. */
 function requestPayout(draft: Draft, provider: PayoutProvider, actor: Actor): void {
   draft.moveFunds('m1');
   draft.life.awaits = 'payout';
@@ -86,17 +86,14 @@ export function complete(draft: Draft, actor: Actor, message: string): void {
   draft.event('settlement.completed', message, actor);
 }
 
-/** The transfer ends here; funds that were booked go back to the ordering institution. */
+/** Ends the transfer; booked funds go back to the ordering institution. */
 export function fail(draft: Draft, actor: Actor, message: string, data: object | null = null): void {
   draft.setStatus('failed');
   draft.moveFunds('returned');
   draft.event('transaction.failed', message, actor, data);
 }
 
-/**
- * Takes every step that is due at once, and plans the next: without pace a transfer goes on until it waits for somebody
- * else.
- */
+/** Takes every due step and plans the next one: without pace a transfer continues until it waits for somebody else. */
 export function advance(
   draft: Draft,
   pace: Pace,
@@ -163,10 +160,7 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
   });
 }
 
-/**
- * Asks for the payment back. Before it is sent the transfer is cancelled at once; after that the bank that holds it
- * answers.
- */
+/** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
 export function recall(draft: Draft, reason: string, actor: Actor, at: Date): OutgoingMessage | null {
   const { life } = draft;
   const isSent = life.awaits === 'credit' || life.status === 'completed';

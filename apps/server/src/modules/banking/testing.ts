@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 export const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
-/** No bank of the simulation takes as long for anything that it does at once. */
+/** No immediate answer of a simulated bank takes longer than this. */
 const PATIENCE_SECONDS = 60;
 
 export const at = (path: string, id: string): string => path.replace(':id', id);

@@ -5,11 +5,11 @@ import type { Sweep } from '../../platform/sweeps/sweep.ts';
 
 export const VOLUME_CURSOR = 'count daily volumes';
 
-/** What is not counted yet is added up while reading, so that a batch may be large and nobody sees it late. */
+/** Rows that are not counted yet are added when the figures are read, so a batch may be large without anybody seeing old figures. */
 const BATCH = 10_000;
 const QUIET_MS = 1_000;
 
-/** Counts transfers into the day of their arrival, behind the arrivals: the way in pays nothing for it. */
+/** Counts transfers by the day of their arrival, in the background, so that ingestion pays nothing for it. */
 export function countDailyVolumes(db: Kysely<Schema>): Sweep {
   return followRows({
     db,

@@ -44,7 +44,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
   expect(dashboard.latest).toEqual([]);
 });
 
-it('adds up today by currency exactly, whether a transfer is counted by day already or not', async () => {
+it('adds up today by currency exactly, whether or not a transfer has been counted by day already', async () => {
   await created('0.10', 'EUR');
   await created('99999999999.20', 'EUR');
   const today = [
@@ -68,7 +68,7 @@ it('shows the day that the virtual clock has reached', async () => {
   expect(after.days.at(-2)).toEqual({ day: before.day, transfers: 4 });
 });
 
-it('names the newest failed transfer of the last day, and forgets it after that', async () => {
+it('names the newest failed transfer of the last day, and forgets it afterwards', async () => {
   const id = await created('5.00', 'EUR');
   await setStatus(id, 'failed');
   const { attention, latest, ...rest } = await read();
@@ -79,7 +79,7 @@ it('names the newest failed transfer of the last day, and forgets it after that'
   expect((await read()).attention.failed.count).toBe(0);
 });
 
-it('counts a transfer that waits for the operator as held until it goes on', async () => {
+it('counts a transfer that waits for the operator as held until it continues', async () => {
   const id = await created('6.00', 'EUR');
   await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'hold' });
   expect((await read()).attention.held).toMatchObject({ count: 1, newest: { transactionId: id } });
@@ -87,7 +87,7 @@ it('counts a transfer that waits for the operator as held until it goes on', asy
   expect((await read()).attention.held).toEqual(NONE);
 });
 
-it('does not count a transfer as held that failed by hand', async () => {
+it('does not count a manually failed transfer as held', async () => {
   const id = await created('7.00', 'EUR');
   await setStatus(id, 'failed');
   expect((await read()).attention.held.count).toBe(0);
@@ -101,7 +101,7 @@ it('names a network that is disconnected', async () => {
   expect((await read()).attention.networksDown).toEqual([]);
 });
 
-it('names a webhook that the server switched off', async () => {
+it('names a webhook that the server disabled', async () => {
   const { id } = (
     await server.call('POST', PATHS.webhooks, {
       url: 'https://partner.example/hook',

@@ -18,7 +18,7 @@ export interface TroubleRow {
   at: Date | null;
 }
 
-/** The kinds of events that the index of trouble holds. */
+/** The kinds of events in the index of failures. */
 type TroubleKind = 'transaction.failed' | 'network.refused';
 
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
@@ -28,7 +28,7 @@ const NO_TROUBLE: TroubleRow = { count: 0n, transactionId: null, message: null, 
 
 export function createDashboardRepository(db: Kysely<Schema>) {
   return {
-    /** By day and currency, from that day on. */
+    /** By day and currency, starting with that day. */
     async volumes(fromDay: string): Promise<VolumeRow[]> {
       const { rows } = await sql<Omit<VolumeRow, 'amountMinor'> & { amountMinor: string }>`
         with uncounted as (
@@ -55,7 +55,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ status, count }) => [status, Number(count)]));
     },
 
-    /** Events of that kind since then: how many, up to the limit, and the newest. */
+    /** Events of that kind since then: their number, up to the limit, and the newest one. */
     async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow> {
       // A literal, not a parameter: only then can the planner use the partial index.
       const { rows } = await sql<TroubleRow>`

@@ -22,7 +22,7 @@ export class DashboardService {
     this.#dependencies = dependencies;
   }
 
-  /** Whether everything is well, and what came in. */
+  /** Whether everything is well, and recent volumes. */
   async read(): Promise<Dashboard> {
     const { repository, clock, networks, transactions } = this.#dependencies;
     const now = clock.now();

@@ -8,7 +8,7 @@ export interface AccountRow {
   owner: string | null;
   currency: string;
   opened_at: Date;
-  /** In minor units, possibly more than a bigint column holds. */
+  /** In minor units; may exceed the range of a bigint column. */
   debit_minor: string;
   credit_minor: string;
   postings: bigint;
@@ -43,7 +43,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       .groupBy('a.id');
 
   return {
-    /** By id, from behind `after`. */
+    /** By id, those after `after`. */
     list({ kind, currency }: AccountFilter, after: string | null, limit: number): Promise<AccountRow[]> {
       let query = withSums();
       if (kind !== undefined) query = query.where('a.kind', '=', kind);
@@ -55,7 +55,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     find: (id: string): Promise<AccountRow | undefined> =>
       withSums().where('a.id', '=', id).executeTakeFirst(),
 
-    /** One statement, so that the sums are all of one moment. */
+    /** A single statement, so that all sums are of the same moment. */
     sumsByKind: (): Promise<KindSums[]> =>
       db
         .selectFrom('ledger_accounts as a')

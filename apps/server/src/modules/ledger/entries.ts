@@ -1,13 +1,13 @@
 import { type AccountKind, type AccountRef, accountId, minorUnits } from '@clearbench/domain';
 
-/** One thing that happened to money: posted wholly or not at all, and once however often it is posted again. */
+/** One movement of money: posted wholly or not at all, and once however often it is posted again. */
 export interface LedgerEntry {
-  /** The same for the same step of the same transfer: that is what makes a repeated handler harmless. */
+  /** The same for the same step of the same transfer, which makes repeated handlers harmless. */
   entryId: string;
-  /** What kind of step it is, like `conversion`. */
+  /** The kind of step, such as `conversion`. */
   kind: string;
   transactionId: string | null;
-  /** Virtual time. In a day that is closed it counts as the beginning of the first open one. */
+  /** Virtual time. On a closed day it counts as the beginning of the first open day. */
   bookedAt: Date;
   /** ISO date. */
   valueDate: string;
@@ -28,7 +28,7 @@ export interface PostingInput {
   kind: string;
   debit_account: string;
   credit_account: string;
-  /** A decimal string: JSON has no integers of 64 bits. */
+  /** A decimal string: JSON has no 64-bit integers. */
   amount_minor: string;
   currency: string;
   transaction_id: string | null;
@@ -46,10 +46,8 @@ export interface AccountInput {
 }
 
 /**
- * The rows of some entries, and the accounts they name.
- *
- * @throws RangeError when an entry is none: no legs, an amount that is not positive, a currency that cannot be paid in,
- * an account against itself. That is a mistake of the caller.
+ * The rows of some entries, and the accounts they name. @throws RangeError when an entry is invalid: no legs, an amount that is
+ * not positive, a currency that payments do not use, or the same account on both sides. All of these are mistakes of the caller.
  */
 export function rowsOf(entries: readonly LedgerEntry[]): {
   postings: PostingInput[];

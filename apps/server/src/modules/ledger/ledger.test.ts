@@ -39,7 +39,7 @@ function problemsOf(text: string): unknown[] {
 }
 
 describe('the postings of a transaction', () => {
-  it('stand in the order in which they were booked', async () => {
+  it('are listed in the order in which they were booked', async () => {
     const created = await server.post(mt103());
     const { transactionId } = created.json<{ transactions: { transactionId: string }[] }>()
       .transactions[0] ?? {
@@ -64,14 +64,14 @@ describe('the postings of a transaction', () => {
     ]);
   });
 
-  it('of one that does not exist are 404', async () => {
+  it('return 404 for an unknown transaction', async () => {
     const response = await server.call('GET', PATHS.transactionLedger.replace(':id', 'trx_0000000000'));
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 });
 
 describe('accounts', () => {
-  it('have their balance on the side on which they grow, with the decimals of their currency', async () => {
+  it('have their balance on their normal side, with the decimals of their currency', async () => {
     await postTo(
       server,
       entryOf('money:jpy', [legOf(NOSTRO, SUSPENSE, 7_400_000n, 'JPY')]),
@@ -87,7 +87,7 @@ describe('accounts', () => {
     });
   });
 
-  it('come in pages, and by kind and currency', async () => {
+  it('are listed in pages, and by kind and currency', async () => {
     const all = await get<LedgerAccount[]>(PATHS.ledgerAccounts);
     const seen: LedgerAccount[] = [];
     for (let url: string | null = `${PATHS.ledgerAccounts}?limit=2`; url !== null; ) {
@@ -109,7 +109,7 @@ describe('accounts', () => {
     }
   });
 
-  it('that do not exist have no statement', async () => {
+  it('have no statement when they do not exist', async () => {
     for (const url of [statementUrl('NOSTRO-NOWHERE.EUR'), statementUrl('x', '?format=mt940')])
       expect((await server.call('GET', url)).statusCode).toBe(404);
   });
@@ -144,7 +144,7 @@ describe('a statement', () => {
     balances: ['1.30', '-3.70'],
   };
 
-  it('has the balances of its days, and each entry the balance after it', async () => {
+  it('has the balances of its days, and the balance after each entry', async () => {
     expect(summary(await statement(account, '?from=2026-11-19&to=2026-11-19'))).toEqual(OF_19TH);
     expect(summary(await statement(account, '?from=2026-11-21&to=2026-11-21'))).toMatchObject({
       openingBalance: '-3.63',
@@ -153,7 +153,7 @@ describe('a statement', () => {
     });
   });
 
-  it('in pages is the same as in one', async () => {
+  it('is the same in pages as at once', async () => {
     const whole = await statement(account, '?from=2026-11-01&to=2026-11-30');
     expect(whole.entries).toHaveLength(4);
     const entries = [];
@@ -178,7 +178,7 @@ describe('a statement', () => {
     expect((await server.call('GET', statementUrl(account, query))).statusCode).toBeOneOf([400, 422]);
   });
 
-  it('as CSV has a row per entry', async () => {
+  it('has a row per entry as CSV', async () => {
     const response = await server.call(
       'GET',
       statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=csv'),
@@ -222,7 +222,7 @@ describe('a statement', () => {
     },
   );
 
-  it('as MT940 says its balances, comes from a test BIC and has the trailer of training', async () => {
+  it('as MT940 states its balances, comes from a test BIC and has the training trailer', async () => {
     const { body } = await server.call(
       'GET',
       statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=mt940'),
@@ -234,7 +234,7 @@ describe('a statement', () => {
     expect(body).toContain('{TNG:}');
   });
 
-  it('of many entries as MT940 is pages that the network takes', async () => {
+  it('with many entries is split into MT940 pages that the network accepts', async () => {
     const entries = Array.from({ length: 60 }, (_, i) =>
       entryOf(`chf:${i}`, [legOf(NOSTRO, SUSPENSE, BigInt(i + 1), 'CHF')]),
     );
@@ -250,7 +250,7 @@ describe('a statement', () => {
     expect(pages.at(-1)).toContain(':62F:C261120CHF18,30\r\n');
   });
 
-  it('that MT940 has no room for is refused with its reason, and written as CSV', async () => {
+  it('that does not fit MT940 is refused with the reason, and written as CSV', async () => {
     const most = 999_999_999_999_999_999n;
     await postTo(server, entryOf('sek:1', [legOf(NOSTRO, SUSPENSE, most, 'SEK')]));
     const query = '?from=2026-11-20&to=2026-11-20';
@@ -277,7 +277,7 @@ describe('the end of a day', () => {
     postTo(server, entryOf(id, [legOf(NOSTRO, SUSPENSE, minor, 'PLN')], at));
   const closeDays = () => server.modules.ledger.statements.closeDays();
 
-  it('makes one numbered statement of each day with postings, however often and by however many it is closed', async () => {
+  it('makes one numbered statement for each day with postings, however often and by however many processes it is closed', async () => {
     await closeDays();
     await post('pln:1', 100n);
     expect(await closed()).toEqual([]);
@@ -302,14 +302,14 @@ describe('the end of a day', () => {
     expect(statements[1]?.day).toBe(first);
   });
 
-  it('comes by itself when the virtual clock passes it', async () => {
+  it('happens when the virtual clock passes it', async () => {
     await post('pln:3', 7n);
     await server.advanceClock(DAY_MS);
     await server.settle();
     expect((await closed())[0]).toMatchObject({ number: 3, openingBalance: '1.20', closingBalance: '1.27' });
   });
 
-  it('is final: what comes late is booked at the beginning of the day that is open', async () => {
+  it('is final: late postings are booked at the beginning of the open day', async () => {
     const before = await closed();
     await post('pln:late', 3n, new Date(today().getTime() - 3 * DAY_MS));
     await closeDays();

@@ -66,7 +66,7 @@ export function toTrialBalance(currency: string, kinds: KindSums[]): TrialBalanc
   };
 }
 
-/** @param balanceMinor of the account after the entry, on its normal side. */
+/** @param balanceMinor the account's balance after the entry, on its normal side. */
 export const toStatementEntry = (row: EntryRow, balanceMinor: bigint): StatementEntry => ({
   postingId: postingId(row),
   entryId: row.entry_id,

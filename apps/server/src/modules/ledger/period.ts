@@ -8,7 +8,7 @@ export interface Period {
   /** First and last day, as ISO dates. */
   first: string;
   last: string;
-  /** The same as times; `until` is excluded. */
+  /** The same as times; `until` is exclusive. */
   from: Date;
   until: Date;
 }
@@ -19,18 +19,14 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const startOfDay = (time: Date): Date => new Date(`${dayOf(time)}T00:00:00Z`);
 
 /**
- * The days that a query asks for. Without a last day it is today, without a first one the month up to the last.
- *
- * @throws AppError `validation_failed` when a day does not exist or the first comes after the last.
+ * The days that a query asks for. The last day defaults to today, the first to a month before the last. @throws AppError
+ * `validation_failed` when a day does not exist or the first comes after the last.
  */
 export function periodOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   for (const path of ['from', 'to'] as const) {
     const day = query[path];
     if (day !== undefined && (!isIsoDate(day) || day < '1900'))
-      throw refusal(
-        path,
-        `${day} is not a day that a statement can have. Please give one like ${dayOf(now)}.`,
-      );
+      throw refusal(path, `${day} is not a valid day for a statement. Please give one like ${dayOf(now)}.`);
   }
   const last = query.to ?? dayOf(now);
   const until = new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS);

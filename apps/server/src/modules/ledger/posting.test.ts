@@ -34,7 +34,7 @@ const ACCOUNTS: AccountRef[] = [
 const post = (...entries: LedgerEntry[]) =>
   database.db.transaction().execute((tx) => ledger.post(tx, entries));
 
-/** The sums of every account whose id ends with `suffix`: as the slots say, and as the postings add up to. */
+/** The sums of every account whose id ends with `suffix`: from the slots, and added up from the postings. */
 async function sums() {
   const { rows: kept } = await database.pool.query<{ id: string; debit: string; credit: string }>(
     'select account_id as id, sum(debit_minor)::text as debit, sum(credit_minor)::text as credit from ledger_balances group by 1 order by 1',
@@ -48,7 +48,7 @@ async function sums() {
 }
 
 describe('posting', () => {
-  it('keeps sums that are those of the postings, and an account for each', async () => {
+  it('keeps sums that equal those of the postings, and an account for each', async () => {
     await post(entryOf('a:1', [legOf(NOSTRO, SUSPENSE, 100n), legOf(SUSPENSE, VIRTUAL, 40n)]));
     const { kept, counted } = await sums();
     expect(kept).toEqual(counted);
@@ -60,7 +60,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('of an entry again changes nothing, also within one batch and with new entries beside it', async () => {
+  it('a repeated entry changes nothing, also within one batch and beside new entries', async () => {
     const again = entryOf('b:1', [legOf(NOSTRO, SUSPENSE, 7n)]);
     await post(again);
     await post(again, entryOf('b:2', [legOf(SUSPENSE, VIRTUAL, 7n)]), again);
@@ -82,7 +82,7 @@ describe('posting', () => {
     expect(await ledger.postingsOf(id)).toHaveLength(1);
   });
 
-  it('of an entry again with a leg less is refused', async () => {
+  it('a repeated entry with a leg missing is refused', async () => {
     await post(entryOf('d:1', [legOf(NOSTRO, SUSPENSE, 7n), legOf(SUSPENSE, VIRTUAL, 7n)]));
     await expect(post(entryOf('d:1', [legOf(NOSTRO, SUSPENSE, 7n)]))).rejects.toThrow('posted before');
   });
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(kept).toContainEqual({ id: 'M0-SUSPENSE.KWD', debit: '0', credit: String(most * 30n) });
   });
 
-  it('of the same entries by many connections at once, in any order, happens once and without a deadlock', async () => {
+  it('the same entries from many connections at once, in any order, are posted once and without a deadlock', async () => {
     const entries = Array.from({ length: 200 }, (_, i) =>
       entryOf(`g:${i}`, [
         legOf(ACCOUNTS[i % 6] ?? NOSTRO, ACCOUNTS[(i + 1) % 6] ?? SUSPENSE, BigInt(i + 1), 'CHF'),
@@ -133,7 +133,7 @@ describe('the stored ledger', () => {
       currency: fc.constantFrom('EUR', 'USD', 'JPY', 'KWD'),
     })
     .filter(({ debit, credit }) => debit.kind !== credit.kind);
-  /** Which of up to four entries is posted when: repeats are histories of handlers that ran again. */
+  /** Up to four entries and when each is posted: repeats simulate handlers that ran again. */
   const history = fc.record({
     entries: fc.array(fc.array(leg, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
     order: fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }),

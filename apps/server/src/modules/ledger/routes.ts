@@ -126,7 +126,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
         tags,
         summary: 'Check that this server wrote a statement file, and that nobody changed it',
         description:
-          'The file’s text, CSV, MT940 or camt.053, with its verification id. Line ends do not matter.',
+          'The file’s text (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',
         body: statementTextSchema,
         response: { 200: statementVerificationSchema },
       },

@@ -7,7 +7,7 @@ import type { LedgerEntry } from './entries.ts';
 import { toAccount, toPosting, toTrialBalance } from './mapper.ts';
 import { isTransaction, type PostingRow, postEntries, postingsOf } from './posting-repository.ts';
 
-/** Append-only double entry. */
+/** Append-only double-entry bookkeeping. */
 export class LedgerService {
   readonly #db: Kysely<Schema>;
   readonly #accounts: AccountRepository;
@@ -18,10 +18,9 @@ export class LedgerService {
   }
 
   /**
-   * Posts the entries within the caller's transaction; one that is posted already stays as it is. Call it once per
-   * transaction with everything there is: two calls in one transaction could meet those of another the wrong way round.
-   *
-   * @throws RangeError for an entry that cannot be posted, or was posted before with other accounts or amounts.
+   * Posts the entries within the caller's transaction; entries that are already posted stay as they are. Call it once per
+   * transaction with all entries: two calls in one transaction could deadlock with those of another. @throws RangeError for an
+   * entry that is invalid, or that was posted before with other accounts or amounts.
    */
   post(tx: Kysely<Schema>, entries: readonly LedgerEntry[]): Promise<void> {
     return postEntries(tx, entries);
@@ -32,7 +31,7 @@ export class LedgerService {
     return postingsOf(this.#db, transactionId);
   }
 
-  /** The same as the HTTP interface has them; 404 for a transfer that does not exist. */
+  /** The same for the HTTP interface; 404 for a transfer that does not exist. */
   async ledgerOf(transactionId: string): Promise<LedgerPosting[]> {
     const rows = await this.postingsOf(transactionId);
     if (rows.length === 0 && !(await isTransaction(this.#db, transactionId)))

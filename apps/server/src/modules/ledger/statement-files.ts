@@ -49,7 +49,7 @@ export class StatementFiles {
     return { name, mediaType, text: sealed(this.#vault, textOf(statement, format)) };
   }
 
-  /** Confirms that this server wrote a statement file, and that nobody changed it. */
+  /** Confirms that this server wrote a statement file and that nobody has changed it. */
   verify(text: string): StatementVerification {
     const verificationId = verifiedSeal(this.#vault, text);
     if (verificationId === null) throw notWritten();
@@ -64,7 +64,7 @@ export class StatementFiles {
         : await this.#statements.entries(figures, STATEMENT_FILE_ENTRIES_MAX + 1);
     if (entries === null || entries.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(figures.entryCount);
     const { account, period, openingMinor } = figures;
-    // What was posted meanwhile is among the entries, so the closing balance is theirs.
+    // Entries posted meanwhile are included, so the closing balance is computed from the entries.
     const closingMinor = entries.reduce(
       (net, { side, amount_minor }) => net + (side === 'debit' ? amount_minor : -amount_minor),
       openingMinor,
@@ -85,7 +85,7 @@ function textOf(statement: WholeStatement, format: FileFormat): string {
   }
 }
 
-/** What the standard cannot say, like a balance of more digits than its field has, is refused rather than written. */
+/** A statement that the standard cannot represent, such as a balance with more digits than its field allows, is refused. */
 function checked(text: string, name: string): string {
   const problem = parseAll(text, { mode: 'strict' })
     .flatMap((result) => (result.kind === 'message' ? validate(result.message) : result.problems))
@@ -99,7 +99,7 @@ function checked(text: string, name: string): string {
 }
 
 const notWritten = (): AppError =>
-  notFound('This server wrote no statement with this text, or it was changed.');
+  notFound('This server wrote no statement with this text, or it has been changed.');
 
 const tooLong = (count: number): AppError =>
   new AppError(

@@ -3,7 +3,7 @@ import type { LedgerStatementTable, Schema } from '../../platform/database/schem
 import type { PostingRow } from './posting-repository.ts';
 import { BALANCE_BEFORE, ENTRIES, LOCK_ALONE, MOVED_BETWEEN, STATE_DAYS } from './statements.ts';
 
-/** A place in the order of an account's postings. */
+/** A position in the order of an account's postings. */
 export interface Position {
   bookedAt: Date;
   seq: bigint;
@@ -20,14 +20,14 @@ export type ClosedStatementRow = Selectable<LedgerStatementTable>;
 
 export type StatementRepository = ReturnType<typeof createStatementRepository>;
 
-/** @param background closes days, which may take longer than a request waits. */
+/** @param background For closing days, which may take longer than a request may wait. */
 export function createStatementRepository(db: Kysely<Schema>, background: Kysely<Schema>) {
   async function rowsOf<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   }
 
   return {
-    /** Debits less credits of everything before the position, in minor units. */
+    /** Debits minus credits of everything before the position, in minor units. */
     async balanceBefore(accountId: string, { bookedAt, seq }: Position): Promise<bigint> {
       const [row] = await rowsOf<{ net: string }>(BALANCE_BEFORE, [accountId, bookedAt, seq]);
       return BigInt(row?.net ?? 0);
@@ -38,7 +38,7 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
       return row ?? { debit_minor: '0', credit_minor: '0', postings: 0n };
     },
 
-    /** Oldest first, from behind the position. */
+    /** Oldest first, those after the position. */
     entries: (accountId: string, after: Position, until: Date, limit: number): Promise<EntryRow[]> =>
       rowsOf<EntryRow>(ENTRIES, [accountId, after.bookedAt, after.seq, until, limit]),
 
@@ -52,7 +52,7 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
         .limit(limit)
         .execute(),
 
-    /** The last statement of a day up to this one. */
+    /** The statement of the latest day up to this one. */
     lastClosed: (accountId: string, day: string): Promise<ClosedStatementRow | undefined> =>
       db
         .selectFrom('ledger_statements')
@@ -63,7 +63,7 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
         .limit(1)
         .executeTakeFirst(),
 
-    /** From now on nothing is booked before `until`. Waits for the transactions that are posting. Answers whether it was new. */
+    /** From now on nothing is booked before `until`. Waits for transactions that are posting. Returns whether this changed anything. */
     async close(until: Date): Promise<boolean> {
       const isOpen = await background
         .selectFrom('ledger_days')
@@ -82,7 +82,7 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
       });
     },
 
-    /** Writes the statements of the days that are closed and have none yet. */
+    /** Writes the statements of closed days that have none yet. */
     state: (): Promise<void> =>
       background.transaction().execute(async (tx) => {
         const days = await tx.selectFrom('ledger_days').selectAll().forUpdate().executeTakeFirstOrThrow();

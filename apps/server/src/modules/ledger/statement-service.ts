@@ -8,16 +8,16 @@ import { toClosedStatement, toStatementEntry } from './mapper.ts';
 import { dayOf, type Period, periodOf, startOfDay } from './period.ts';
 import type { EntryRow, Position, StatementRepository } from './statement-repository.ts';
 
-/** What a list of closed statements has at most: a year of them and more. */
+/** The maximum length of a list of closed statements: a little over a year. */
 const CLOSED_MAX = 400;
 
 export interface StatementPage {
   statement: AccountStatement;
-  /** Behind the last entry; null when there are no more. */
+  /** The position after the last entry; null when there are no more. */
   nextCursor: string | null;
 }
 
-/** An account in a period, in minor units; balances are debits less credits. */
+/** An account in a period, in minor units; balances are debits minus credits. */
 export interface StatementFigures {
   account: AccountRow;
   period: Period;
@@ -90,7 +90,7 @@ export class StatementService {
     return this.#statements.entries(account.id, startOf(period), period.until, limit);
   }
 
-  /** The number of the last day's statement; of a day that is still open the number that its statement will have. */
+  /** The number of the last day's statement, or for an open day the number that its statement will have. */
   async numberOf({ account, period }: StatementFigures): Promise<number> {
     const last = await this.#statements.lastClosed(account.id, period.last);
     if (last === undefined) return 1;
@@ -104,8 +104,8 @@ export class StatementService {
   }
 
   /**
-   * Closes every day before today, by the virtual clock: nothing joins it any more, and each account that moved gets its
-   * statement. Again it changes nothing. Answers whether a day was closed.
+   * Closes every day before today, by the virtual clock: nothing can be added to it any more, and each account that moved gets
+   * its statement. Repeating it changes nothing. Returns whether a day was closed.
    */
   async closeDays(): Promise<boolean> {
     const isNew = await this.#statements.close(startOfDay(this.#clock.now()));

@@ -1,8 +1,8 @@
 import { prepared } from '../../platform/database/prepared.ts';
 
 /**
- * Held by whoever posts until the transaction ends, and alone by whoever closes a day: so no posting can still
- * join a day while its statements are made.
+ * A lock that posting transactions share until they end, and that closing a day holds exclusively, so that no posting can be
+ * added to a day while its statements are made.
  */
 const DAY_LOCK = `hashtextextended(current_schema() || '.ledger_days', 0)`;
 export const LOCK_SHARED = prepared('ledger-lock', `select pg_advisory_xact_lock_shared(${DAY_LOCK})`);
@@ -14,13 +14,10 @@ const GIVEN = `
     currency text, transaction_id text, text text, booked_at timestamptz, value_date date)`;
 
 /**
- * Posts everything given that is not posted yet, opens its accounts, and moves the sums by what was posted now: one
- * statement, so that none of it can be there without the rest.
- *
- * Postings, accounts and sums are each taken in the order of their keys, so that statements which share several wait for
- * each other one way round; the numbers are drawn before, in the order given. Sums have a slot per connection.
- *
- * `torn` is an entry of which some legs were posted before, others only now.
+ * Posts the given entries that are not posted yet, opens their accounts, and adds the new postings to the sums, in a single
+ * statement, so that no part exists without the others. Postings, accounts and sums are each taken in the order of their keys, so
+ * that overlapping statements cannot deadlock; the numbers are drawn before, in the given order. Sums have a slot per connection.
+ * `torn` is an entry with some legs posted before and others only now.
  */
 export const POST = prepared(
   'ledger-post',
@@ -65,7 +62,7 @@ select
   ) end as torn`,
 );
 
-/** An entry that is posted already, but not as it is given now. */
+/** An entry that is already posted with different values. */
 export const MISMATCH = `
 select g.entry_id from ${GIVEN}
 left join ledger_postings p on p.entry_id = g.entry_id and p.leg = g.leg
@@ -78,7 +75,7 @@ group by p.entry_id
 having count(*) <> (select count(distinct leg) from ${GIVEN} where g.entry_id = p.entry_id)
 limit 1`;
 
-/** Adds the statements of all days from $1 up to $2, which are closed: one for each account that moved on the day. */
+/** Adds the statements of the closed days from $1 to $2 (exclusive): one for each account that moved on the day. */
 export const STATE_DAYS = `
 with moved as (
   select account_id, day, sum(debit_minor) as debit_minor, sum(credit_minor) as credit_minor, count(*) as postings
@@ -108,7 +105,7 @@ select account_id, day, number, closing_minor - debit_minor + credit_minor, debi
   postings
 from counted order by account_id, day`;
 
-/** Debits less credits of the account $1 before the posting ($2, $3): since its last statement before that day. */
+/** Debits minus credits of the account $1 before the posting ($2, $3): starting from its last statement before that day. */
 export const BALANCE_BEFORE = `
 with stated as (
   select (day + 1)::timestamp at time zone 'UTC' as until, closing_minor
@@ -126,7 +123,7 @@ select (
       where credit_account = $1 and booked_at >= since.at and (booked_at, seq) < ($2, $3)), 0)
 )::text as net`;
 
-/** What moved on the account $1 from $2 up to $3, whole days: closed ones by their statements, the others by postings. */
+/** The movements on the account $1 from $2 to $3, whole days: closed ones from their statements, the others from postings. */
 export const MOVED_BETWEEN = `
 with unstated as (
   select greatest($2::timestamptz, stated_until) as at from ledger_days
@@ -151,7 +148,7 @@ const sideOf = (side: 'debit' | 'credit'): string => `(
   order by booked_at, seq limit $5
 )`;
 
-/** The first $5 postings of the account $1 behind the posting ($2, $3), before $4. */
+/** The first $5 postings of the account $1 after the posting ($2, $3) and before $4. */
 export const ENTRIES = `
 select * from (${sideOf('debit')} union all ${sideOf('credit')}) as side
 order by booked_at, seq limit $5`;

@@ -14,7 +14,7 @@ export const legOf = (
   currency = 'EUR',
 ): EntryLeg => ({ debit, credit, amountMinor, currency, text: 'Test posting' });
 
-/** An entry of the transfer that its id begins with, up to the colon. */
+/** An entry of the transfer whose id precedes the colon in the entry id. */
 export const entryOf = (
   entryId: string,
   legs: EntryLeg[],

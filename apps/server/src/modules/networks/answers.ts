@@ -3,7 +3,7 @@ import { build, checkAll } from '@clearbench/messages';
 import { withMark } from './simulated-mark.ts';
 import type { Numbering } from './transport.ts';
 
-/** What a network says to a message at once. */
+/** The immediate answer of a network to a message. */
 export interface Answer {
   accepted: boolean;
   text: string;
@@ -19,10 +19,10 @@ export interface Refusal {
   meaning: string;
 }
 
-/** Network error codes of SWIFT: a letter and two digits. Problems of ours have none; the network says T00 then. */
+/** SWIFT error codes are a letter and two digits. Errors of our own have none, so the network reports T00 for them. */
 const NETWORK_CODE = /^[A-Z]\d\d$/;
 
-/** Why the network refuses a FIN message: the first error that the standard's rules find; null when it takes it. */
+/** Why the network refuses a FIN message: the first error that the standard's rules find; null when it accepts the message. */
 export function finRefusal(text: string): Refusal | null {
   for (const { problems } of checkAll(text)) {
     const first = problems.find(({ severity }) => severity === 'error');
@@ -59,14 +59,14 @@ export function finAnswer(numbers: Numbering, refusal: Refusal | null, at: Date)
   return answer(text, refusal);
 }
 
-/** What a clearing answers: the message, and the number under which it came. */
+/** The answer of a clearing system: the message, and the sequence number it has. */
 interface Cleared {
   type: string;
   reference: string;
   numbers: Numbering;
 }
 
-/** A clearing system reports with a pacs.002 whether it takes a message: ACTC, or RJCT with the reason. */
+/** A clearing system reports with a pacs.002 whether it accepts a message: ACTC, or RJCT with the reason. */
 export function clearingAnswer(
   { type, reference, numbers }: Cleared,
   refusal: Refusal | null,

@@ -5,13 +5,13 @@ import type { ReceivedMessage } from './messages.ts';
 import type * as queue from './queue-repository.ts';
 import { numbering } from './transport.ts';
 
-/** A message that was planned, as it arrives. */
+/** A planned message at its arrival. */
 export interface Arrived {
   planned: queue.PlannedInbound;
   stored: queue.StoredInbound;
 }
 
-/** Writes what is due, numbered without gaps within the session of each network. The caller holds the locks of the links. */
+/** Stores due messages, numbered without gaps within each network's session. The caller holds the locks of the links. */
 export function arrive(
   due: readonly queue.PlannedInbound[],
   links: readonly queue.LinkRow[],
@@ -26,7 +26,7 @@ export function arrive(
     const numbers = numbering(network, sessions.get(network) ?? 1, sequence);
     const written = inboundText(network, facts, plan, numbers, now);
     const stored: queue.StoredInbound = {
-      // Not the id of its plan: messages are listed in the order in which they arrive.
+      // Not the id of its plan, because messages are listed in the order in which they arrive.
       id: ascendingUuid(),
       network,
       type: written.type,

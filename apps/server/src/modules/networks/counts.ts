@@ -10,7 +10,7 @@ const nothing: Counts = {
   output_sequences: 0,
 };
 
-/** The figures of each network that has any of the items. */
+/** The counts of each network that has any of the items. */
 export function countEach<T>(
   items: readonly T[],
   networkOf: (item: T) => Network,

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const FEE_DIVISOR = 2_000n;
 
 /**
- * What the banks behind a network say to a message that it took, in the order of arrival, when each bank on the way takes
+ * The messages that the banks behind a network send about an accepted message, in order of arrival, if each bank on the way takes
  * `hopMs`. Scenarios keep their own delays.
  */
 export function confirmationsOf(
@@ -38,11 +38,11 @@ function plainConfirmations(
     case 'recall':
       return [
         { afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) },
-        // What was credited already comes back as a return.
+        // A payment that was already credited comes back as a return.
         ...(facts.reason === 'settled' ? [returned(facts, 2 * hopMs)] : []),
       ];
     case 'investigation':
-      // It asks for what was lost: the advice of a conversion, or the confirmation of a credit.
+      // It asks for the lost message: the advice of a conversion, or the confirmation of a credit.
       return facts.reason === 'conversion' ? conversion(facts, null, hopMs) : [credit(facts, hopMs, 0n)];
     case 'message':
       return [];
@@ -105,7 +105,7 @@ function settlement(
   }
 }
 
-/** The correspondents pass the payment on, one after the other; with the scenario `fees` each keeps some. */
+/** The correspondents forward the payment one after the other; in the scenario `fees` each keeps some of it. */
 function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
   let fees = 0n;
   const amount = BigInt(facts.amountMinor ?? '0');

@@ -27,7 +27,7 @@ const timesOf = (seed: string, one: Facts) =>
   confirmationsOf('swift', one, null, hopTimeMs(seed, one)).map(({ afterMs }) => afterMs);
 
 describe('the time that banks take', () => {
-  it('is the same for the same payment under the same seed, whatever ids it got and when', () => {
+  it('is the same for the same payment under the same seed, whatever its ids and the time', () => {
     const again = facts({
       messageId: '0199b0c4-0000-7000-8000-000000000002',
       transactionSeq: '2',

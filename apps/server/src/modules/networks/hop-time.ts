@@ -1,13 +1,13 @@
 import type { Facts } from './messages.ts';
 
-/** SEPA Instant has 10 seconds for all of its way; no way has more than two banks between. */
+/** SEPA Instant has 10 seconds in total; at most two banks are in between. */
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 3_000;
 
 /**
- * How long each bank on the way takes, in virtual milliseconds. It differs from payment to payment, and is the only thing the
- * networks leave to chance: the seed and what the payment itself says decide it, never ids or the time, so that the same
- * payments under the same seed take the same times.
+ * How long each bank on the way takes, in virtual milliseconds. It varies between payments and is the only random element of the
+ * networks. It depends on the seed and the contents of the payment, never on ids or the time, so the same payments under the same
+ * seed always take the same times.
  */
 export function hopTimeMs(seed: string, facts: Facts): number {
   const { purpose, currency, amountMinor, orderingBic, beneficiaryBic, receiverBic, account } = facts;

@@ -6,7 +6,7 @@ import { summaryOf } from './summary.ts';
 
 const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 
-/** What the far side says over SEPA or InterBank: pacs.002, pacs.004, camt.056 and camt.029. */
+/** The messages of the far side over SEPA or InterBank: pacs.002, pacs.004, camt.056 and camt.029. */
 export function isoInbound(
   network: Network,
   facts: Facts,
@@ -35,7 +35,7 @@ interface Parts {
   plan: Plan;
   reference: string;
   createdAt: string;
-  /** Between institutions over InterBank messages have a business header; the files of a clearing system have none. */
+  /** Messages between institutions over InterBank have a business header; the files of a clearing system do not. */
   header: ReturnType<typeof headerOf> | null;
 }
 

@@ -6,7 +6,7 @@ import type { Facts, InboundText, Plan } from './messages.ts';
 import { summaryOf } from './summary.ts';
 import { dressFin, type Numbering } from './transport.ts';
 
-/** Writes what the far side says, in the format of its network. `id` makes the reference. */
+/** Writes a message of the far side in the format of its network. Its reference is derived from `id`. */
 export function inboundText(
   network: Network,
   facts: Facts,
@@ -39,7 +39,7 @@ const PREFIXES: Readonly<Record<Plan['kind'], string>> = {
   'recall-answer': 'ANS',
 };
 
-/** Field 20: at most 16 characters. The prefix of our own reference makes way for one that says what this is. */
+/** Field 20: at most 16 characters. A prefix that shows what this is replaces the prefix of our own reference. */
 const referenceOf = ({ kind }: Plan, reference: string): string =>
   `${PREFIXES[kind]}${reference.slice(3)}`.slice(0, 16);
 
@@ -132,7 +132,7 @@ function trackerInbound(facts: Facts, plan: Plan, reference: string, at: Date, s
   return { type, reference, senderBic: TRACKER_BIC, text, summary };
 }
 
-/** A payment that comes back: the same type as went out, with /RETN/ in field 72. */
+/** A returned payment: the same type as the original, with /RETN/ in field 72. */
 function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, summary: string): InboundText {
   const senderToReceiverInformation = writeRejection({
     kind: 'RETN',
@@ -172,7 +172,7 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
     sendersReference: reference,
     bankOperationCode: 'CRED',
     ...settled,
-    // Rule C2 wants it between most countries of Europe.
+    // Rule C2 requires it between most countries of Europe.
     instructedAmount: settled.interbankSettledAmount,
     orderingCustomer: { option: 'K', ...customer(facts.account, 'BENEFICIARY CUSTOMER') },
     beneficiaryCustomer: { option: null, ...customer(facts.account, 'ORDERING CUSTOMER') },

@@ -63,7 +63,7 @@ const PLANS: readonly Plan[] = [
 const errorsIn = (text: string) =>
   [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
-describe.each(NETWORKS)('what the far side says over %s', (network) => {
+describe.each(NETWORKS)('a message from the far side over %s', (network) => {
   const cases = SENT[network].flatMap((type) =>
     (Object.keys(AMOUNTS) as Currency[]).flatMap((currency) =>
       PLANS.flatMap((plan) =>
@@ -86,7 +86,7 @@ describe.each(NETWORKS)('what the far side says over %s', (network) => {
     }
   });
 
-  it('says that it is simulated, and is addressed to the bank that this server plays', () => {
+  it('is marked as simulated, and addressed to the bank that this server represents', () => {
     for (const { type, currency, plan } of cases) {
       const written = inboundText(network, factsOf(type, currency), plan, numbering(network, 3, 41), NOW);
       expect(written.text).toContain(network === 'swift' ? '{TNG:}' : 'SIMULATED');
@@ -96,7 +96,7 @@ describe.each(NETWORKS)('what the far side says over %s', (network) => {
   });
 });
 
-it('a FIN message that comes twice has the trailer PDM, and each has its checksum', () => {
+it('has the trailer PDM when a FIN message comes twice, and a checksum each time', () => {
   const facts = factsOf('MT103', 'EUR');
   const plan = planOf('status', 'ACCC');
   const first = inboundText('swift', facts, plan, numbering('swift', 1, 1), NOW).text;

@@ -22,15 +22,15 @@ export { withMark } from './simulated-mark.ts';
 
 export interface NetworksModule extends Module {
   networks: NetworkService;
-  /** Registers who hears answers and confirmations, in the transaction that stores them. */
+  /** Registers the listener for answers and confirmations, which runs in the transaction that stores them. */
   listen(listener: NetworkListener): void;
 }
 
 interface Dependencies extends ModuleDependencies {
   clock: Clock;
-  /** Whether confirmations come without delay. */
+  /** Whether confirmations arrive without delay. */
   isHurried(): boolean;
-  /** Decides what is left to chance. */
+  /** Seeds the random elements of the simulation. */
   scenarioSeed(): string;
 }
 

@@ -14,18 +14,15 @@ export interface MessageFilter {
 }
 
 /**
- * The bank at the other end of a message, without its branch: this server's own bank is at one end of each. Exactly the expression that
- * the index `network_messages_bank` has.
+ * The bank at the other end of a message, without its branch: one end is always this server's own bank. Must be exactly the
+ * expression of the index `network_messages_bank`.
  */
 const otherBank = sql<string>`left(case when m.direction = 'out' then m.receiver_bic else m.sender_bic end, 8)`;
 
 /**
- * Selects the ids of the messages that a filter picks, newest first, those before `before`. What it costs depends on `limit`
- * and not on how many messages there are:
- * - messages of a transfer are few;
- * - what waits is in the queue;
- * - all others are read per network, direction and type from an index that is in the order of the list, so that a rare type is
- *   found as fast as a common one.
+ * Selects the ids of the messages that a filter matches, newest first, those before `before`. The cost depends on `limit` and not
+ * on the number of messages: - a transfer has few messages; - waiting messages are in the queue; - all others are read per
+ * network, direction and type from an index in list order, so that a rare type is found as fast as a common one.
  */
 export function selectedIds(
   filter: MessageFilter,
@@ -61,7 +58,7 @@ export function selectedIds(
     order by found.id desc limit ${limit}`;
 }
 
-/** Counts as far as `COUNT_LIMIT`. */
+/** Counts up to `COUNT_LIMIT`. */
 export async function countSelected(db: Kysely<Schema>, filter: MessageFilter): Promise<Total> {
   const isOfTransfer = filter.uetr !== undefined || filter.transactionId !== undefined;
   return filter.state === 'acknowledged' && !isOfTransfer
@@ -70,8 +67,8 @@ export async function countSelected(db: Kysely<Schema>, filter: MessageFilter): 
 }
 
 /**
- * What went out, less what was refused or waits: no index has the state that most messages are in, since it would have to be written
- * for each message a second time.
+ * All outgoing messages minus the refused and the waiting ones: no index contains the state that most messages have, because it
+ * would have to be written a second time for each message.
  */
 async function countAcknowledged(db: Kysely<Schema>, filter: MessageFilter): Promise<Total> {
   if (filter.direction === 'in') return { count: 0, limited: false };
@@ -95,7 +92,7 @@ async function countUpTo(db: Kysely<Schema>, filter: MessageFilter, limit: numbe
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Every combination of network, direction and type that there is, found by jumping from one to the next in the index. */
+/** Every existing combination of network, direction and type, found by jumping from one to the next in the index. */
 function kinds(filter: MessageFilter): RawBuilder<unknown> {
   const bank = and(bankCondition(filter));
   const columns = sql`m.network, m.direction, m.type`;
@@ -123,8 +120,8 @@ const bankCondition = ({ bic }: MessageFilter): RawBuilder<SqlBool>[] =>
   bic === undefined ? [] : [sql<SqlBool>`${otherBank} = ${bic.slice(0, 8)}`];
 
 /**
- * In the words of an index where there is one: a refused message has an error code, and an index of its own. What came in is
- * received, and nothing else is.
+ * Uses the condition of an index where there is one: refused messages have an error code, and an index of their own. A message is
+ * "received" exactly if it is incoming.
  */
 function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
   switch (state) {
@@ -137,7 +134,7 @@ function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
     case 'queued':
     case 'sent':
     case 'acknowledged':
-      // The other direction would be searched from end to end.
+      // The other direction would have to be searched completely.
       return [sql<SqlBool>`k.direction = 'out'`, sql<SqlBool>`m.state = ${state}`];
   }
 }

@@ -2,10 +2,10 @@ import type { Network, ScenarioName, TransferType } from '@clearbench/domain';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Why a message is sent: what its answer and confirmations mean for its transfer. */
+/** Why a message is sent: decides what its answer and confirmations mean for its transfer. */
 export type Purpose = 'conversion' | 'settlement' | 'message' | 'recall' | 'investigation';
 
-/** A message to be sent, built and checked by whoever sends it; the network numbers it. */
+/** A message to be sent, built and checked by the caller; the network numbers it. */
 export interface OutgoingMessage {
   /** UUIDv7. */
   id: string;
@@ -27,7 +27,7 @@ export interface OutgoingMessage {
   facts: Facts;
 }
 
-/** What the far side needs to know of a message to confirm it; kept only until its last confirmation arrived. */
+/** What the far side needs to know about a message to confirm it; kept only until its last confirmation has arrived. */
 export interface Facts {
   purpose: Purpose;
   messageId: string;
@@ -38,7 +38,7 @@ export interface Facts {
   transactionId: string | null;
   uetr: string | null;
   reference: string;
-  /** Who confirms, and through whom the payment goes before. */
+  /** Who confirms, and the banks that the payment passes first. */
   receiverBic: string;
   correspondents: string[];
   beneficiaryBic: string;
@@ -49,11 +49,11 @@ export interface Facts {
   valueDate: string;
   /** The account that a credit advice names. */
   account: string;
-  /** Of a recall: the reason that is given. */
+  /** The reason of a recall. */
   reason: string | null;
 }
 
-/** What the far side is going to say. */
+/** A message that the far side is going to send. */
 export interface Plan {
   kind: PlanKind;
   /** gpi or ISO 20022 status: ACSP, ACCC, RJCT, CNCL … */
@@ -61,10 +61,10 @@ export interface Plan {
   reason: string | null;
   from: string;
   to: string | null;
-  /** What is credited or forwarded, in minor units. */
+  /** The credited or forwarded amount, in minor units. */
   amountMinor: string | null;
   feeMinor: string | null;
-  /** A second copy of a message that came before (PDM). */
+  /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface InboundText {
   summary: string;
 }
 
-/** A message that the network answered. */
+/** A message that the network has answered. */
 export interface AnsweredMessage {
   id: string;
   network: Network;
@@ -99,7 +99,7 @@ export interface ReceivedMessage {
   facts: Facts;
 }
 
-/** Hears what the networks answer and bring, inside the transaction that stores it; the answers come first. */
+/** Receives the networks' answers and messages, inside the transaction that stores them; answers come first. */
 export type NetworkListener = (
   tx: Tx,
   answered: readonly AnsweredMessage[],
@@ -107,7 +107,7 @@ export type NetworkListener = (
   at: Date,
 ) => Promise<AfterCommit>;
 
-/** What a listener has to say once the transaction is committed. */
+/** Called once the transaction is committed. */
 export type AfterCommit = () => void;
 
 export type Tx = Transaction<Schema>;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let count = 0;
-/** A payment of this server's bank, another one each time. */
+/** A payment of this server's bank, different each time. */
 function mt103(changes: (text: string) => string = (text) => text): string {
   count += 1;
   const uetr = `7a562c67-ca16-48ba-b074-${String(count).padStart(12, '0')}`;
@@ -69,8 +69,8 @@ async function pass(ms: number): Promise<void> {
   await server.settle();
 }
 
-describe('messages that an operator wrote', () => {
-  it('are numbered, checked, acknowledged by an F21 and confirmed', async () => {
+describe('a message written by an operator', () => {
+  it('is numbered, checked, acknowledged by an F21 and confirmed', async () => {
     const id = await send(mt103());
     expect(await message(id)).toMatchObject({ state: 'queued', answer: null, sequenceNumber: null });
     await server.settle();
@@ -85,7 +85,7 @@ describe('messages that an operator wrote', () => {
     ]);
   });
 
-  it('with an error get a NAK with code and line, and no confirmation', async () => {
+  it('gets a NAK with code and line, and no confirmation, if it has an error', async () => {
     const id = await send(mt103((text) => text.replace(/:71A:.*/, ':71A:ALL')));
     await server.settle();
     await pass(5_000);
@@ -112,7 +112,7 @@ describe('messages that an operator wrote', () => {
 });
 
 describe('a connection', () => {
-  it('that is closed holds the queue; a new session sends it in order, with numbers from 1 and no gap', async () => {
+  it('holds its queue while closed; a new session sends it in order, with numbers from 1 and no gap', async () => {
     const held = [await send(mt103()), await send(mt103()), await send(mt103())];
     expect((await connect('swift', false)).json()).toMatchObject({ connected: false, queued: 3 });
     await server.settle();
@@ -137,13 +137,13 @@ describe('a connection', () => {
     expect(await network('swift')).toMatchObject({ queued: 0, sequenceNumber: '000003' });
   });
 
-  it('is one connection however often it is asked for', async () => {
+  it('is opened once however often it is requested', async () => {
     const before = await network('sepa');
     await connect('sepa', true);
     expect(await network('sepa')).toEqual(before);
   });
 
-  it('that is closed keeps confirmations back until it is open again', async () => {
+  it('holds confirmations back while closed', async () => {
     const id = await send(mt103());
     await server.settle();
     await connect('swift', false);
@@ -156,7 +156,7 @@ describe('a connection', () => {
 });
 
 describe('faults', () => {
-  it('an outage takes the network down for ten minutes of the virtual clock, then everything goes out once', async () => {
+  it('is down for ten minutes of the virtual clock in an outage, then everything goes out once', async () => {
     const cause = await send(mt103(), 'outage');
     const other = await send(mt103());
     await server.settle();
@@ -178,9 +178,9 @@ describe('faults', () => {
     for (const id of [cause, other]) expect(await aboutUetr(id)).toHaveLength(1);
   });
 
-  it('a process that ends between sending and the answer: sent again with PDE, taken once', async () => {
+  it('a message whose process ended between sending and the answer is sent again with PDE, and accepted once', async () => {
     const id = await send(mt103());
-    // What such a process leaves behind: the number is given, the answer is not stored.
+    // The state that such a process leaves behind: the number is assigned, the answer is not stored.
     await connect('swift', false);
     const text = (await message(id)).text.replace(/^(\{1:F01CLRBGB20AXXX)\d{10}/, '$10004000031');
     await sql`update network_messages set state = 'sent', text = ${text}, session_number = '0004',
@@ -195,7 +195,7 @@ describe('faults', () => {
     expect(await aboutUetr(id)).toHaveLength(1);
   });
 
-  it('a confirmation that comes twice has PDM the second time', async () => {
+  it('a repeated confirmation has PDM the second time', async () => {
     const id = await send(mt103(), 'duplicate');
     await server.settle();
     await pass(10_000);
@@ -206,7 +206,7 @@ describe('faults', () => {
     expect(texts[1]).not.toContain('PDM');
   });
 
-  it('what comes in is numbered without gaps, too', async () => {
+  it('incoming messages are numbered without gaps, too', async () => {
     await connect('swift', false);
     await connect('swift', true);
     for (let i = 0; i < 5; i++) await send(mt103());
@@ -231,7 +231,7 @@ describe('SEPA', () => {
     server = manual;
   });
 
-  /** Sets the clock to the next moment at this time of a business day (UTC): a Monday. */
+  /** Sets the clock to the next occurrence of this time on a business day (UTC): a Monday. */
   async function clockAt(hour: number): Promise<void> {
     const now = server.modules.system.clock.now();
     const days = (8 - now.getUTCDay()) % 7 || 7;
@@ -260,7 +260,7 @@ describe('SEPA', () => {
     return found;
   };
 
-  it('Instant goes at any hour, and is credited within ten seconds', async () => {
+  it('SEPA Instant works at any hour, and credits within ten seconds', async () => {
     await clockAt(20);
     const id = await settleOverSepa('100000.00');
     const sent = await message((await payment(id)).id);
@@ -277,7 +277,7 @@ describe('SEPA', () => {
     expect(report).toMatchObject({ direction: 'in', summary: expect.stringContaining('ACCC') });
   });
 
-  it('a batch leaves before the cut-off, and after it only on the next business day, settling then', async () => {
+  it('a batch leaves before the cut-off; after it, on the next business day, which is also its settlement date', async () => {
     await clockAt(15);
     expect((await network('sepa')).batchWindow).toMatchObject({ open: true });
     const early = await payment(await settleOverSepa('100000.01'));
@@ -321,7 +321,7 @@ describe('the list of messages', () => {
     expect(found.total).toBe(String(wanted.length));
   });
 
-  it('is read page by page without losing or repeating one, while messages come in', async () => {
+  it('is read page by page without losing or repeating a message, while messages come in', async () => {
     const before = (await list('limit=500&network=swift')).messages.map(({ id }) => id);
     const seen: string[] = [];
     for (let query: string | null = 'limit=7&network=swift'; query !== null; ) {
@@ -334,7 +334,7 @@ describe('the list of messages', () => {
     await server.settle();
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const response = await server.call('GET', `${PATHS.networkMessages}?cursor=1`);
     expect(response.json()).toMatchObject({ code: 'invalid_cursor' });
   });

@@ -7,7 +7,7 @@ import * as statements from './statements.ts';
 
 export type LinkRow = Selectable<NetworkLinkTable>;
 
-/** A message that is to be sent, or was sent and not answered when its process ended. */
+/** A message to be sent, or one that was sent but not answered when its process ended. */
 export interface QueuedMessage {
   message_id: string;
   network: Network;
@@ -52,7 +52,7 @@ export interface StoredInbound {
   text: string;
 }
 
-/** What a batch adds to the figures of a network. */
+/** The changes of a batch to the counters of a network. */
 export interface Counts {
   sent: number;
   acknowledged: number;
@@ -65,7 +65,7 @@ export interface Counts {
 const run = async <Row>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 
-/** Stores messages that are handed over at a time; each goes out once it is ready. */
+/** Stores messages handed over together; each goes out once it is ready. */
 export async function enqueue(
   tx: Tx,
   messages: readonly OutgoingMessage[],
@@ -103,10 +103,10 @@ export async function enqueue(
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
 
-/** The links as they are now. `count` finds out when a new session began meanwhile. */
+/** The current links. `count` detects that a new session has begun meanwhile. */
 export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
 
-/** The same, and nobody else numbers messages of theirs until the transaction ends. */
+/** The same, and nobody else can number messages of these networks until the transaction ends. */
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
 
@@ -137,7 +137,7 @@ export async function markAnswered(
   await run(tx, statements.MARK_ANSWERED, [JSON.stringify(rows), JSON.stringify(planned), at]);
 }
 
-/** What is due, taken out of the work table. */
+/** Due messages, taken out of the work table. */
 export async function takeDue(
   tx: Tx,
   networks: readonly Network[],
@@ -177,10 +177,9 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
 }
 
 /**
- * Adds to the figures and numbers of the networks, last in a transaction: the row of a network is locked only until the commit.
- *
- * @throws Error when an operator has begun a new session since the links were read; what was numbered is taken back with the
- * transaction and done again.
+ * Updates the counters and sequence numbers of the networks, last in a transaction, so that a network's row is locked only until
+ * the commit. @throws Error when an operator has begun a new session since the links were read; the transaction rolls the numbers
+ * back, and the work is done again.
  */
 export async function count(
   tx: Tx,
@@ -206,7 +205,7 @@ export const beginOutage = (tx: Tx, network: Network, until: Date): Promise<unkn
 export const endOutages = (tx: Tx, networks: readonly Network[]): Promise<unknown> =>
   tx.updateTable('network_links').set({ outage_until: null }).where('network', 'in', networks).execute();
 
-/** A scenario that happened once does not happen again when the message is sent for good. */
+/** A scenario that has happened does not happen again when the message is sent again. */
 export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.updateTable('network_queue').set({ scenario: null }).where('message_id', 'in', ids).execute();
 

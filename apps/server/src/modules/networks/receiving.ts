@@ -19,13 +19,13 @@ interface Dependencies {
   listener(): NetworkListener;
 }
 
-/** What one run did. */
+/** The result of one run. */
 interface Run {
   result: SweepResult;
   afterCommit(): void;
 }
 
-/** Takes in what is due from the networks that are connected; from the others it waits, in order. */
+/** Processes due messages of connected networks; messages of the others wait, in order. */
 export class Receiving {
   readonly #dependencies: Dependencies;
 

@@ -8,7 +8,7 @@ import type { LinkRow } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;
 
-/** A message as lists have it: texts and answers can be long. */
+/** A message as shown in lists, without its text and answer, which can be long. */
 const LISTED_COLUMNS = [
   'id',
   'network',
@@ -50,8 +50,8 @@ export function createNetworkRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Connects or disconnects. A new connection begins a new session, whose numbers start at 1. Returns null when the network is
-     * connected, or not, already.
+     * Connects or disconnects a network. A new connection begins a new session, whose numbers start at 1. Returns null when the
+     * network is already in that state.
      */
     setConnected: (
       network: Network,

@@ -17,7 +17,7 @@ import type { NetworkService } from './service.ts';
 
 const tags = ['Networks'];
 
-/** Only the bank that this server plays may send. */
+/** Only the bank that this server represents may send. */
 const SAMPLE_ORDER = sample('MT103').replace('F01OAKNGB20', 'F01CLRBGB20');
 
 export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> = async (
@@ -43,8 +43,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
       schema: {
         tags,
         summary: 'Connect or disconnect a network',
-        description:
-          'While a network is disconnected its queue holds; a new connection begins a new session.',
+        description: 'While a network is disconnected its queue waits; connecting it begins a new session.',
         params: z.object({ network: z.enum(NETWORKS) }),
         body: connectNetworkSchema,
         response: { 200: networkSchema },

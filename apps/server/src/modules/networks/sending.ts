@@ -16,7 +16,7 @@ import * as queue from './queue-repository.ts';
 import { telexAnswer } from './telex-answer.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
 
-/** So many messages go out together. */
+/** Maximum number of messages sent together. */
 const BATCH = 400;
 const OUTAGE_MS = 10 * 60_000;
 
@@ -25,7 +25,7 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   listener(): NetworkListener;
-  /** Whether confirmations come without delay. */
+  /** Whether confirmations arrive without delay. */
   isHurried(): boolean;
   scenarioSeed(): string;
 }
@@ -37,9 +37,9 @@ interface Numbered {
 }
 
 /**
- * Sends what is queued, in two database transactions: one gives each message its session and sequence number, the other stores the
- * network's answer. A message that has its number and no answer when the process ends is sent again under the next number, as a possible
- * duplicate.
+ * Sends queued messages, in two database transactions: one assigns each message its session and sequence number, the other stores
+ * the network's answer. A message that has its number but no answer when the process ends is sent again under the next number, as
+ * a possible duplicate.
  */
 export class Sending {
   readonly #dependencies: Dependencies;
@@ -82,7 +82,7 @@ export class Sending {
     });
   }
 
-  /** A confirmation without delay arrives with the answer, unless its network was disconnected meanwhile. */
+  /** An immediate confirmation arrives with the answer, unless its network was disconnected meanwhile. */
   async #divide(tx: Tx, planned: readonly queue.PlannedInbound[], now: Date) {
     if (planned.every(({ due_at }) => due_at > now)) return { due: [], later: planned, links: [] };
     const links = await queue.lockLinks(tx);

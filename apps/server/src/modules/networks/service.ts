@@ -30,7 +30,7 @@ interface Dependencies {
   repository: NetworkRepository;
   clock: Clock;
   announce: Announce;
-  /** Whether nothing waits for its time. */
+  /** Whether messages go out without waiting for a batch. */
   isHurried(): boolean;
 }
 
@@ -52,7 +52,7 @@ export class NetworkService {
     });
   }
 
-  /** @throws AppError unless a message that is sent now would go out at once. */
+  /** @throws AppError if a message could not go out immediately. */
   async requireUp(network: Network): Promise<void> {
     const { repository, clock } = this.#dependencies;
     const link = (await repository.links()).find((one) => one.network === network);
@@ -84,7 +84,7 @@ export class NetworkService {
       );
     }
     const { repository } = this.#dependencies;
-    // The bank that this server plays is at one end of every message.
+    // One end of every message is the bank that this server represents.
     const asked = filter.bic?.slice(0, 8) === PLATFORM.bic ? { ...filter, bic: undefined } : filter;
     const [rows, total] = await Promise.all([
       repository.listMessages(asked, cursor ?? null, limit + 1),
@@ -99,12 +99,12 @@ export class NetworkService {
     return toNetworkMessageDetail(row);
   }
 
-  /** The messages behind the way of a transfer, oldest first. */
+  /** The messages behind the route of a transfer, oldest first. */
   messagesOf(transactionId: string) {
     return this.#dependencies.repository.messagesOf(transactionId);
   }
 
-  /** The time of the oldest message that a network which is up has to deliver; null when there is none. */
+  /** The time of the oldest message that a connected network still has to deliver; null when there is none. */
   async oldestDeliverableAt(): Promise<Date | null> {
     const { db, repository, clock } = this.#dependencies;
     const now = clock.now();
@@ -118,7 +118,7 @@ export class NetworkService {
     return rows.map(toNetworkMessageDetail);
   }
 
-  /** When the next message arrives or leaves by itself, in virtual time; null when none is expected. */
+  /** When the next message arrives or leaves automatically, in virtual time; null when none is expected. */
   async nextTrafficAt(): Promise<Date | null> {
     const { db, clock } = this.#dependencies;
     const times = await Promise.all([nextDueAt(db, NETWORKS), nextReadyAt(db, clock.now())]);
@@ -131,7 +131,7 @@ export class NetworkService {
     return enqueue(tx, messages, at, (message) => (hurried ? at : readyAt(message, at)));
   }
 
-  /** Sends a FIN message that an operator wrote. The network judges it, so a wrong one shows its NAK. */
+  /** Sends a FIN message written by an operator. The network checks it, so an invalid one gets its NAK. */
   async sendWritten(input: SendNetworkMessageInput, operator: Operator): Promise<string> {
     const { db, clock, announce } = this.#dependencies;
     await this.requireUp('swift');

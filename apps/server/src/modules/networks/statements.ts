@@ -1,6 +1,6 @@
 import { prepared } from '../../platform/database/prepared.ts';
 
-/** Set-based statements over JSON arrays: one round trip for a batch, however large. */
+/** Set-based statements over JSON arrays: one round trip for a batch of any size. */
 
 const MESSAGE_COLUMNS = `
   id, network, direction, type, purpose, state, transaction_seq, transaction_id, uetr, reference, sender_bic, receiver_bic,
@@ -11,7 +11,7 @@ const MESSAGE_RECORD = `(
   uetr text, reference text, sender_bic text, receiver_bic text, currency text, amount text, session_number text,
   sequence_number text, possible_duplicate boolean, summary text, text text, created_at timestamptz, answered_at timestamptz)`;
 
-/** $1 the messages, $2 their places in the queue. */
+/** $1 the messages, $2 their queue entries. */
 export const ENQUEUE = prepared(
   'networks-enqueue',
   `
@@ -26,8 +26,8 @@ from json_to_recordset($2::json) as q (
 );
 
 /**
- * $1 networks, $2 how many at most of each, $3 the virtual time. In the order in which they became ready, which is the one in which
- * they were handed over unless they had to wait for their time.
+ * $1 networks, $2 maximum number for each, $3 the virtual time. Ordered by when they became ready: the order in which they were
+ * handed over, except for messages that had to wait for their time.
  */
 export const TAKE_QUEUED = prepared(
   'networks-take-queued',
@@ -41,7 +41,7 @@ join network_messages m on m.id = q.message_id
 order by q.ready_at, q.message_id`,
 );
 
-/** $1 what goes out, $2 the time. */
+/** $1 outgoing messages, $2 the time. */
 export const MARK_SENT = prepared(
   'networks-mark-sent',
   `
@@ -53,7 +53,7 @@ from json_to_recordset($1::json) as g (
 where m.id = g.id`,
 );
 
-/** $1 the answers, $2 the confirmations that they bring, $3 the time. */
+/** $1 the answers, $2 the confirmations that follow, $3 the time. */
 export const MARK_ANSWERED = prepared(
   'networks-mark-answered',
   `
@@ -73,7 +73,7 @@ select id, network, due_at, facts, plan
 from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts jsonb, plan jsonb)`,
 );
 
-/** $1 networks, $2 the virtual time, $3 how many at most. */
+/** $1 networks, $2 the virtual time, $3 the maximum number. */
 export const TAKE_DUE = prepared(
   'networks-take-due',
   `
@@ -92,7 +92,7 @@ insert into network_messages (${MESSAGE_COLUMNS})
 select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`,
 );
 
-/** $1 what is added to the figures of each network, $2 the time. */
+/** $1 the changes to the counters of each network, $2 the time. */
 export const COUNT = prepared(
   'networks-count',
   `

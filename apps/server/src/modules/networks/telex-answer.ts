@@ -15,8 +15,8 @@ const WRONG_KEY: Refusal = {
 };
 
 /**
- * What comes back over the line of a telex: both stations exchange their answerbacks, then the receiver checks the test key against
- * the table that the two banks share. `wrongStation`: another teleprinter answers than the telex names.
+ * The answer over a telex line: both stations exchange their answerbacks, then the receiver checks the test key against the table
+ * that the two banks share. `wrongStation`: another teleprinter answers than the one that the telex names.
  */
 export function telexAnswer(text: string, wrongStation: boolean): Answer {
   const content = telexContent(text);

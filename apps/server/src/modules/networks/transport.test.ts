@@ -44,12 +44,12 @@ describe('a FIN message on the line', () => {
     expect(errorsIn(text)).toEqual([]);
   });
 
-  it('gets the training mark where it was written without trailers', () => {
+  it('gets the training mark even if it was written without trailers', () => {
     const bare = order.replace(/\{5:.*\}$/s, '');
     expect(dressFin(bare, numbers, null)).toBe(dressFin(order, numbers, null));
   });
 
-  it('that is sent again names its first emission once, however often it is sent', () => {
+  it('names its first emission once, however often it is sent again', () => {
     const first = dressFin(order, numbers, null);
     const second = dressFin(first, numbering('swift', 4, 18), { kind: 'PDE', firstSentAt: NOW });
     expect(second).toContain('{TNG:}{PDE:1441261120CLRBGB20AXXX0004000017}');
@@ -59,13 +59,13 @@ describe('a FIN message on the line', () => {
     expect(third).toContain('{1:F01CLRBGB20AXXX0004000019}');
   });
 
-  it('has another checksum when a character of it changes', () => {
+  it('has another checksum when one of its characters changes', () => {
     const chk = (text: string) => /CHK:(\w+)/.exec(dressFin(text, numbers, null))?.[1];
     expect(chk(order)).not.toBe(chk(order.replace('CNV1', 'CNV2')));
   });
 });
 
-describe('the answers', () => {
+describe('answers', () => {
   const numbers = numbering('swift', 4, 17);
 
   it('of SWIFT are valid F21 messages, with code and line of the first error', () => {
@@ -80,7 +80,7 @@ describe('the answers', () => {
     expect(errorsIn(ack.text)).toEqual([]);
   });
 
-  it('of a clearing are valid pacs.002 reports: ACTC, or RJCT with the reason', () => {
+  it('of a clearing system are valid pacs.002 reports: ACTC, or RJCT with the reason', () => {
     const cleared = { type: 'pacs.008.001.08', reference: 'SET0123456789', numbers };
     const taken = clearingAnswer(cleared, null, NOW);
     expect(errorsIn(taken.text)).toEqual([]);
@@ -95,27 +95,27 @@ describe('the answers', () => {
 describe('a telex on the line', () => {
   const text = dress('telex', sample('KTT', OPTIONS), numbering('telex', 1, 42), null, NOW);
 
-  it('has its serial number, says that it is simulated, and stays valid', () => {
+  it('has its serial number, is marked as simulated, and stays valid', () => {
     expect(telexContent(text)?.serial).toEqual({ station: 'CLB', number: '0042' });
     expect(text).toContain('SIMULATED');
     expect(errorsIn(text)).toEqual([]);
   });
 
-  it('is taken when the answerback is that of the receiver and the test key agrees', () => {
+  it('is accepted when the answerback is that of the receiver and the test key agrees', () => {
     const taken = telexAnswer(text, false);
     expect(taken.accepted).toBe(true);
     expect(taken.text).toContain(`CALLED STATION: ${telexContent(text)?.receiver.answerback}`);
     expect(taken.text).toMatch(/TEST KEY: \d{4,} AGREES/);
   });
 
-  it('is refused when another station answers, or the test key does not agree', () => {
+  it('is refused when another station answers or the test key does not agree', () => {
     expect(telexAnswer(text, true)).toMatchObject({ accepted: false, errorCode: 'NOAN' });
     const key = telexContent(text)?.testKey ?? '';
     const forged = text.replace(key, String(Number(key) + 1));
     expect(telexAnswer(forged, false)).toMatchObject({ accepted: false, errorCode: 'TKEY' });
   });
 
-  it('that is sent again says so once', () => {
+  it('says once that it was sent again', () => {
     const again = dress('telex', text, numbering('telex', 1, 43), { kind: 'PDE', firstSentAt: NOW }, NOW);
     const third = dress('telex', again, numbering('telex', 1, 44), { kind: 'PDE', firstSentAt: NOW }, NOW);
     expect(third.match(/POSSIBLE DUPLICATE/g)).toHaveLength(1);

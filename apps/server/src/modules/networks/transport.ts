@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Network } from '@clearbench/domain';
 import { build, contentOf, parse, type TelexContent, withTestKey } from '@clearbench/messages';
 
-/** The number under which a message goes out or comes in. */
+/** The number of a message, outgoing or incoming. */
 export interface Numbering {
-  /** Four digits; of a telex unused. */
+  /** Four digits; unused for telex. */
   session: string;
-  /** Six digits; of a telex four. */
+  /** Six digits; four for telex. */
   sequence: string;
 }
 
@@ -18,7 +18,10 @@ const SEQUENCE_MAX: Readonly<Record<Network, number>> = {
 };
 const SESSION_MAX = 9_999;
 
-/** The numbers as the network writes them. After the last number of a session the next one begins, and after the last session the first. */
+/**
+ * The numbers as the network writes them. After the last number of a session the next session begins, and after the last session
+ * the first.
+ */
 export function numbering(network: Network, session: number, sequence: number): Numbering {
   const max = SEQUENCE_MAX[network];
   const shownSession = ((session - 1 + Math.floor((sequence - 1) / max)) % SESSION_MAX) + 1;
@@ -28,16 +31,16 @@ export function numbering(network: Network, session: number, sequence: number): 
   };
 }
 
-/** That a message may be there already: sent before (PDE), or given out before (PDM). */
+/** Marks a possible duplicate: sent before (PDE), or delivered before (PDM). */
 export interface Repeat {
   kind: 'PDE' | 'PDM';
-  /** When it went out first; null where that is not known. */
+  /** When it was first sent; null if unknown. */
   firstSentAt: Date | null;
 }
 
 /**
- * The text as it goes over the line: a FIN message with session, sequence, checksum and (sent again) PDE; a telex with its
- * serial number and the test key that depends on it; XML with the day on which it settles and (sent again) `PssblDplct`.
+ * The text as it is transmitted: a FIN message with session, sequence, checksum and, if sent again, PDE; a telex with its serial
+ * number and the test key that depends on it; XML with its settlement date and, if sent again, `PssblDplct`.
  */
 export function dress(
   network: Network,
@@ -60,10 +63,10 @@ export function dress(
 /** `{1:F01` + 12 characters of the terminal + session + sequence. */
 const BLOCK_1 = /^\{1:F01([A-Z0-9]{12})(\d{10})\}/;
 const BLOCK_5 = /\{5:((?:\{[A-Z]{3}:[^{}]*\})*)\}\s*$/;
-/** Trailers that this makes itself. */
+/** Trailers that this function writes itself. */
 const OWN_TRAILER = /\{(?:CHK|TNG|PDE|PDM):[^{}]*\}/g;
 
-/** Numbers a FIN message and writes its trailers: checksum, training mark, and that it may be a duplicate. */
+/** Numbers a FIN message and writes its trailers: checksum, training mark and possible duplicate. */
 export function dressFin(text: string, { session, sequence }: Numbering, repeat: Repeat | null): string {
   const before = BLOCK_1.exec(text);
   const trailers = BLOCK_5.exec(text)?.[1] ?? '';
@@ -81,7 +84,10 @@ function reference(block1: RegExpExecArray | null, { firstSentAt }: Repeat): str
   return `${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(2, 10).replaceAll('-', '')}${terminal}${numbers}`;
 }
 
-/** A checksum over the blocks before the trailers, in the form of the network's: 12 hexadecimal digits. The network's own algorithm is not public. */
+/**
+ * A checksum over the blocks before the trailers, in the network's form: 12 hexadecimal digits. The network's own algorithm is
+ * not public.
+ */
 const checksum = (body: string): string =>
   createHash('sha256').update(body).digest('hex').slice(0, 12).toUpperCase();
 
@@ -101,14 +107,14 @@ function dressTelex(text: string, { sequence }: Numbering, again: boolean): stri
   );
 }
 
-/** What a telex payment order says; null of any other text. */
+/** The content of a telex payment order; null for any other text. */
 export function telexContent(text: string): TelexContent | null {
   const result = parse(text);
   const content = result.kind === 'message' ? contentOf(result.message) : null;
   return content?.type === 'KTT' ? content : null;
 }
 
-/** The header of a message that may be there already (head.001.001.02: `PssblDplct` follows `CreDt`). */
+/** Marks the header as a possible duplicate (head.001.001.02: `PssblDplct` follows `CreDt`). */
 function asPossibleDuplicate(text: string): string {
   if (text.includes('<PssblDplct>')) return text;
   return text.replace(/<AppHdr\b.*?<\/CreDt>/s, (start) => `${start}<PssblDplct>true</PssblDplct>`);

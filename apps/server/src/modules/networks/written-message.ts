@@ -5,10 +5,9 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { OutgoingMessage } from './messages.ts';
 
 /**
- * A FIN message of an operator as it is queued. Its headers must be readable; whether the rest is right is for the network to
- * say. The banks behind the network confirm a payment as they would confirm a transfer's.
- *
- * @throws AppError 422 when the text is no FIN message that can be sent.
+ * Prepares a FIN message written by an operator for the queue. Its headers must be readable; the network judges the rest. The
+ * banks behind the network confirm a payment as they would confirm a transfer's. @throws AppError 422 when the text is not a FIN
+ * message that can be sent.
  */
 export function writtenMessage(text: string, scenario: ScenarioName | null, now: Date): OutgoingMessage {
   const message = finMessageIn(text);
@@ -18,7 +17,7 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
   }
   if (senderBic !== PLATFORM.bic) {
     throw invalid(
-      `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server plays; it is ${senderBic}.`,
+      `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server represents; it is ${senderBic}.`,
     );
   }
   const said = saidBy(contentOf(message), text);
@@ -79,7 +78,7 @@ interface Said {
   amountMinor: string | null;
 }
 
-/** Reference and amount, where the message has them. */
+/** Reference and amount, if the message has them. */
 function saidBy(content: Content | null, text: string): Said {
   const nothing = { currency: null, amount: null, amountMinor: null };
   switch (content?.type) {
@@ -98,7 +97,7 @@ function saidBy(content: Content | null, text: string): Said {
     case 'MT296':
       return { reference: content.transactionReference, ...nothing };
     default:
-      // A message that cannot be read wholly is refused: its reference still tells which one it was.
+      // A message that cannot be read completely is refused: its reference still identifies it.
       return { reference: /^:20:([^\r\n]{1,16})/m.exec(text)?.[1] ?? 'NONREF', ...nothing };
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PayloadAccepted } from '@clearbench/contract';
 import type { FastifyReply } from 'fastify';
 
-/** With fewer transactions the body is one text. */
+/** Below this number of transactions the body is a single string. */
 const SLICE = 2_000;
 
 export const sendAccepted = (
@@ -14,7 +14,7 @@ export const sendAccepted = (
     .type('application/json; charset=utf-8')
     .send(bodyOf(accepted));
 
-/** The body of an answer: that about a file is made slice by slice while it is sent, as it has tens of megabytes. */
+/** The body of a response. For a file it has tens of megabytes, so it is built in slices while it is sent. */
 export function bodyOf(accepted: PayloadAccepted & { message?: string }): string | Readable {
   if (accepted.transactions.length <= SLICE) return JSON.stringify(accepted);
   return Readable.from(slicesOf(accepted), { objectMode: false, highWaterMark: 1 });

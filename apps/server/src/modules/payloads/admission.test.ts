@@ -31,7 +31,7 @@ async function hangUp(body: string, length: number): Promise<void> {
   socket.resetAndDestroy();
 }
 
-it('gives the place of a sender that hangs up to the next one', async () => {
+it('frees the place of a sender that hangs up', async () => {
   await hangUp('{1:F01', 500);
   await expect.poll(async () => (await server.post(mt103())).statusCode).toBe(201);
   const whole = mt103();
@@ -39,19 +39,19 @@ it('gives the place of a sender that hangs up to the next one', async () => {
   await expect.poll(async () => (await server.post(mt103())).statusCode).toBe(201);
 });
 
-it('gives back the place of a body that is too large', async () => {
+it('frees the place of a body that is too large', async () => {
   expect((await server.post('x'.repeat(11 * 1024 * 1024))).statusCode).toBe(413);
   expect((await server.post(mt103())).statusCode).toBe(201);
 });
 
-it('takes a payload whatever its content type says', async () => {
+it('accepts a payload whatever its content type says', async () => {
   for (const type of ['foo', ';;;', 'application/json']) {
     const response = await server.post(mt103(), { 'content-type': type });
     expect([type, response.statusCode]).toEqual([type, 201]);
   }
 });
 
-it('slow uploads of one sender keep nobody out', async () => {
+it('slow uploads of one sender do not block other senders', async () => {
   const open = await createTestApp();
   await open.app.listen({ port: 0, host: '127.0.0.1' });
   const { port: openPort } = open.app.server.address() as AddressInfo;
@@ -69,13 +69,13 @@ it('slow uploads of one sender keep nobody out', async () => {
     return socket;
   });
   await expect.poll(() => seen).toBe(10);
-  // As large as what the slow ones announced: only what came may count.
+  // As large as the slow ones announced: only bytes that arrived may count.
   expect((await open.post(`${mt103()}${' '.repeat(9 * 1024 * 1024)}`)).statusCode).toBe(201);
   for (const socket of sockets) socket.destroy();
   await open.close();
 });
 
-/** Requests to an admission of its own, each of a sender. */
+/** Requests to a separate admission, each from its own sender. */
 function admitted(limits: Limits) {
   const admission = new Admission(limits);
   onTestFinished(() => admission.close());
@@ -99,7 +99,7 @@ it('one key takes half of the places at most, one address three quarters', () =>
   admit('a', '2');
 });
 
-it('one key takes half of the bytes at most, as they come', () => {
+it('one key takes half of the bytes at most, counted as they arrive', () => {
   const { admission, admit } = admitted({ maxRequests: 8, maxBytes: 100 });
   const [one, other, last] = [admit('a', '1'), admit('a', '1'), admit('b', '2')];
   admission.grow(one.request, 30);
@@ -111,7 +111,7 @@ it('one key takes half of the bytes at most, as they come', () => {
   admission.grow(one.request, 20);
 });
 
-it('a body that comes too slowly is given up, and one that comes fast enough is not', () => {
+it('a body that arrives too slowly is refused, and one that arrives fast enough is not', () => {
   const { admission, admit } = admitted({ maxRequests: 8, maxBytes: 10_000_000 });
   const nowMs = performance.now();
   const given: string[] = [];

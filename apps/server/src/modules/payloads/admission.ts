@@ -6,10 +6,10 @@ export interface Limits {
   maxBytes: number;
 }
 
-/** What one API key, and one address, may take of the requests and bytes that are held. */
+/** The share of held requests and bytes that one API key, and one address, may take. */
 const KEY_SHARE = 0.5;
 const ADDRESS_SHARE = 0.75;
-/** A body that comes more slowly is given up once it has had this much time. */
+/** A body that arrives too slowly is refused after this time. */
 const MIN_BYTES_PER_SECOND = 32 * 1024;
 const GRACE_MS = 5_000;
 const CHECK_MS = 1_000;
@@ -30,9 +30,9 @@ interface Use {
 }
 
 /**
- * How many ingestion requests, and bytes of their bodies, are held at once: the queue before the database is bounded by
- * it. Bytes count when they come, not when they are announced. What does not fit is answered 503. No sender alone
- * can take everything, nor hold its places by sending slowly.
+ * Limits how many ingestion requests, and bytes of their bodies, are held at once, and thereby the queue for the database. Bytes
+ * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender can take everything, or
+ * hold its places by sending slowly.
  */
 export class Admission {
   readonly #all: Use;
@@ -78,7 +78,7 @@ export class Admission {
     else reply.raw.once('close', closed);
   }
 
-  /** Bytes of the body have come. Throws when there is no room for them. */
+  /** Bytes of the body have arrived. Throws when there is no room for them. */
   grow(request: FastifyRequest, bytes: number): void {
     const held = this.#held.get(request);
     if (held === undefined) return;
@@ -87,7 +87,7 @@ export class Admission {
     for (const share of held.shares) share.bytes += bytes;
   }
 
-  /** From now on `giveUp` is called when the body comes too slowly; with null, the body is complete. */
+  /** From now on `giveUp` is called if the body arrives too slowly; null: the body is complete. */
   watch(request: FastifyRequest, giveUp: Held['giveUp']): void {
     const held = this.#held.get(request);
     if (held !== undefined) held.giveUp = giveUp;
@@ -98,11 +98,11 @@ export class Admission {
       const elapsedMs = nowMs - sinceMs;
       if (giveUp === null || elapsedMs < GRACE_MS) continue;
       if (bytes >= (elapsedMs / 1_000) * MIN_BYTES_PER_SECOND) continue;
-      giveUp(new AppError('malformed_request', 408, 'The body came too slowly. Nothing was stored.'));
+      giveUp(new AppError('malformed_request', 408, 'The body arrived too slowly. Nothing was stored.'));
     }
   }
 
-  /** Does the work on an admitted request. Its place is taken until the work is done, whoever hangs up meanwhile. */
+  /** Does the work on an admitted request. Its place stays taken until the work is done, even if the sender hangs up. */
   async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const held = this.#held.get(request);
     if (held !== undefined) held.isWorking = true;

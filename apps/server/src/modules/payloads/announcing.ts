@@ -9,10 +9,10 @@ interface Items {
   messages: Pick<StoredMessage, 'uetr'>[];
 }
 
-/** Past so many, only the topic is announced. */
+/** Above this number, only the topic is announced. */
 const ENOUGH = LIVE_IDS_MAX + 1;
 
-/** Announces what payloads brought once it is committed. */
+/** Announces the results of payloads once they are committed. */
 export class ArrivalAnnouncer {
   readonly #repository: Pick<PayloadRepository, 'transactionsAbout'>;
   readonly #announce: Announce;
@@ -29,7 +29,7 @@ export class ArrivalAnnouncer {
       this.#announceOutcome(items, outcome);
       return outcome;
     } catch (error) {
-      // It may have been committed all the same: whoever looks must look again.
+      // It may have been committed nevertheless: whoever is interested must look again.
       if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
       throw error;
     }
@@ -41,7 +41,7 @@ export class ArrivalAnnouncer {
         this.#announceItems(items);
         break;
       case 'duplicate':
-        // A sender that got no answer sends again: the first time may not have been announced.
+        // A sender without a response sends again, and the first attempt may not have been announced.
         this.#announceItems(outcome);
         break;
       case 'key_reused':
@@ -58,7 +58,7 @@ export class ArrivalAnnouncer {
     if (uetrs.length > 0) void this.#announceAbout(uetrs);
   }
 
-  /** A message that tells of a transfer changes what is known of it. */
+  /** A message about a transfer changes what is known of that transfer. */
   async #announceAbout(uetrs: string[]): Promise<void> {
     try {
       const ids = await this.#repository.transactionsAbout(uetrs, ENOUGH);

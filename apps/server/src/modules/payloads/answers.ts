@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { ArrivalOutcome, StoredMessage } from './arrival.ts';
 import type { Tally } from './tally.ts';
 
-/** Nothing of the payload can be taken. */
+/** Nothing in the payload can be accepted. */
 export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
   if (format === 'unknown') {
     return new AppError(
@@ -23,7 +23,7 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
   );
 }
 
-/** What the sender is told of a payload that could be read. */
+/** The response to a payload that could be read. */
 export function answer(
   arrival: Pick<Tally, 'transfers' | 'messages'> & { payloadId: string },
   outcome: ArrivalOutcome,

@@ -7,20 +7,20 @@ import type { Place } from './places.ts';
 export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
   transactionId: string;
   uetr: string;
-  /** Which message, array element or row of the payload it came from, from 0. */
+  /** Its message, array element or row in the payload, counted from 0. */
   index: number;
   place: Place;
 }
 
-/** A message that orders no transfer, not stored yet. */
+/** A message that does not order a transfer, not stored yet. */
 export interface NewMessage extends StoredMessage {
   place: Place;
 }
 
-/** A payload by itself. */
+/** The payload itself, without its items. */
 export interface ArrivedPayload {
   payloadId: string;
-  /** SHA-256 in hex. Two arrivals with one fingerprint are the same payload. */
+  /** SHA-256 in hex. Two arrivals with the same fingerprint are the same payload. */
   fingerprint: string;
   format: string;
   content: string;
@@ -28,10 +28,10 @@ export interface ArrivedPayload {
   enclosed: string | null;
   /** Null for what an operator entered. */
   apiKeyId: string | null;
-  /** Whose idempotency keys these are: the API key or the operator. */
+  /** The owner of the idempotency keys: the API key or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
-  /** What the simulated networks are to do with its transfers; null when the sender named nothing. */
+  /** The scenario that the simulated networks play for its transfers; null when the sender named none. */
   scenario: ScenarioName | null;
 }
 
@@ -50,12 +50,12 @@ export interface EncodedItems {
 export interface Arrival extends ArrivedPayload, ArrivedItems {}
 
 /**
- * The next items of a payload that is stored part by part, as the bytes that the database is given: what the thread of
- * the requests does not look at, it need not have as objects.
+ * The next items of a payload that is stored part by part, as the bytes that go to the database: the main thread does not look at
+ * them, so it does not need them as objects.
  */
 export interface ArrivedPart {
   items: EncodedItems | null;
-  /** Nothing of the payload is to be stored: what was stored of it is undone. */
+  /** Nothing of the payload is to be stored: parts already stored are rolled back. */
   isRefused: boolean;
 }
 
@@ -67,27 +67,27 @@ export interface StoredTransfer {
 }
 
 export interface StoredMessage {
-  /** Which message of the payload, from 0. */
+  /** The message's index in the payload, from 0. */
   index: number;
   type: string | null;
-  /** Of the one transfer that it names; null when it names none or several. */
+  /** The transfer that it names; null when it names none or several. */
   uetr: string | null;
   reference: string | null;
 }
 
 export type ArrivalOutcome =
   | { kind: 'stored' }
-  /** The same payload is here already. */
+  /** The same payload is already stored. */
   | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[]; messages: StoredMessage[] }
   /** The idempotency key was used for another payload. */
   | { kind: 'key_reused' }
-  /** Not stored now. Whether it was here before could not be found out. */
+  /** Not stored now. Whether it was already stored is unknown. */
   | { kind: 'unknown'; cause: unknown };
 
-/** `refused`: nothing in it could be taken, or not all of it; nothing is stored. */
+/** `refused`: none or not all of it could be accepted; nothing is stored. */
 export type PartsOutcome = ArrivalOutcome | { kind: 'refused' };
 
-/** What a payload holds, ready to be stored, and everything that is wrong with it. */
+/** The contents of a payload, ready to be stored, and everything that is wrong with it. */
 export interface Reading {
   format: PayloadFormat;
   /** The text inside, when the payload is an envelope around it. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Admission } from './admission.ts';
 
-/** Collects the body of an admitted request, counting its bytes as they come. */
+/** Collects the body of an admitted request and counts its bytes as they arrive. */
 export function collectBody(
   request: FastifyRequest,
   stream: IncomingMessage,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Budget } from './budget.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until the test ends it. */
 function works(budget: Budget) {
   const started: number[] = [];
   const ends = new Map<number, () => void>();
@@ -19,7 +19,7 @@ function works(budget: Budget) {
   };
 }
 
-it('what does not fit waits for its turn, and nobody overtakes', async () => {
+it('work that does not fit waits for its turn, and nothing overtakes it', async () => {
   const { started, begin, end } = works(new Budget(10));
   for (const bytes of [4, 5, 3, 1]) void begin(bytes);
   await new Promise(setImmediate);
@@ -28,7 +28,7 @@ it('what does not fit waits for its turn, and nobody overtakes', async () => {
   expect(started).toEqual([4, 5, 3, 1]);
 });
 
-it('what is larger than everything goes in alone, and what follows waits for it', async () => {
+it('work larger than the whole budget runs alone, and later work waits for it', async () => {
   const { started, begin, end } = works(new Budget(10));
   for (const bytes of [2, 20, 3]) void begin(bytes);
   await new Promise(setImmediate);
@@ -39,7 +39,7 @@ it('what is larger than everything goes in alone, and what follows waits for it'
   expect(started).toEqual([2, 20, 3]);
 });
 
-it('who takes half of it already does not hold up others', async () => {
+it('a sender that already uses half of it does not hold up others', async () => {
   const { started, begin, end } = works(new Budget(10));
   for (const bytes of [4, 3, 2]) void begin(bytes, 'many files');
   void begin(1, 'one file');
@@ -49,7 +49,7 @@ it('who takes half of it already does not hold up others', async () => {
   expect(started).toEqual([4, 1, 3, 2]);
 });
 
-it('work that fails gives its bytes back', async () => {
+it('work that fails releases its bytes', async () => {
   const budget = new Budget(10);
   await expect(budget.spend(10, 'a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await budget.spend(10, 'a', async () => 'done')).toBe('done');

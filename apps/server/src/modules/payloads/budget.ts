@@ -4,13 +4,13 @@ interface Waiting {
   enter(): void;
 }
 
-/** What one sender may take of it while others may come. */
+/** The share that one sender may take while others wait. */
 const SENDER_SHARE = 0.5;
 
 /**
- * How many bytes of payloads are read and stored at once: meanwhile a payload takes several times its size. What does
- * not fit waits as the bytes that came, first come, first served; but who takes half of it already is passed over. A
- * payload that is larger than all of it goes in alone.
+ * Limits how many bytes of payloads are read and stored at once, because a payload takes several times its size meanwhile.
+ * Payloads that do not fit wait as received bytes, first come, first served, but a sender that already uses half of the budget is
+ * passed over. A payload larger than the whole budget runs alone.
  */
 export class Budget {
   readonly #maxBytes: number;
@@ -35,7 +35,7 @@ export class Budget {
     }
   }
 
-  /** Takes the bytes for whoever enters at once, so that nobody else gets between. */
+  /** Reserves the bytes at once for the next in line, so that nobody else gets in between. */
   #admitNext(): void {
     for (let at = 0; at < this.#waiting.length; ) {
       const next = this.#waiting[at];

@@ -11,7 +11,7 @@ const MEGABYTES = 1024 * 1024;
 const BODIES = 30;
 const HEAP_MEGABYTES = 160;
 
-/** A transfer of the size of the largest file: nearly all of it is white space, which a JSON text may have. */
+/** A transfer of maximum file size: nearly all of it is white space, which JSON allows. */
 function padded(index: number): Buffer {
   const body = Buffer.alloc(10 * MEGABYTES - 1024, ' ');
   body.write(
@@ -27,7 +27,7 @@ function padded(index: number): Buffer {
   return body;
 }
 
-it(`a flood of bodies of 10 MB is stored or told to come back, in a heap of ${HEAP_MEGABYTES} MB`, {
+it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HEAP_MEGABYTES} MB`, {
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();

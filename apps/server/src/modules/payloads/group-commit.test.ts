@@ -10,7 +10,7 @@ const options = {
 };
 
 describe('group commit', () => {
-  it('stores what comes together in one batch, at most so many, and answers each its own outcome', async () => {
+  it('stores simultaneous items in one batch of limited size, and reports each item its own outcome', async () => {
     const batches: number[][] = [];
     const commits = new GroupCommit<number, string>(async (items) => {
       batches.push(items);
@@ -24,7 +24,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('keeps a batch small in weight as well; what is heavier alone goes alone', async () => {
+  it('limits the weight of a batch as well; a heavier item is stored alone', async () => {
     const batches: number[][] = [];
     const commits = new GroupCommit<number, number>(async (items) => {
       batches.push(items);
@@ -59,7 +59,7 @@ describe('group commit', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fails the whole batch in an outage and all that wait behind it, once, and works again afterwards', async () => {
+  it('fails the whole batch and everything behind it once in an outage, and works again afterwards', async () => {
     let calls = 0;
     const commits = new GroupCommit<number, number>(async (items) => {
       calls += 1;

@@ -6,18 +6,17 @@ interface Waiting<Item, Outcome> {
 
 interface Options<Item> {
   maxBatch: number;
-  /** What the items of a batch may weigh together, unless a single one weighs more. */
+  /** Maximum total weight of a batch, unless a single item exceeds it. */
   maxWeight: number;
   weigh(item: Item): number;
-  /** Errors that say nothing about the items: the batch is not tried again piece by piece. */
+  /** Errors that say nothing about the items: the batch is not retried item by item. */
   isOutage(error: unknown): boolean;
 }
 
 /**
- * Lets concurrent requests share one commit: while a batch is being stored the next one gathers. A lone item
- * never waits. Each item learns its own outcome, and only after the commit.
- *
- * One batch at a time: two smaller ones at once were measured to be slower.
+ * Lets concurrent requests share one commit: while a batch is being stored the next one gathers. A lone item never waits. Each
+ * item gets its own outcome, and only after the commit. There is one batch at a time: two smaller ones in parallel were measured
+ * to be slower.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #store: (items: Item[]) => Promise<Outcome[]>;
@@ -45,12 +44,12 @@ export class GroupCommit<Item, Outcome> {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // The rest of what this turn of the event loop reads from the sockets joins the first batch.
+    // Requests that are read from the sockets later in this turn of the event loop join the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
     }
-    // In the same turn as the last look at the queue: what is submitted from now on starts a new run.
+    // In the same turn as the last check of the queue: anything submitted from now on starts a new run.
     this.#running = false;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
@@ -75,7 +74,7 @@ export class GroupCommit<Item, Outcome> {
       });
     } catch (error) {
       if (this.#options.isOutage(error)) {
-        // Who waited behind the batch has waited as long, and would wait for another connection in vain.
+        // The items behind the batch have waited just as long, and would wait for another connection in vain.
         for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
         return;
       }
@@ -83,7 +82,7 @@ export class GroupCommit<Item, Outcome> {
         batch[0]?.reject(error);
         return;
       }
-      // One item that the database refuses must not take the others down with it.
+      // An item that the database refuses must not fail the others.
       for (const waiting of batch) await this.#storeBatch([waiting]);
     }
   }

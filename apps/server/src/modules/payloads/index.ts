@@ -14,7 +14,7 @@ import { uploadRoutes } from './upload-routes.ts';
 export type { RawText, RawTexts } from './raw-texts.ts';
 export type { PayloadService } from './service.ts';
 
-/** Of bodies that were received and wait for their turn. */
+/** Bodies that were received and wait for their turn. */
 const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
 export interface PayloadsModule extends Module {

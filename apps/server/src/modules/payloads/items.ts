@@ -4,7 +4,7 @@ import { randomCharacters } from '../../platform/crypto.ts';
 import type { NewTransfer, Reading } from './arrival.ts';
 import type { Place } from './places.ts';
 
-/** Adds an item as the transfer that it orders, or as a message that orders none. What has an error is neither. */
+/** Adds an item as the transfer that it orders, or as a message that does not order one. An item with an error is neither. */
 export function addItem(
   to: Pick<Reading, 'transfers' | 'messages' | 'problems'>,
   item: PayloadItem,

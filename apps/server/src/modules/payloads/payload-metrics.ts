@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-/** What happened to a payload: committed; here before; not accepted; not now. */
+/** The result of a payload: committed, duplicate, refused, or not possible now. */
 type Outcome = 'stored' | 'duplicate' | 'refused' | 'unavailable';
 
 export interface PayloadMetrics {
@@ -8,22 +8,22 @@ export interface PayloadMetrics {
   count(outcome: Outcome, transfers: number): void;
 }
 
-/** `held`: how many requests, and bytes of their bodies, are held at the moment. */
+/** `held`: how many requests, and bytes of their bodies, are currently held. */
 export function createPayloadMetrics(held: () => { requests: number; bytes: number }): PayloadMetrics {
   const payloads = new Counter({
     name: 'clearbench_payloads_total',
-    help: 'Payloads by what became of them',
+    help: 'Payloads by result',
     labelNames: ['outcome'],
     registers: [],
   });
   const transfers = new Counter({
     name: 'clearbench_transfers_total',
-    help: 'Transfers that were stored from payloads',
+    help: 'Transfers stored from payloads',
     registers: [],
   });
   const requests = new Gauge({
     name: 'clearbench_ingestion_held_requests',
-    help: 'Ingestion requests that are held: being received, read, or stored',
+    help: 'Ingestion requests held: being received, read or stored',
     registers: [],
     collect() {
       this.set(held().requests);

@@ -51,7 +51,7 @@ describe('an MT103', () => {
     });
   });
 
-  it('is taken from a letter around it, padded with NUL, with a warning', async () => {
+  it('is taken out of an envelope, padded with NUL, with a warning', async () => {
     const uetr = randomUUID();
     const response = await server.post(`Dear all,\n\n${mt103({ uetr })}\nRegards${'\u0000'.repeat(500)}`);
     expect(response.json()).toMatchObject({ transactions: [{ uetr }] });
@@ -83,7 +83,7 @@ describe('an MT103', () => {
     );
   });
 
-  it('of the same body is the same transfer, and changes nothing', async () => {
+  it('with the same body returns the same transfer and changes nothing', async () => {
     const body = mt103();
     const first = (await server.post(body)).json<PayloadAccepted>();
     const again = await server.post(body);
@@ -104,7 +104,7 @@ describe('an MT103', () => {
 describe('JSON', () => {
   const post = (payload: object) => server.post(JSON.stringify(payload), {}, INGESTION_PATHS.json);
 
-  it('keeps the amount exactly as it was written', async () => {
+  it('keeps the amount exactly as written', async () => {
     const response = await server.post(
       JSON.stringify(json()).replace('98765.43', '98765432101.10'),
       {},
@@ -123,7 +123,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('batches are accepted and refused one by one, and the answer says which', async () => {
+  it('in a batch is accepted or refused separately, and the response says which', async () => {
     const response = await post([json(), json({ currency: 'XXQ' }), json()]);
     expect(response.statusCode).toBe(201);
     const { transactions, errors } = response.json();
@@ -131,7 +131,7 @@ describe('JSON', () => {
     expect(errors).toMatchObject([{ index: 1, path: expect.stringContaining('currency') }]);
   });
 
-  it('with a control character in a name is refused, and nothing with it is lost', async () => {
+  it('with a control character in a name is refused without affecting the others', async () => {
     const [bad, good] = await Promise.all([
       post(json({ sender: { name: 'a\u0000b', account: '1' } })),
       post(json()),
@@ -154,7 +154,7 @@ describe('CSV', () => {
     expect(response.json().errors).toMatchObject([{ index: 1, line: 3, path: 'AMOUNT' }]);
   });
 
-  it('of many rows is one payload, stored whole', async () => {
+  it('with many rows is one payload, stored completely', async () => {
     const rows = Array.from({ length: 12_000 }, (_, index) => row('1.00', `M${index}`));
     const file = [header, ...rows].join('\n');
     const response = await server.post(file);
@@ -182,7 +182,7 @@ describe('Idempotency-Key', () => {
     expect([again.statusCode, again.json()]).toEqual([200, { ...first, duplicate: true }]);
   });
 
-  it('refuses another body, alone and at the same time, and stores nothing of it', async () => {
+  it('refuses a different body, sequentially and concurrently, and stores nothing of it', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all(
       [mt103(), mt103(), mt103()].map((body) => server.post(body, headers)),
@@ -219,7 +219,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('what is not a payment message', () => {
+describe('a body that is not a payment message', () => {
   it.each([
     ['nothing', ''],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -258,8 +258,8 @@ describe('what is not a payment message', () => {
   });
 });
 
-describe('more than the server can hold', () => {
-  it('is told to come back, and what was acknowledged is there', async () => {
+describe("load beyond the server's limits", () => {
+  it('gets a retry response, and everything acknowledged is stored', async () => {
     const small = await createTestApp({ maxHeldRequests: 8 });
     const responses = await Promise.all(Array.from({ length: 200 }, () => small.post(mt103())));
     const accepted = responses.filter(({ statusCode }) => statusCode === 201);

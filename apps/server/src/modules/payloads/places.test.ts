@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { placesIn } from './places.ts';
 
-/** The texts that PostgreSQL's `substr` finds; null for the whole. */
+/** The texts that PostgreSQL's `substr` finds; null for the whole payload. */
 function textsOf(content: string): (string | null)[] {
   const reading = readPayload(content);
   const characters = [...reading.text];
@@ -23,23 +23,23 @@ const initiation = (name: string) =>
     .trim()
     .replace(/<Nm>[^<]+/, `<Nm>${name}`);
 
-describe('the place of an item', () => {
-  it('with nothing around it is the whole payload', () => {
+describe('the position of an item', () => {
+  it('is null for an item that fills the whole payload', () => {
     expect(textsOf(mt103())).toEqual([null]);
     expect(textsOf(`\uFEFF ${mt103()}\r\n\r\n`)).toEqual([null]);
     expect(textsOf(JSON.stringify({ content: mt103() }))).toEqual([null]);
   });
 
-  it('in brackets is its own', () => {
+  it('covers an element in brackets', () => {
     expect(textsOf(`[${element('a')}]`)).toEqual([element('a')]);
   });
 
-  it('among others is its own', () => {
+  it('covers an item among others', () => {
     const messages = [mt103(), mt103(), mt103()];
     expect(textsOf(messages.join('\r\n$\r\n'))).toEqual(messages);
   });
 
-  it('is counted in characters, not in halves of them', () => {
+  it('is counted in characters, not in UTF-16 units', () => {
     const elements = ['💶💶', 'a', '💶'].map(element);
     expect(textsOf(`[${elements.join(',')}]`)).toEqual(elements);
   });

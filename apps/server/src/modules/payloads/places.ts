@@ -1,17 +1,17 @@
 import type { PayloadItem } from '@clearbench/messages';
 
-/** Where an item stands in the text of its payload. */
+/** The position of an item in the text of its payload. */
 export interface Place {
   line: number | null;
-  /** In characters from 0, one outside the Basic Multilingual Plane being one: as PostgreSQL counts. Null: it is the whole text. */
+  /** In characters from 0, with one outside the Basic Multilingual Plane counting as one, as in PostgreSQL. Null: the whole text. */
   span: { offset: number; length: number } | null;
 }
 
 export const WHOLE: Place = { line: null, span: null };
 
 /**
- * Returns what tells the places of the items of a text, which must be asked for in their order. One with nothing but
- * white space around it is the whole text.
+ * Returns a function that finds the positions of a text's items, which must be asked for in order. An item with nothing but white
+ * space around it is the whole text.
  */
 export function placesIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'>) => Place {
   const first = text.length - text.trimStart().length;
@@ -19,7 +19,7 @@ export function placesIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'
   const count = characterCounter(text);
   let shared: { of: unknown; span: Place['span'] } = { of: null, span: null };
   return ({ line, span }) => {
-    // The transfers of one message share its place.
+    // The transfers of one message share its position.
     if (shared.of !== span) {
       const offset = count(span.start);
       const isWhole = span.start <= first && span.end >= last;
@@ -29,7 +29,7 @@ export function placesIn(text: string): (item: Pick<PayloadItem, 'line' | 'span'
   };
 }
 
-/** Turns places in UTF-16 units, which must come in ascending order, into characters. Nearly no text has a difference. */
+/** Converts positions from UTF-16 units, which must come in ascending order, to characters. In nearly all texts they are equal. */
 function characterCounter(text: string): (place: number) => number {
   if (!/[\ud800-\udbff]/.test(text)) return (place) => place;
   let at = 0;

@@ -1,14 +1,14 @@
 import { detect, type PayloadFormat } from '@clearbench/messages';
 import type pg from 'pg';
 
-/** The text of one message, array element or row, exactly as it came. */
+/** The text of one message, array element or row, exactly as received. */
 export interface RawText {
   payloadId: string;
-  /** Which one of its payload, from 0, and where it begins there, from 1. */
+  /** Its index in the payload, from 0, and its position there, from 1. */
   index: number;
   line: number;
   format: string;
-  /** Null for what is no message of a standard. */
+  /** Null for anything but a message of a standard. */
   type: string | null;
   reference: string | null;
   receivedAt: Date;
@@ -26,11 +26,11 @@ interface TextRow {
   received_at: Date;
   item_line: number | null;
   raw: string;
-  /** The beginning of the payload that a row belongs to; null for what stands for itself. */
+  /** The beginning of the payload that a row belongs to; null for items that are complete without it. */
   beginning: string | null;
 }
 
-/** Only the item's own text leaves the database, not that of the whole file. */
+/** Only the item's own text is read from the database, not that of the whole file. */
 const TEXT_COLUMNS = `
   i.payload_id, i.payload_index, p.format, i.reference, p.received_at, i.item_line,
   case when i.item_offset is null then coalesce(p.enclosed, p.content)
@@ -43,7 +43,7 @@ const OF_TRANSACTION = {
   text: `select ${TEXT_COLUMNS} from transactions i join payloads p on p.id = i.payload_id where i.transaction_id = $1`,
 };
 
-/** The first messages about a UETR in the order of arrival, as many as fit into so many characters, and always one. */
+/** The first messages about a UETR in order of arrival, as many as fit into this number of characters, and at least one. */
 const ABOUT_UETR = {
   name: 'raw-texts-about-uetr',
   text: `
@@ -69,15 +69,15 @@ export type RawTexts = ReturnType<typeof createRawTexts>;
 /** The raw texts of transfers and of the messages about them. */
 export function createRawTexts(pool: pg.Pool) {
   return {
-    /** What a transfer was made from; null when there is no such transfer. */
+    /** The message that a transfer was made from; null when there is no such transfer. */
     async ofTransaction(transactionId: string): Promise<RawText | null> {
       const { rows } = await pool.query<TextRow>({ ...OF_TRANSACTION, values: [transactionId] });
       return rows[0] === undefined ? null : toRawText(rows[0]);
     },
 
     /**
-     * What a UETR stands in, oldest first: at most so many, and beyond the first no more than so many characters
-     * together. `total` is how many there are.
+     * The messages that name a UETR, oldest first: at most this many, and beyond the first at most this many characters in total.
+     * `total` is the number of all messages.
      */
     async aboutUetr(
       uetr: string,
@@ -102,7 +102,7 @@ function toRawText(row: TextRow): RawText {
   };
 }
 
-/** JSON, CSV and forms have no type; a payload of messages may have some of another format than its first. */
+/** JSON, CSV and forms have no type; a payload of messages may contain some of another format than its first. */
 function kindOf({ format, raw }: TextRow): Pick<RawText, 'format' | 'type'> {
   if (!MESSAGE_FORMATS.has(format)) return { format, type: null };
   const own = detect(raw);
@@ -111,7 +111,7 @@ function kindOf({ format, raw }: TextRow): Pick<RawText, 'format' | 'type'> {
 
 const MESSAGE_FORMATS: ReadonlySet<string> = new Set<PayloadFormat>(['swift-mt', 'iso20022', 'telex']);
 
-/** The first row of a CSV file that is not blank; its names hold no line ends. */
+/** The first non-blank row of a CSV file; its column names contain no line ends. */
 const headerOf = (beginning: string): string =>
   beginning
     .replace(/^\uFEFF/, '')

@@ -23,7 +23,7 @@ function openPool(): ReadingPool {
   return pool;
 }
 
-it('a payload that takes long holds up its own sender only', async () => {
+it('a payload that takes long holds up only its own sender', async () => {
   const pool = openPool();
   const done: string[] = [];
   const read = (name: string, sender: string, content: string) =>
@@ -49,7 +49,7 @@ it('payloads whose items wait for the database leave a thread to the next sender
   await Promise.all(waiting);
 });
 
-it('a payload that cannot be read gives its thread back', async () => {
+it('a payload that cannot be read releases its thread', async () => {
   const pool = openPool();
   const broken = Array.from({ length: 9 }, (_, i) =>
     pool.read(text(null as unknown as string), `sender ${i}`, transfersIn),

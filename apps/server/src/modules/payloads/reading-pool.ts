@@ -1,6 +1,6 @@
 import { type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
-/** Reads the text from its beginning, each time that it is called. */
+/** Reads the text from its beginning, each time it is called. */
 export type ReadParts = () => AsyncGenerator<ReadingAnswer, void, undefined>;
 
 interface Waiting {
@@ -8,12 +8,12 @@ interface Waiting {
   enter(thread: ReadingThread): void;
 }
 
-/** More than the cores of a small machine, since a thread waits while what it has read is being stored. */
+/** More than the cores of a small machine, since a thread waits while its results are being stored. */
 const THREADS = 4;
 
 /**
- * Several reading threads. A sender has one of them at a time, so that a payload that takes long holds up its own
- * sender only, until as many senders as threads send such payloads.
+ * Several reading threads. A sender has one of them at a time, so a payload that takes long holds up only its own sender, unless
+ * as many senders as there are threads send such payloads.
  */
 export class ReadingPool {
   readonly #idle = Array.from({ length: THREADS }, () => new ReadingThread());
@@ -21,7 +21,7 @@ export class ReadingPool {
   readonly #reading = new Set<string>();
   #waiting: Waiting[] = [];
 
-  /** Lends a thread to `use` until that is done. */
+  /** Lends a thread to `use` until it is done. */
   async read<T>(text: Text, sender: string, use: (read: ReadParts) => Promise<T>): Promise<T> {
     const thread = await new Promise<ReadingThread>((enter) => {
       this.#waiting.push({ sender, enter });

@@ -36,7 +36,7 @@ interface Row {
 const rowsOf = ({ items }: EncodedPart): Row[] =>
   items === null ? [] : JSON.parse(Buffer.from(items.transfers).toString());
 
-it('a file comes in parts, with the items and problems that it has without the thread', async () => {
+it('a file arrives in parts, with the same items and problems as without the thread', async () => {
   const content = file(4_100);
   const answers = await answersTo(content);
   const parts = answers.filter((answer) => answer.kind === 'part');
@@ -53,13 +53,13 @@ it('a file comes in parts, with the items and problems that it has without the t
   );
 });
 
-it('a payload of a few items comes as a whole', async () => {
+it('a payload of a few items arrives as a whole', async () => {
   expect(await answersTo(file(3))).toMatchObject([
     { kind: 'whole', reading: { format: 'swift-mt', transfers: [{ index: 0 }, { index: 2 }] } },
   ]);
 });
 
-it('one that is left early does not disturb the next', async () => {
+it('a payload abandoned early does not disturb the next one', async () => {
   for await (const answer of thread.read(text(file(9_000)))) {
     expect(answer).toMatchObject({ kind: 'part', isLast: false });
     break;
@@ -67,12 +67,12 @@ it('one that is left early does not disturb the next', async () => {
   expect(await answersTo(mt103())).toMatchObject([{ kind: 'whole' }]);
 });
 
-it('a payload that ends the thread is an error, and those behind it get another thread', async () => {
+it('a payload that crashes the thread is an error, and those behind it get another thread', async () => {
   await expect(answersTo(null as unknown as string)).rejects.toThrow();
   expect(await answersTo(mt103())).toHaveLength(1);
 });
 
-it('a payload that the thread has not the memory for is refused as too large', async () => {
+it("a payload that exceeds the thread's memory is refused as too large", async () => {
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     const outOfMemory = Object.assign(new Error('Out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
     setImmediate(() => {

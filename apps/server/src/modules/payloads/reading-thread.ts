@@ -10,11 +10,11 @@ export interface Text {
   content: string;
   options: ReadOptions;
   payloadId: string;
-  /** A payload with no more items than this comes as a whole. */
+  /** A payload with at most this many items arrives as a whole. */
   wholeItems: number;
 }
 
-/** A part of a payload, ready to be stored, and what the answer says of it. */
+/** A part of a payload, ready to be stored, and its part of the response. */
 export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'> {
   kind: 'part';
   /** Null when the part has none. */
@@ -25,25 +25,25 @@ export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'>
 
 export type ReadingAnswer = EncodedPart | { kind: 'whole'; reading: Reading };
 
-/** A thread that has nothing to read gives its memory back after this time. */
+/** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 5_000;
 
-/** What is read is handed over soon: a small young generation is as fast, and keeps less. */
+/** Results are passed on soon: a small young generation is as fast, and uses less memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 export type ReadingRequest = Text | 'next part';
 
 /**
- * Reads payloads in a thread of its own, one at a time: a large one takes so long that all other requests would wait.
- * The thread starts with the first payload. One that it has not the memory for ends the thread and is refused; the
- * next payload gets another thread.
+ * Reads payloads in a separate thread, one at a time: a large one takes so long that all other requests would wait. The thread
+ * starts with the first payload. A payload that exceeds its memory ends the thread and is refused; the next payload gets another
+ * thread.
  */
 export class ReadingThread {
   #thread: Worker | null = null;
   #idle: NodeJS.Timeout | null = null;
 
   /**
-   * Reads on while a part is being used, by one part. The caller has the thread for itself until the iteration ends,
+   * Reads one part ahead while the previous one is being used. The caller has the thread to itself until the iteration ends,
    * which it may do early.
    */
   async *read(text: Text): AsyncGenerator<ReadingAnswer, void, undefined> {
@@ -62,7 +62,7 @@ export class ReadingThread {
         if (isLast) return;
       }
     } finally {
-      // The answer to the last question must not be taken for that to the next.
+      // The answer to the last request must not be mistaken for that to the next.
       await next.catch(() => {});
       this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
     }
@@ -88,11 +88,11 @@ export class ReadingThread {
 
   #start(): Worker {
     const thread = new Worker(new URL('./reading-worker.ts', import.meta.url), { resourceLimits });
-    // Whoever waits for the thread hears of it by the same event.
+    // The caller that waits for the thread is notified by the same event.
     thread.on('error', () => {
       this.#thread = null;
     });
-    // It must not hold up the end of the process.
+    // The thread must not keep the process from ending.
     thread.unref();
     return thread;
   }

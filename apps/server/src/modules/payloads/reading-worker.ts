@@ -3,10 +3,10 @@ import { type ReadingPart, readInParts, wholeOf } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 import { encodedItems } from './statements.ts';
 
-/** A part is taken over in one go, during which the thread of the requests does nothing else. */
+/** The main thread receives a part in one go and does nothing else meanwhile. */
 const PART_LENGTH = 2_000;
 
-/** What `ReadingThread` runs: it reads one payload at a time, a part whenever it is asked for one. */
+/** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */
 let parts: Iterator<ReadingPart, void> = Iterator.from([]);
 let payloadId = '';
 let wholeItems = 0;
@@ -19,7 +19,7 @@ parentPort?.on('message', (request: ReadingRequest) => {
   }
   const { value: part } = parts.next();
   if (part === undefined) throw new Error('A payload was asked for more parts than it has.');
-  // A payload that has been read to its end is not kept.
+  // A payload that has been read to its end is released.
   if (part.isLast) parts = Iterator.from([]);
   const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
   if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: wholeOf(part) } satisfies ReadingAnswer);

@@ -4,13 +4,13 @@ import type { Reading } from './arrival.ts';
 import { addItem } from './items.ts';
 import { placesIn } from './places.ts';
 
-/** The next items of a payload that is read part by part, and what is wrong with those. */
+/** The next items of a payload that is read part by part, and their problems. */
 export interface ReadingPart extends Reading {
   /** Only in the first part; null in all others. */
   enclosed: string | null;
-  /** Only in the last part: what is wrong with the payload as a whole. */
+  /** Only in the last part: problems of the payload as a whole. */
   problemsOfAll: Problem[];
-  /** Only in the last part: nothing of the payload is taken, whatever the parts before held. */
+  /** Only in the last part: nothing of the payload is accepted, whatever earlier parts contained. */
   isRefused: boolean;
   isLast: boolean;
 }
@@ -22,7 +22,7 @@ export function read(content: string, options: ReadOptions): Reading {
   return wholeOf(part);
 }
 
-/** A payload that has one part. */
+/** A payload in a single part. */
 export const wholeOf = ({ format, enclosed, problems, problemsOfAll, ...part }: ReadingPart): Reading => ({
   format,
   enclosed,
@@ -31,7 +31,7 @@ export const wholeOf = ({ format, enclosed, problems, problemsOfAll, ...part }: 
   messages: part.isRefused ? [] : part.messages,
 });
 
-/** Reads a payload while its parts are asked for. A part ends with the item by which it has so many entries. */
+/** Reads a payload as its parts are requested. A part ends with the item that completes this number of entries. */
 export function* readInParts(
   content: string,
   options: ReadOptions,

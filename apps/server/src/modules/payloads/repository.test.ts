@@ -62,7 +62,7 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
   };
 }
 
-/** A transfer a part. */
+/** One transfer per part. */
 async function* inParts({ payloadId, transfers, messages }: Arrival) {
   for (const transfer of transfers) {
     yield { items: encodedItems(payloadId, { transfers: [transfer], messages }), isRefused: false };
@@ -72,7 +72,7 @@ async function* inParts({ payloadId, transfers, messages }: Arrival) {
 const newFingerprint = () => sha256(randomUUID()).toString('hex');
 const kinds = async (work: Promise<{ kind: string }[]>) => (await work).map(({ kind }) => kind);
 
-it('what a batch committed is answered as stored also when the look-up of the rest fails', async () => {
+it('items committed by a batch are reported as stored even if the look-up of the others fails', async () => {
   const known = newFingerprint();
   await repository.store([arrival(known)]);
   const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
@@ -82,7 +82,7 @@ it('what a batch committed is answered as stored also when the look-up of the re
   expect(outcomes).toEqual([{ kind: 'stored' }, { kind: 'unknown', cause: new Error('No connection') }]);
 });
 
-it('a repeat inside a batch claims the idempotency key of its own', async () => {
+it('a repeat inside a batch claims its own idempotency key', async () => {
   const body = newFingerprint();
   const other = newFingerprint();
   const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -95,7 +95,7 @@ it('a repeat inside a batch claims the idempotency key of its own', async () => 
   expect(await kinds(repository.store([arrival(body, theirs)]))).toEqual(['duplicate']);
 });
 
-it('of two repeats inside a batch that bring the same new idempotency key, one gets it', async () => {
+it('of two repeats inside a batch with the same new idempotency key, one gets it', async () => {
   const [one, two] = [newFingerprint(), newFingerprint()];
   const key = randomUUID();
   const batch = [arrival(one), arrival(two), arrival(one, key), arrival(two, key)];
@@ -107,7 +107,7 @@ it('of two repeats inside a batch that bring the same new idempotency key, one g
   ]);
 });
 
-it('a key that expired does not stand in the way of a repeat', async () => {
+it('an expired key does not block a repeat', async () => {
   const [body, key] = [newFingerprint(), randomUUID()];
   await repository.store([arrival(newFingerprint(), key)]);
   await database.pool.query(
@@ -117,7 +117,7 @@ it('a key that expired does not stand in the way of a repeat', async () => {
   expect(await kinds(repository.store([arrival(body), arrival(body, key)]))).toEqual(['stored', 'duplicate']);
 });
 
-it('a batch claims its fingerprints in order, so that two which share several cannot block each other', async () => {
+it('a batch claims its fingerprints in order, so that overlapping batches cannot deadlock', async () => {
   const query = vi.spyOn(database.pool, 'query');
   await repository.store(Array.from({ length: 20 }, () => arrival(newFingerprint())));
   const [statement] = query.mock.calls[0] as unknown as [{ values: [string] }];
@@ -154,13 +154,13 @@ it.each([
   const [body, key] = [newFingerprint(), randomUUID()];
   const rival = await own.pool.connect();
   onTestFinished(() => rival.release());
-  // Who waits looks for a deadlock once, after this time. The rival never does, so it is not the one that is ended.
+  // A waiting session checks for a deadlock once, after this time. The rival never does, so it is not the one that is cancelled.
   await rival.query(
     `alter database ${escapeIdentifier(own.connection.database)} set deadlock_timeout = '2s'`,
   );
   await rival.query("set deadlock_timeout = '10min'");
   await rival.query('begin');
-  // The rival holds the body and then wants the key: the other way round.
+  // The rival holds the body and then wants the key: the opposite order.
   await rival.query(
     "insert into payloads (id, fingerprint, format, content) values ($1, decode($2, 'hex'), 'json', '')",
     [randomUUID(), body],
@@ -197,7 +197,7 @@ it('a payload that is refused at its end leaves nothing behind', async () => {
   expect((await repository.storeParts(item, () => inParts(item))).kind).toBe('stored');
 });
 
-it('a payload without an item takes no connection', async () => {
+it('a payload without items takes no connection', async () => {
   const item = arrival(newFingerprint(), null, 0);
   const connect = vi.spyOn(database.patient.pool, 'connect');
   const empty = async function* () {

@@ -24,12 +24,12 @@ import {
 import { storePartsOnce } from './store-parts.ts';
 
 export interface PayloadRepository {
-  /** Stores what is new; the outcomes stand in the order of the arrivals. */
+  /** Stores what is new; the outcomes have the order of the arrivals. */
   store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
   /**
-   * Stores a payload part by part in one transaction, while the parts are made: memory and statements stay small. All parts are
-   * asked for, once or, when another transaction got in the way, from the beginning again. What an operator did goes into the
-   * audit log with it; that is asked for behind the last part.
+   * Stores a payload part by part in one transaction while the parts are made, so that memory and statements stay small. All
+   * parts are requested: once, or again from the beginning after a conflict with another transaction. The audit entry of an
+   * operator's upload is stored with it; it is requested after the last part.
    */
   storeParts(
     payload: ArrivedPayload,
@@ -65,7 +65,7 @@ export function createPayloadRepository(
     const others = arrivals.filter((arrival) => !stored.has(arrival.payloadId));
     if (others.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
     const outcomes = await outcomesOf(others, repeated).catch(
-      // What was stored is committed and must be answered so, whatever becomes of the rest.
+      // What was stored is committed and must be reported as such, even if the rest fails.
       (cause: unknown) =>
         new Map(others.map(({ payloadId }) => [payloadId, { kind: 'unknown', cause }] as const)),
     );
@@ -74,7 +74,7 @@ export function createPayloadRepository(
     );
   }
 
-  /** A repeat of what this batch just stored is looked up like a repeat of anything older. */
+  /** A repeat of something this batch has just stored is looked up like a repeat of an older payload. */
   async function outcomesOf(others: Arrival[], repeated: Arrival[]): Promise<Map<string, ArrivalOutcome>> {
     const resolved = await resolveRepeats(pool, others, times());
     const keyed = repeated.filter(

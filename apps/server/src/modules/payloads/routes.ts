@@ -64,11 +64,11 @@ const ingestionDocs: RouteDocs = {
   texts: SAMPLE_PAYLOADS,
 };
 
-/** The paths that payment messages come in by: any format on each, recognised by content, not content type. */
+/** The paths that payment messages arrive on: each takes any format and recognises it by content, not by content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { admission } = options;
 
-  // What goes out is made by this module: checking it against the schema again would cost every payment.
+  // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
@@ -76,7 +76,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   );
   app.addHook('onClose', async () => admission.close());
 
-  app.get(PATHS.ping, { schema: { tags, summary: 'Try an API key out', security } }, async () => ({
+  app.get(PATHS.ping, { schema: { tags, summary: 'Test an API key', security } }, async () => ({
     success: true,
   }));
 
@@ -125,7 +125,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   }
 }
 
-/** Content decides what a payload is, so one that Fastify could not even parse must not have it refused. */
+/** The content decides the format, so a request must not be refused because Fastify cannot parse its content type. */
 function ignoreContentType(request: FastifyRequest): void {
   request.raw.headers['content-type'] = 'application/octet-stream';
 }

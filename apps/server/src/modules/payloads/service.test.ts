@@ -20,17 +20,17 @@ const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
   options: { defaultType: 'mt103_swift' },
 });
 
-/** What is announced when the database answers so. */
+/** The announcements made when the database gives this result. */
 async function announced(store: () => Promise<ArrivalOutcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
   const service = new PayloadService(repositoryThat(store), (change) => changes.push(change));
   await service.receive(submissionOf(body)).catch(() => {});
-  // What a message tells of is looked up after the answer.
+  // The transfer of a message is looked up after the response.
   await new Promise(setImmediate);
   return changes;
 }
 
-it('a transfer that is stored is announced, also by the repeat of a request that got no answer', async () => {
+it('a stored transfer is announced, also when a request without a response is repeated', async () => {
   expect(await announced(async () => [{ kind: 'stored' }])).toEqual([
     { topic: 'transactions', ids: [expect.stringMatching(/^trx_/)] },
   ]);
@@ -40,13 +40,13 @@ it('a transfer that is stored is announced, also by the repeat of a request that
   ).toEqual([{ topic: 'transactions', ids: ['trx_1'] }]);
 });
 
-it('a message that tells of a transfer is announced as a change of that transfer', async () => {
+it('a message about a transfer is announced as a change of that transfer', async () => {
   expect(await announced(async () => [{ kind: 'stored' }], mt199(randomUUID()))).toEqual([
     { topic: 'transactions', ids: ['trx_told_of'] },
   ]);
 });
 
-it('after an outage, which may have stored it, everybody is told to look again; a refusal is nobody’s business', async () => {
+it('after an outage, which may have stored it, everybody is asked to look again; a refusal is not announced', async () => {
   expect(await announced(() => Promise.reject(new Error('Query read timeout')))).toEqual([
     { topic: 'transactions' },
   ]);
@@ -54,7 +54,7 @@ it('after an outage, which may have stored it, everybody is told to look again; 
   expect(await announced(() => Promise.reject(new Error('refused')))).toEqual([]);
 });
 
-it('a large payload is read beside the requests', async () => {
+it('a large payload is read outside the main thread', async () => {
   const service = new PayloadService(
     repositoryThat(async () => []),
     () => {},

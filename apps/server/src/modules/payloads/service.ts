@@ -41,15 +41,15 @@ export type { Submission } from './submission.ts';
 const MAX_BATCH = 512;
 /** In characters of payload text. A batch becomes one JSON text and one message to the database. */
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
-/** Payloads up to this size are messages or a few of them: they are read at once, and do not wait behind files. */
+/** Payloads up to this size contain one or a few messages: they are read at once, and do not wait behind files. */
 const SMALL_BYTES = 16 * 1024;
 const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
-/** Files up to this size have a budget of their own, so that none waits for the largest of other senders. */
+/** Files up to this size have their own budget, so that none waits for the largest files of other senders. */
 const MEDIUM_BYTES = 256 * 1024;
 const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
 /** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
 const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
-/** An arrival with more transfers or messages than this has a commit of its own: small ones do not wait behind it. */
+/** An arrival with more transfers or messages than this is committed separately, so that small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
 
 export interface ConsoleEntry {
@@ -91,7 +91,7 @@ export class PayloadService {
     );
   }
 
-  /** A transfer that an operator entered is a payload too; entered twice it is two. */
+  /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
   async enter(entry: ConsoleEntry): Promise<StoredTransfer> {
     const transfer = { ...entry.transfer, relatedReference: null, valueDate: null, profileId: null };
     const idempotencyKey = checkedIdempotencyKey(entry.idempotencyKey);
@@ -119,7 +119,7 @@ export class PayloadService {
     return stored;
   }
 
-  /** Ends when everything received so far is stored. */
+  /** Resolves when everything received so far is stored. */
   async close(): Promise<void> {
     await this.#commits.drained();
     await this.#readers.close();
@@ -143,7 +143,7 @@ export class PayloadService {
     );
   }
 
-  /** Read by a thread of its own, and stored while it is read. */
+  /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<PayloadAccepted> {
     const content = contentOf(submission);
     const unread = unreadPayload(submission, content);
@@ -196,7 +196,7 @@ export class PayloadService {
   }
 }
 
-/** The database takes no NUL, which is what some systems fill the last sector of a file up with. */
+/** PostgreSQL does not accept NUL, with which some systems fill the last sector of a file. */
 const contentOf = ({ body }: Submission): string => withoutPadding(decode(body));
 
 const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'>): number =>
@@ -206,7 +206,7 @@ async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, und
   yield { items: encodedItems(arrival.payloadId, arrival), isRefused: false };
 }
 
-/** Goes on with a reading whose first part has been taken. Called again, it reads from the beginning. */
+/** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */
 function resumed(
   first: EncodedPart,
   rest: ReturnType<ReadParts>,

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** How much the heap grows, in percent, before it is cleared again. 0 leaves it to V8, which prefers speed to memory. */
+/** How far the heap grows, in percent, before the next garbage collection. 0 leaves it to V8, which prefers speed to memory. */
 const SPARING_PERCENT = 25;
-/** What follows the arrivals of a large payload has work for some time yet. */
+/** The sweeps that process a large payload continue after it has been stored. */
 const LINGER_MS = 60_000;
 
 let works = 0;
 let end: NodeJS.Timeout | null = null;
 
 /**
- * Does work that leaves much garbage with a heap that is cleared often, which keeps the server's memory small. It stays so for
- * a minute afterwards; all the time it would slow small payments down.
+ * Runs work that leaves much garbage with frequent garbage collection, which keeps the server's memory small. It stays on for a
+ * minute afterwards; permanently, it would slow single payments down.
  */
 export async function withSparingHeap<T>(work: () => Promise<T>): Promise<T> {
   works += 1;

@@ -3,10 +3,10 @@ import { addToTotals } from '../../platform/database/totals.ts';
 import type { Arrival, ArrivedItems, ArrivedPayload, EncodedItems } from './arrival.ts';
 import type { Place } from './places.ts';
 
-/** What the statements need beside the arrivals. */
+/** Parameters of the statements beside the arrivals. */
 export interface StoreTimes {
   at: Date;
-  /** Idempotency keys from before are free again. */
+  /** Idempotency keys from before this time are free again. */
   keysSince: Date;
 }
 
@@ -38,7 +38,7 @@ transfers as (
   from transfers
 ), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
-/** One more expression: the messages of a JSON array. */
+/** A further expression: the messages of a JSON array. */
 const insertMessages = (parameter: string, at: string, condition: string): string => `,
 messages_stored as (
   insert into messages (${MESSAGE_COLUMNS}, received_at)
@@ -100,10 +100,10 @@ export const storeFirstStatement = (
 });
 
 /**
- * One round trip, one commit and one flush for a whole batch. A payload is stored when its idempotency key (if
- * any) is free or expired and its fingerprint is new; its transfers with their first events, and its messages, come with
- * it. Keys and fingerprints are each claimed in order, so that statements which share several wait for each other
- * one way round; transfers are numbered in the order of their arrival. Answers the ids of the payloads that are stored.
+ * One round trip, one commit and one flush for a whole batch. A payload is stored if its idempotency key (if any) is free or
+ * expired and its fingerprint is new, together with its transfers, their first events, and its messages. Keys and fingerprints
+ * are each claimed in order, so that overlapping statements cannot deadlock; transfers are numbered in the order of their
+ * arrival. Returns the ids of the stored payloads.
  */
 export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTimes): QueryConfig {
   const values = [payloadsJson(arrivals.toSorted(byFingerprint)), transfersJson(arrivals), at, keysSince];
@@ -113,7 +113,7 @@ export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTime
     : { ...STORE, values };
 }
 
-/** The further transfers and messages of a payload that is stored already, in the same transaction. */
+/** The further transfers and messages of a payload that is already stored, in the same transaction. */
 export const storeMoreStatement = (
   { transfers, messages }: EncodedItems,
   { at }: StoreTimes,
@@ -122,7 +122,7 @@ export const storeMoreStatement = (
   values: [transfers, messages, at],
 });
 
-/** Claims the idempotency keys of payloads that are stored already, so that they cannot be used for others. */
+/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
 export const CLAIM = `
 insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
 select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
@@ -223,7 +223,7 @@ const messagesJson = (arrivals: ItemsOfPayload[]): string =>
     ),
   );
 
-/** What is usual is left out: most payloads are one message, the whole text. */
+/** Default values are left out: most payloads are a single message that fills the whole text. */
 const placeColumns = ({ line, span }: Place) => ({
   item_line: line === 1 || line === null ? undefined : line,
   item_offset: span?.offset,

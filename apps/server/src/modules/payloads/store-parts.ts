@@ -10,10 +10,10 @@ interface Options {
   audit: (() => AuditRecord) | undefined;
 }
 
-/** Ends the transaction, and undoes it with that. */
+/** Thrown to roll the transaction back. */
 class Refused extends Error {}
 
-/** Stores a payload part by part. The transaction begins with the first item: what has none holds no connection. */
+/** Stores a payload part by part. The transaction begins with the first item, so a payload without items holds no connection. */
 export async function storePartsOnce(
   db: Kysely<Schema>,
   payload: ArrivedPayload,

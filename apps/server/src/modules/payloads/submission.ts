@@ -16,7 +16,7 @@ export interface Submission {
   idempotencyKey: string | null;
   /** The header `X-Scenario`. */
   scenario?: string | null;
-  /** What JSON and CSV payloads are that do not say it themselves. */
+  /** The type of JSON and CSV payloads that do not name it themselves. */
   options: ReadOptions;
 }
 
@@ -36,7 +36,7 @@ export const unreadPayload = (
   scenario: checkedScenario(scenario ?? null),
 });
 
-/** By which bytes that are no text are recognised. */
+/** The first bytes by which binary content is recognised. */
 const HEAD_BYTES = 4096;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

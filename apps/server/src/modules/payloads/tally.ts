@@ -2,26 +2,26 @@ import type { Problem } from '@clearbench/contract';
 import type { StoredMessage } from './arrival.ts';
 import type { EncodedPart } from './reading-thread.ts';
 
-/** What an answer says of a payload: of its transfers no more than their ids. */
+/** A payload's part of the response: for its transfers, only their ids. */
 export interface Tally {
   transfers: EncodedPart['transfers'];
   messages: StoredMessage[];
   problems: Problem[];
 }
 
-/** Keeps of the parts that pass what the answer says, so that the parts themselves need not be kept. */
+/** Collects from the passing parts what the response needs, so that the parts themselves can be released. */
 export class RunningTally implements Tally {
   transfers: Tally['transfers'] = [];
   messages: StoredMessage[] = [];
   #ofItems: Problem[] = [];
   #ofAll: Problem[] = [];
 
-  /** Those of the payload as a whole come first. */
+  /** Problems of the payload as a whole come first. */
   get problems(): Problem[] {
     return [...this.#ofAll, ...this.#ofItems];
   }
 
-  /** Begins again: parts that are read a second time are the same payload. */
+  /** Starts over: parts that are read a second time belong to the same payload. */
   async *counting(parts: AsyncIterable<EncodedPart>): AsyncGenerator<EncodedPart, void, undefined> {
     this.transfers = [];
     this.messages = [];

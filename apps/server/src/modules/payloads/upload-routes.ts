@@ -20,13 +20,13 @@ interface Options {
   payloads: PayloadService;
 }
 
-/** Operators are few, and each upload is held twice: as its body and as the text in it. */
+/** There are few operators, and each upload is held twice: as its body and as the text in it. */
 const MAX_HELD = { maxRequests: 32, maxBytes: 40 * 1024 * 1024 };
 
-/** The payloads that operators upload or paste. They are read, checked and stored like those that partners post. */
+/** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
   const admission = new Admission(MAX_HELD);
-  // A file can have a hundred thousand rows: checking what this module made would take as long as reading it.
+  // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
 
   app.post(
@@ -86,4 +86,4 @@ function checkedBody(content: string): Buffer {
 }
 
 const describe = ({ duplicate }: PayloadAccepted): string =>
-  duplicate === true ? 'This payload was here already. Nothing was added.' : 'Payload processed successfully';
+  duplicate === true ? 'This payload was already here. Nothing was added.' : 'Payload processed successfully';

@@ -27,8 +27,8 @@ const upload = (content: string, changes: Partial<UploadPayloadInput> = {}) =>
 const HEAD = 'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date';
 const row = (amount = '12.50') => `OAKNGB20,ELMFDEF0,${amount},EUR,REF${randomUUID().slice(0, 8)},2026-11-20`;
 
-describe('a payload that an operator uploads', () => {
-  it('is accepted row by row, and names the rows that were refused', async () => {
+describe('a payload uploaded by an operator', () => {
+  it('is accepted row by row, and names the refused rows', async () => {
     const response = await upload([HEAD, row(), row('a lot'), row('7.00')].join('\n'), {
       type: 'ktt_non_swift',
     });
@@ -49,7 +49,7 @@ describe('a payload that an operator uploads', () => {
     expect(response.json()).toMatchObject({ transactions: [{ uetr }] });
   });
 
-  it('is here only once', async () => {
+  it('is stored only once', async () => {
     const content = [HEAD, row()].join('\n');
     const first = (await upload(content)).json<PayloadUploaded>();
     const again = await upload(content);
@@ -58,13 +58,13 @@ describe('a payload that an operator uploads', () => {
     expect(again.json<PayloadUploaded>().message).toMatch(/was here already/);
   });
 
-  it('is refused with all its errors when nothing of it can be taken', async () => {
+  it('is refused with all its errors when nothing in it can be accepted', async () => {
     const response = await upload([HEAD, row('a lot'), row('more')].join('\n'));
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toHaveLength(2);
   });
 
-  it('is refused in clear words when it is empty or larger than 10 MB', async () => {
+  it('is refused with a clear message when it is empty or larger than 10 MB', async () => {
     const none = await upload('');
     expect(none.statusCode).toBe(415);
     expect(none.json().message).toMatch(/is empty/);
@@ -76,13 +76,13 @@ describe('a payload that an operator uploads', () => {
     });
   });
 
-  it('may take 10 MB with every quote and line end of it escaped', async () => {
+  it('may have 10 MB even if every quote and line end of it is escaped', async () => {
     const line = `${JSON.stringify({ a: 'b' })}\n`;
     const response = await upload(line.repeat(Math.floor((10 * 1024 * 1024) / line.length)));
     expect(response.statusCode).not.toBe(413);
   });
 
-  it('needs a form that is filled in, and an operator', async () => {
+  it('requires a completed form and an operator', async () => {
     const empty = await server.call('POST', PATHS.uploadPayload, { content: 'x' });
     expect(empty.statusCode).toBe(422);
     expect(empty.json().errors.map(({ message }: { message: string }) => message)).toEqual([

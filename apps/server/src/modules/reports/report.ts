@@ -35,7 +35,7 @@ export interface Report {
   messagesTotal: number;
   postings: readonly LedgerPosting[];
   issuedAt: Date;
-  /** With it the server confirms later that it issued this report. */
+  /** The id by which the server later confirms that it issued this report. */
   verificationId: string;
 }
 
@@ -44,7 +44,7 @@ interface Page {
   typesetter: Typesetter;
 }
 
-/** A PDF of one page or more, in the names' own letters. Every page says that it is no bank's document. */
+/** A PDF of one or more pages with names in their original script. Every page is marked as simulated and not a bank's document. */
 export async function renderReport(report: Report): Promise<Buffer> {
   const { transaction, verificationId } = report;
   const typefaces = await typefacesFor(JSON.stringify(report));
@@ -207,7 +207,7 @@ function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeTitle(page.document, 'Timeline');
   for (const { timestamp, message, actor } of events) {
     writeRow(page, moment.format(new Date(timestamp)), message);
-    // In a row of its own, no message can claim to be from somebody else.
+    // In a separate row, so that no message can pretend to come from somebody else.
     if (actor !== null) writeRow(page, '', actorText(actor));
   }
 }

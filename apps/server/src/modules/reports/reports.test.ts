@@ -20,7 +20,7 @@ async function arrived(): Promise<string> {
   return response.json().transactions[0].transactionId;
 }
 
-/** The text of a PDF whose fonts are standard ones: hexadecimal strings in compressed streams. */
+/** The text of a PDF with standard fonts only: hexadecimal strings in compressed streams. */
 function textOf(pdf: Buffer): string {
   let text = '';
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
@@ -38,7 +38,7 @@ function textOf(pdf: Buffer): string {
 }
 
 describe('the report', () => {
-  it('is a PDF, and the server confirms its verification id also after the transfer went on', async () => {
+  it('is a PDF, and the server confirms its verification id even after the transfer has changed', async () => {
     const transactionId = await arrived();
     const response = await report(transactionId);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -51,7 +51,7 @@ describe('the report', () => {
     expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
   });
 
-  it('tells the whole story: hops, events, postings and messages, marked as simulated', async () => {
+  it('contains everything: hops, events, postings and messages, marked as simulated', async () => {
     const transactionId = await arrived();
     await server.settle();
     const text = textOf((await report(transactionId)).rawPayload);
@@ -81,14 +81,14 @@ describe('the report', () => {
     );
   });
 
-  it('with an id that this server did not issue is not confirmed', async () => {
+  it('is not confirmed for an id that this server did not issue', async () => {
     const transactionId = await arrived();
     for (const id of ['nonsense', `${transactionId}-${Date.now().toString(36)}-${'0'.repeat(32)}`]) {
       expect([(await verify(id)).statusCode, (await verify(id)).json().code]).toEqual([404, 'not_found']);
     }
   });
 
-  it('of a transaction that does not exist is 404', async () => {
+  it('returns 404 for an unknown transaction', async () => {
     expect((await report('trx_0000000000')).statusCode).toBe(404);
   });
 });

@@ -12,8 +12,7 @@ export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = a
       schema: {
         tags,
         summary: 'A PDF report, marked as simulated',
-        description:
-          'The transfer, its way hop by hop, what happened, its network messages and its postings.',
+        description: 'The transfer, its route hop by hop, its events, its network messages and its postings.',
         params: z.object({ id: z.string() }),
       },
     },

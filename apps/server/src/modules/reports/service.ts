@@ -18,7 +18,7 @@ interface Dependencies {
   vault: Vault;
 }
 
-/** Reports of transfers that this server can recognise later. */
+/** Reports of transfers that this server can later recognise as its own. */
 export class ReportService {
   readonly #dependencies: Dependencies;
 
@@ -26,7 +26,7 @@ export class ReportService {
     this.#dependencies = dependencies;
   }
 
-  /** A PDF of what is known of the transfer now. */
+  /** A PDF of the transfer's current state. */
   async report(transactionId: string): Promise<Buffer> {
     const { transactions, tracking, networks, ledger, clock, vault } = this.#dependencies;
     const transaction = await transactions.get(transactionId);
@@ -60,7 +60,7 @@ export class ReportService {
   }
 }
 
-/** An operator can send any number of messages for one transfer; its report stays readable. */
+/** An operator can send any number of messages for one transfer; its report must stay readable. */
 const REPORT_MESSAGES_MAX = 100;
 
 const noReport = (): AppError => notFound('This server issued no report with this verification id.');

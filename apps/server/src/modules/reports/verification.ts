@@ -12,8 +12,8 @@ export interface Verification {
 }
 
 /**
- * The id under which a report can be checked later: which transfer, when, and a seal over what the report
- * said. The server needs no copy of the report, because a transfer's past never changes.
+ * The id by which a report can be checked later: the transfer, the time, and a seal over the report's contents. The server needs
+ * no copy of the report, because a transfer's past never changes.
  */
 export function verificationId(vault: Vault, transaction: Transaction, issuedAt: Date): string {
   const seal = sealOf(vault, transaction, transaction.status, issuedAt).toString('hex');
@@ -26,7 +26,7 @@ export function parseVerificationId(text: string): Verification | null {
   return { transactionId, issuedAt: new Date(Number.parseInt(issuedAt, 36)), seal: Buffer.from(seal, 'hex') };
 }
 
-/** The status that the report showed, or null when this server never issued it. */
+/** The status that the report showed, or null if this server never issued it. */
 export function verifiedStatus(
   vault: Vault,
   transaction: Transaction,

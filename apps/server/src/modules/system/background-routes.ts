@@ -20,7 +20,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
     {
       schema: {
         tags,
-        summary: 'Background work: what waits, what failed, when each last ran',
+        summary: 'Background work: what is waiting, what failed, when each last ran',
         response: { 200: backgroundWorkSchema },
       },
     },
@@ -32,7 +32,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
     {
       schema: {
         tags,
-        summary: 'Run a job again that failed for good',
+        summary: 'Restart a job that failed for good',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },
       },
@@ -42,7 +42,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
         throw notFound('There is no permanently failed job with this id.');
       }
       announce({ topic: 'jobs' });
-      return { success: true as const, message: 'The job runs again.' };
+      return { success: true as const, message: 'The job has been restarted.' };
     },
   );
 };

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 const work = async () => (await server.call('GET', '/api/system/jobs')).json<BackgroundWork>();
 const retry = (id: string) => server.call('POST', `/api/system/jobs/${id}/retry`);
 
-it('lists what waits, and when each last ran', async () => {
+it('lists what is waiting, and when each last ran', async () => {
   const before = await work();
   expect(before.failedJobs).toEqual([]);
   expect(before.sweeps).toContainEqual(
@@ -19,7 +19,7 @@ it('lists what waits, and when each last ran', async () => {
   );
 });
 
-it('a job that failed for good is listed with its reason and waits again when it is told to', async () => {
+it('a job that failed for good is listed with its reason, and can be restarted', async () => {
   const { jobs } = server.database;
   await jobs.pool.query(`select ${jobs.schema}.add_job('lost work', '{}', max_attempts => 1)`);
   await jobs.pool.query(`update ${jobs.schema}._private_jobs set attempts = 1, last_error = 'Nobody there'`);
@@ -34,7 +34,7 @@ it.each(['0', '-1', 'x', '99999999999999999999'])('there is no job %s to run aga
   expect((await retry(id)).statusCode).toBe(404);
 });
 
-it('needs a session', async () => {
+it('requires a session', async () => {
   for (const [method, url] of [
     ['GET', '/api/system/jobs'],
     ['POST', '/api/system/jobs/1/retry'],

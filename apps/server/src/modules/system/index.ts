@@ -9,9 +9,9 @@ import { SettingsService } from './settings-service.ts';
 
 export interface SystemModule extends Module {
   clock: Clock;
-  /** As they are now: to be asked again each time. */
+  /** The current settings: ask again each time. */
   settings(): Settings;
-  /** Sets the virtual clock ahead by so much more. */
+  /** Sets the virtual clock ahead by this much. */
   advanceClock(byMs: number, actor?: Actor): Promise<void>;
 }
 

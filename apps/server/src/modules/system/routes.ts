@@ -23,7 +23,8 @@ export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settin
       schema: {
         tags,
         summary: 'Change how the server behaves',
-        description: 'Settings that are not named stay. The virtual clock can be set ahead, never back.',
+        description:
+          'Settings that are not named keep their values. The virtual clock can be set ahead, never back.',
         body: updateSettingsSchema,
         response: { 200: settingsViewSchema },
       },

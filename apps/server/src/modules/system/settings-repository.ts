@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
-/** Under this key `settings` holds what was changed, as JSON. */
+/** The key in `settings` under which the changed settings are stored, as JSON. */
 const KEY = 'server';
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
 export function createSettingsRepository(db: Kysely<Schema>) {
   return {
-    /** What is stored, as JSON; null when nothing was ever changed. */
+    /** The stored value, as JSON; null when nothing was ever changed. */
     async read(): Promise<string | null> {
       const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
       return row?.value ?? null;
     },
 
-    /** One change after the other: `change` sees what the one before it stored. Returns what is stored now. */
+    /** Makes one change after another: `change` gets what the previous one stored. Returns what is stored now. */
     update: (change: (stored: string) => { value: string; audit: AuditRecord | null }): Promise<string> =>
       db.transaction().execute(async (tx) => {
         await tx

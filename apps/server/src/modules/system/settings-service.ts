@@ -28,13 +28,13 @@ interface Dependencies {
   automation: AutomationMode;
 }
 
-/** The server's settings, kept in memory and read again when any server process changed them. */
+/** The server's settings, cached in memory and read again when any server process has changed them. */
 export class SettingsService {
   readonly #repository: SettingsRepository;
   readonly #announce: Announce;
   readonly #defaults: Settings;
   #current: Settings;
-  /** Readings that began earlier than the newest one are out of date. */
+  /** Reads that began before the newest one are out of date. */
   #newestReading = 0;
 
   constructor({ repository, announce, automation }: Dependencies) {
@@ -57,7 +57,7 @@ export class SettingsService {
     return { ...this.#current, virtualTime: this.clock.now().toISOString() };
   }
 
-  /** Reads what is stored. */
+  /** Reads the stored settings. */
   async refresh(): Promise<void> {
     this.#newestReading += 1;
     const reading = this.#newestReading;
@@ -69,7 +69,7 @@ export class SettingsService {
     return this.#update((before) => merge(before, input), actor);
   }
 
-  /** Sets the virtual clock ahead by so much more. */
+  /** Sets the virtual clock ahead by this much. */
   async advanceClock(byMs: number, actor = SYSTEM_ACTOR): Promise<SettingsView> {
     return this.#update((before) => ({ ...before, clockOffsetMs: before.clockOffsetMs + byMs }), actor);
   }
@@ -115,7 +115,7 @@ const merge = (before: Settings, { paceSeconds, ...others }: UpdateSettingsInput
   paceSeconds: { ...before.paceSeconds, ...withoutUndefined(paceSeconds ?? {}) },
 });
 
-/** What differs from the defaults, or was chosen before: a setting nobody chose follows the defaults of later versions. */
+/** What differs from the defaults, or was chosen before: settings that nobody chose follow the defaults of later versions. */
 function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettingsInput): UpdateSettingsInput {
   const { paceSeconds, ...others } = after;
   return {
@@ -130,13 +130,13 @@ function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettings
 const pick = <T extends object>(object: T, isWanted: (key: keyof T) => boolean): Partial<T> =>
   Object.fromEntries(Object.entries(object).filter(([key]) => isWanted(key as keyof T))) as Partial<T>;
 
-/** With `exactOptionalPropertyTypes` a key that is there must have a value. */
+/** With `exactOptionalPropertyTypes` a key that is present must have a value. */
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 function clockRunsForward(): AppError {
-  const message = 'The virtual clock cannot be set back: transfers have happened at later times.';
+  const message = 'The virtual clock cannot be set back: transfers already have events at later times.';
   return new AppError('validation_failed', 422, message, {
     errors: [fieldProblem('clockOffsetMs', message, 'clock_set_back')],
   });

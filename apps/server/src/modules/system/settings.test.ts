@@ -11,7 +11,7 @@ afterEach(() => server.close());
 const settings = async () => (await server.call('GET', '/api/settings')).json<SettingsView>();
 const change = (body: object) => server.call('PATCH', '/api/settings', body);
 
-it('follow the configuration until somebody chooses otherwise', async () => {
+it('follow the configuration until somebody changes them', async () => {
   expect(await settings()).toMatchObject({
     automation: 'manual',
     paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
@@ -32,7 +32,7 @@ it('change one by one, and the others stay', async () => {
   });
 });
 
-it('changed at once are all kept', async () => {
+it('changed at the same time are all kept', async () => {
   const changes = [{ automation: 'instant' }, { scenarioSeed: 'seven' }, { autoConversion: false }];
   await Promise.all(changes.map(change));
   expect(await settings()).toMatchObject({
@@ -64,7 +64,7 @@ it('set the virtual clock ahead, never back', async () => {
   expect(back.json().errors[0]).toMatchObject({ path: 'clockOffsetMs', code: 'clock_set_back' });
 });
 
-it('are heard by every server process', async () => {
+it('reach every server process', async () => {
   const other = await server.another();
   await change({ automation: 'instant', clockOffsetMs: 60_000 });
   await expect
@@ -72,6 +72,6 @@ it('are heard by every server process', async () => {
     .toMatchObject({ automation: 'instant', clockOffsetMs: 60_000 });
 });
 
-it('need a session', async () => {
+it('require a session', async () => {
   expect((await server.app.inject({ method: 'GET', url: '/api/settings' })).statusCode).toBe(401);
 });

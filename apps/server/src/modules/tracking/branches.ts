@@ -2,7 +2,7 @@ import type { Branch } from '@clearbench/contract';
 import { statusMeaning } from '@clearbench/domain';
 import type { Story, StoryEvent } from './story.ts';
 
-/** What left the straight way of a transfer, in the order in which it began. */
+/** Everything that left the direct route of a transfer, in the order in which it began. */
 export function branchesOf({ events, messages }: Story): Branch[] {
   const found = new Branches(
     new Set(messages.filter(({ direction }) => direction === 'out').map(({ id }) => id)),
@@ -56,7 +56,7 @@ class Branches {
         this.#failed(event);
         return;
       default:
-      // The straight way.
+      // The direct route.
     }
   }
 

@@ -55,7 +55,7 @@ class Way {
         this.#note(this.#hops.length - 1, { ...event, facts: { ...facts, code: null } });
         return;
       default:
-      // Says nothing about where the payment is.
+      // Events that say nothing about where the payment is.
     }
   }
 
@@ -71,7 +71,7 @@ class Way {
     return this.#hops;
   }
 
-  /** The payment was at `index - 1` and is at `index` now. */
+  /** The payment has moved from `index - 1` to `index`. */
   #moveTo(index: number, at: string): void {
     this.#hops.forEach((hop, place) => {
       if (place < index && (hop.state === 'waiting' || hop.state === 'ahead')) {
@@ -100,7 +100,7 @@ class Way {
 
   #leavePlatform(event: StoryEvent): void {
     const index = this.#firstAfterPlatform();
-    // Funds that an operator released without a conversion go on from where they are.
+    // Funds that an operator released without a conversion continue from where they are.
     this.#skip('central-bank', 'platform-m1');
     const { payout } = event.facts;
     if (payout === null) this.#carry(index, event);
@@ -114,7 +114,7 @@ class Way {
     this.#moveTo(index, at);
   }
 
-  /** The network took the message: the payment is with whoever it was sent to. */
+  /** The network accepted the message: the payment is now with its receiver. */
   #delivered({ facts, timestamp }: StoryEvent): void {
     const index = this.#hops.findIndex(({ carrier }) => carrier?.messageId === facts.messageId);
     if (index !== -1) this.#moveTo(index, timestamp);
@@ -165,7 +165,7 @@ class Way {
       payer.fee = payout.fee === null ? null : { ...payout.fee, borneBy: 'provider' };
       payer.exchangeRate = payout.exchangeRate;
     } else if (bic === null) {
-      // An operator completed it: what was not reached never will be.
+      // An operator completed it: hops that were not reached never will be.
       this.#skipRest();
       this.#passAll(event.timestamp);
       return;
@@ -191,7 +191,7 @@ class Way {
     hop.state = 'failed';
   }
 
-  /** Writes down what a confirmation says about its hop. */
+  /** Records what a confirmation says about its hop. */
   #note(index: number, { facts, timestamp }: StoryEvent): Hop | null {
     const hop = this.#hops[index];
     if (hop === undefined) return null;
@@ -247,7 +247,7 @@ class Way {
 
   #indexOf = (key: string): number => this.#hops.findIndex((hop) => hop.key === key);
 
-  /** Central bank and beneficiary are never the same; the platform's own BIC confirms nothing. */
+  /** The central bank and the beneficiary's bank always differ; the platform's own BIC confirms nothing. */
   #indexOfBic = (bic: string | null): number =>
     this.#hops.findIndex(
       (hop) =>

@@ -2,7 +2,7 @@ import type { Hop, HopRole } from '@clearbench/contract';
 import { CENTRAL_BANKS, DEFAULT_CENTRAL_BANK, type Institution, PLATFORM, routeOf } from '@clearbench/domain';
 import type { Story } from './story.ts';
 
-/** The hops that a transfer is going to take, none of them reached. M0 funds visit a central bank and come back as M1. */
+/** The planned hops of a transfer, none of them reached. M0 funds go to a central bank and return as M1. */
 export function plannedHops({ transaction, scenario, centralBank }: Story): Hop[] {
   const route = routeOf(transaction, scenario);
   const conversion =
@@ -21,7 +21,7 @@ export function plannedHops({ transaction, scenario, centralBank }: Story): Hop[
   ];
 }
 
-/** A provider that pays the transfer out in place of the networks. */
+/** A provider that pays the transfer out instead of the networks. */
 export const payoutHop = (provider: string): Hop =>
   hop('payout-provider', 'payout-provider', {
     bic: null,

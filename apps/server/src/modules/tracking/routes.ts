@@ -16,7 +16,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }
         tags,
         summary: 'Where a payment is, by any of its codes',
         description:
-          'UETR, GPI code, TRN code, transaction id or reference. Several transfers of one UETR or reference: the newest.',
+          'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference: the newest.',
         params: z.object({ code: z.string() }),
         response: { 200: timelineSchema },
       },
@@ -29,7 +29,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }
     {
       schema: {
         tags,
-        summary: 'The way of a transfer, hop by hop',
+        summary: 'The route of a transfer, hop by hop',
         params: z.object({ id: z.string() }),
         response: { 200: timelineSchema },
       },

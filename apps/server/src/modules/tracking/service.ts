@@ -17,7 +17,7 @@ interface Dependencies {
 /** Longer than any code or reference. */
 const CODE_CHARACTERS = 100;
 
-/** Where a payment is, by any code that its parties know. */
+/** Finds a payment by any code that its parties know. */
 export class TrackingService {
   readonly #dependencies: Dependencies;
 
@@ -48,7 +48,7 @@ export class TrackingService {
     });
   }
 
-  /** By UETR, GPI or TRN code, transaction id or reference. A reference of several transfers names the newest. */
+  /** By UETR, GPI or TRN code, transaction id or reference. If several transfers have the reference, the newest. */
   async track(code: string): Promise<Timeline> {
     const wanted = code.trim();
     const transactionId =

@@ -1,7 +1,7 @@
 import type { Hop, Timeline, TimelineMessage, Transaction, TransactionEvent } from '@clearbench/contract';
 import type { CentralBankCode, Network, ScenarioName } from '@clearbench/domain';
 
-/** Everything that is known of the way of a transfer; the timeline is derived from it alone. */
+/** Everything known about the route of a transfer; the timeline is derived from this alone. */
 export interface Story {
   transaction: Transaction;
   scenario: ScenarioName | null;
@@ -17,7 +17,7 @@ export interface StoryEvent extends TransactionEvent {
   facts: EventFacts;
 }
 
-/** What an event says for programs. Missing facts are null. */
+/** An event's data for programs. Missing facts are null. */
 export interface EventFacts {
   messageId: string | null;
   network: Network | null;
@@ -31,7 +31,7 @@ export interface EventFacts {
   amount: string | null;
   fee: string | null;
   recalled: boolean;
-  /** Of a payout through a provider: who, what it cost, and what arrived. */
+  /** For a payout through a provider: who, what it cost, and what arrived. */
   payout: PayoutFacts | null;
 }
 
@@ -44,7 +44,7 @@ export interface PayoutFacts {
 
 type Money = Timeline['sentAmount'];
 
-/** Reads the stored facts of an event, whatever older versions wrote there. */
+/** Reads the stored facts of an event, whatever older versions stored there. */
 export function factsOf(data: unknown): EventFacts {
   const stored = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   const text = (name: string): string | null => {

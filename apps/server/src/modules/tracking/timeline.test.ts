@@ -33,7 +33,7 @@ const TRANSFER: Transaction = {
 
 type Told = readonly [kind: string, facts?: Record<string, unknown>];
 
-/** A story in which something happens every second. */
+/** A story with one event per second. */
 function story(
   told: readonly Told[],
   changed: Partial<Story['transaction']> = {},
@@ -60,7 +60,7 @@ function story(
   };
 }
 
-/** A message for each id; ids that begin with `in` came in. */
+/** A message for each id; ids that begin with `in` are incoming. */
 function messagesIn(told: readonly Told[]): TimelineMessage[] {
   const ids = new Set(
     told.flatMap(([, facts]) => (typeof facts?.messageId === 'string' ? [facts.messageId] : [])),
@@ -113,7 +113,7 @@ const FAILED = { status: 'failed' } as const;
 const states = (given: Story): string[] => timelineOf(given).hops.map(({ state }) => state);
 const PASSED = Array.from({ length: 6 }, () => 'passed');
 
-describe('who holds the payment', () => {
+describe('the holder of the payment', () => {
   it.each([
     ['before processing', [['transaction.initiated']], { status: 'pending' }, 'platform', 'processing'],
     ['before its conversion', PROCESSED, {}, 'platform', 'conversion'],
@@ -132,7 +132,7 @@ describe('who holds the payment', () => {
   );
 });
 
-/** What each scenario does to the hops and branches. */
+/** The effect of each scenario on hops and branches. */
 const EXPECTED: Record<ScenarioName, () => void> = {
   reject() {
     const rejection: Told = [
@@ -248,7 +248,7 @@ describe('every scenario', () => {
 });
 
 describe('an operator', () => {
-  it('who completes a transfer skips the hops that it never saw', () => {
+  it('who completes a transfer skips the hops that it has not reached', () => {
     const { hops, heldBy, elapsedMs } = timelineOf(story([...PROCESSED, ['settlement.completed']], DONE));
     expect(hops.map(({ state }) => state)).toEqual([
       'passed',
@@ -272,7 +272,7 @@ describe('an operator', () => {
     expect(branches).toMatchObject([{ title: 'Failed by ada', hop: 'correspondent-1' }]);
   });
 
-  it('who recalls it before it is sent has it cancelled at the platform', () => {
+  it('who recalls it before it is sent cancels it at the platform', () => {
     const told: Told[] = [
       ...PROCESSED,
       ['recall.requested', { reason: 'DUPL' }],
@@ -290,7 +290,7 @@ describe('a payout through a provider', () => {
   const wise = { provider: 'wise' };
   const asked: Told[] = [...CONVERTED, ['settlement.requested', wise]];
 
-  it('stands in place of the banks on the way', () => {
+  it('replaces the banks on the way', () => {
     const { hops, heldBy } = timelineOf(story(asked, { status: 'converting' }));
     expect(heldBy).toBe('Wise');
     expect(hops.map(({ key, state }) => [key, state]).slice(3)).toEqual([
@@ -320,7 +320,7 @@ describe('a payout through a provider', () => {
 });
 
 describe('facts of an event', () => {
-  it('are null where an older version wrote none, or something else', () => {
+  it('are null where an older version stored none, or something else', () => {
     for (const data of [null, 'text', 1, [], { messageId: 4, network: 'pigeon' }]) {
       expect(factsOf(data)).toMatchObject({ messageId: null, network: null, recalled: false });
     }

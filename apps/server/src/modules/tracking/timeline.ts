@@ -4,7 +4,7 @@ import { branchesOf } from './branches.ts';
 import { hopsOf } from './hops.ts';
 import type { Story } from './story.ts';
 
-/** The way of a transfer, hop by hop, derived from its planned route, its events and its messages. */
+/** The route of a transfer, hop by hop, derived from its plan, its events and its messages. */
 export function timelineOf(story: Story): Timeline {
   const { transaction, events, messages, now } = story;
   const { transactionId, uetr, amount, currency, createdAt, status } = transaction;
@@ -41,7 +41,7 @@ function creditedAmount({ events, transaction: { amount, currency } }: Story): T
   return facts?.payout?.credited ?? { currency, amount: facts?.amount ?? amount };
 }
 
-/** A rejection leaves where the payment failed, a return at the end, and anything else at the hop whose messages it shares. */
+/** A rejection branches off where the payment failed, a return at the end, and anything else at the hop whose messages it shares. */
 function hopOf({ kind, steps }: Branch, hops: readonly Hop[]): string | null {
   const failed = hops.find(({ state }) => state === 'failed');
   switch (kind) {

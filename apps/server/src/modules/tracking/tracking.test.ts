@@ -24,7 +24,7 @@ const amountOf = (scenario: ScenarioName): string => {
   return `USD${formatMinor(1_250_000n + BigInt(ending), 'USD').replace('.', ',')}`;
 };
 
-/** A transfer in dollars to Germany, which passes a correspondent, as far as it comes at once. */
+/** A transfer in dollars to Germany, which passes a correspondent, taken as far as it gets immediately. */
 async function started(scenario: ScenarioName): Promise<string> {
   return settled(await arrived(mt103({ amount: amountOf(scenario) })));
 }
@@ -52,13 +52,13 @@ const show = ({ hops }: Timeline): string[] =>
       .join(' '),
   );
 
-/** Everything before the last bank, passed. */
+/** Everything before the last bank has been passed. */
 const SENT = ['ordering-institution passed', 'platform passed', 'central-bank passed', 'platform-m1 passed'];
 const FORWARDED = [...SENT, 'correspondent-1 passed ACSP/G000'];
 const DONE = [...FORWARDED, 'beneficiary-institution passed ACCC'];
 
 describe('the timeline of a transfer, by scenario', () => {
-  it('an ordinary one passes every hop, each with its message, its times and what the provider paid', async () => {
+  it('ordinary: passes every hop, each with its message, its times and what the provider paid', async () => {
     const one = await timeline(await arrived(mt103({ amount: 'USD12500,50' })).then(settled));
     expect(show(one)).toEqual(DONE);
     expect(one.heldBy).toBeNull();
@@ -111,7 +111,7 @@ describe('the timeline of a transfer, by scenario', () => {
     expect(show(await timeline(id))).toEqual(DONE);
   });
 
-  it('duplicate: a confirmation that came twice shows once on the way', async () => {
+  it('duplicate: a repeated confirmation appears once', async () => {
     const one = await timeline(await started('duplicate'));
     expect(show(one)).toEqual(DONE);
     expect(one.events.some(({ kind }) => kind === 'confirmation.ignored')).toBe(true);
@@ -158,7 +158,7 @@ describe('the timeline of a transfer, by scenario', () => {
     ]);
   });
 
-  it('recall: asked for by the sender, answered by the bank that holds it', async () => {
+  it('recall: requested by the sender, answered by the bank that holds the payment', async () => {
     const one = await timeline(await started('recall'));
     expect(one.status).toBe('failed');
     expect(one.branches).toMatchObject([{ kind: 'recall', state: 'accepted', title: 'Recall by OAKNGB20' }]);
@@ -207,7 +207,7 @@ describe('tracking', () => {
     expect((await track('SAME')).json<Timeline>().transaction.transactionId).toBe(second);
   });
 
-  it('tells the codes apart by their letters, and answers 404 to any other text', async () => {
+  it('distinguishes the codes by their letters, and answers 404 to any other text', async () => {
     const { codes } = await timeline(await arrived(mt103()));
     const other = codes.gpi.replace(/[a-z]/g, (letter) => letter.toUpperCase());
     if (other !== codes.gpi) expect((await track(other)).statusCode).toBe(404);
@@ -224,7 +224,7 @@ describe('tracking', () => {
     }
   });
 
-  it('answers 404 for the timeline of no transfer', async () => {
+  it('answers 404 for the timeline of an unknown transfer', async () => {
     const response = await server.call('GET', PATHS.transactionTimeline.replace(':id', 'trx_nothing000'));
     expect(response.statusCode).toBe(404);
   });

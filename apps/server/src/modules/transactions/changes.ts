@@ -5,12 +5,12 @@ import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addToTotals } from '../../platform/database/totals.ts';
 
-/** One thing that happened to a transfer. */
+/** A single event in a transfer's life. */
 export interface NewEvent {
   seq: bigint;
-  /** The status that the transfer had then. */
+  /** The transfer's status at that time. */
   status: TransferStatus;
-  /** Stable word for programs, like `conversion.completed`. */
+  /** A stable identifier for programs, such as `conversion.completed`. */
   kind: string;
   message: string;
   actor: Actor;

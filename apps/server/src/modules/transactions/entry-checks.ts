@@ -5,7 +5,7 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 
 export type NewTransaction = z.output<typeof createTransactionSchema>;
 
-/** The amount of a transfer entered by hand; throws with everything that is wrong with what was entered. */
+/** The amount of a transfer entered by hand; throws with everything that is wrong with the entry. */
 export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
   const problems: Problem[] = [];
   const amount = parseAmount(input.amount, input.currency);
@@ -35,7 +35,7 @@ function amountProblem(fault: AmountFault, currency: string): Problem {
     case 'format':
       return fieldProblem('amount', 'Please enter an amount like 12500.50', 'T40');
     case 'currency':
-      return fieldProblem('currency', `${currency} is not a currency of ISO 4217 that payments use.`, 'T52');
+      return fieldProblem('currency', `${currency} is not an ISO 4217 currency that payments use.`, 'T52');
     case 'decimals':
       return fieldProblem(
         'amount',

@@ -32,7 +32,7 @@ it('has a line for each transfer that the filters select, and only its header wi
   expect(await download('?search=%25')).toHaveLength(1);
 });
 
-it('goes on beyond one batch without gaps or repeats', async () => {
+it('continues beyond one batch without gaps or repeats', async () => {
   const header = 'amount,currency,sender_bic,receiver_bic,transaction_reference,value_date,type';
   const rows = Array.from(
     { length: 2_300 },
@@ -43,7 +43,7 @@ it('goes on beyond one batch without gaps or repeats', async () => {
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(2_300);
 });
 
-it('marks what a spreadsheet would run as a formula', async () => {
+it('marks text that a spreadsheet would evaluate as a formula', async () => {
   await create({ currency: 'CHF', senderName: '=HYPERLINK("http://evil.example")' });
   const [, line] = await download('?currency=CHF');
   expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

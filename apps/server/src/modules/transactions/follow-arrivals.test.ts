@@ -22,7 +22,7 @@ const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
     [id, uetr, randomUUID(), type],
   );
 
-/** What is announced until all that arrived is followed. */
+/** The announcements until all arrivals have been processed. */
 async function follow(): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
   const sweep = followArrivals(database.db, {
@@ -43,7 +43,7 @@ async function marked() {
 
 const duplicateOf = (id: string) => expect.stringContaining(`Possible duplicate: ${id},`);
 
-it('a UETR that comes again with another body marks the later transfer once, and says so to open pages', async () => {
+it('a UETR that is repeated with another body marks the later transfer once, and tells open pages', async () => {
   const uetr = randomUUID();
   await insert('trx_first', uetr);
   await insert('trx_other', randomUUID());
@@ -54,7 +54,7 @@ it('a UETR that comes again with another body marks the later transfer once, and
   expect(await marked()).toEqual([{ id: 'trx_again', message: duplicateOf('trx_first') }]);
 });
 
-it('two that arrive together are told apart by their order', async () => {
+it('two transfers that arrive together are ordered by their numbers', async () => {
   const uetr = randomUUID();
   await insert('trx_1', uetr);
   await insert('trx_2', uetr);
@@ -66,7 +66,7 @@ it('two that arrive together are told apart by their order', async () => {
   ]);
 });
 
-it('a payment and its cover, which share their UETR, are no duplicates', async () => {
+it('a payment and its cover, which share their UETR, are not duplicates', async () => {
   const uetr = randomUUID();
   await insert('trx_payment', uetr);
   await insert('trx_cover', uetr, 'mt202_cov');

@@ -13,13 +13,13 @@ interface Options {
   clock: Clock;
 }
 
-/** While payments pour in they are followed only when so many wait: a search scans as many in some 20 ms. */
+/** Under load arrivals are processed only once this many wait: a search scans that many in about 20 ms. */
 const BATCH = 50_000;
 const QUIET_MS = 1_000;
 
 /**
- * Does beside the requests, in batches large enough to be cheap, what arrivals do not wait for: fills the search index,
- * and marks transfers whose UETR came before.
+ * Work that arrivals do not wait for, done in the background in batches large enough to be cheap: fills the search index, and
+ * marks transfers whose UETR has been seen before.
  */
 export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
   let marked: string[] = [];
@@ -46,8 +46,8 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
 }
 
 /**
- * Returns the transfers that were marked as possible duplicates, no more of them than can be announced and one.
- * A payment's cover and its confirmations share its UETR, so only transfers of one type are taken for the same payment.
+ * Returns the transfers marked as possible duplicates: at most one more than can be announced. A payment's cover and its
+ * confirmations share its UETR, so only transfers of the same type count as the same payment.
  */
 async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`

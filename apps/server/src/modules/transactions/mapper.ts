@@ -33,7 +33,7 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   fundType: row.fund_type,
 });
 
-/** `sender` acted where the event itself does not say who did. */
+/** `sender` acted if the event itself does not say who did. */
 export const toTransactionEvent = (row: TransactionEventRow, sender: Actor | null): TransactionEvent => ({
   id: String(row.id),
   status: row.status,

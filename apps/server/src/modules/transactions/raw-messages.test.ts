@@ -50,7 +50,7 @@ const json = (name: string) => ({
 });
 
 describe('the raw message of a transfer', () => {
-  it('is the message as it came', async () => {
+  it('is the message as received', async () => {
     const body = mt103({ reference: 'BAR-REF-0001' });
     const [payload] = await payloads(body);
     expect(payload).toEqual({
@@ -65,7 +65,7 @@ describe('the raw message of a transfer', () => {
     });
   });
 
-  it('is its own of a file, and says where it stands', async () => {
+  it('is its own part of a file, with its position', async () => {
     const messages = [mt103(), mt103(), mt103()];
     const found = await payloads(`${messages.join('\r\n$\r\n')}\r\n`);
     expect(found.map(({ raw }) => raw)).toEqual(messages);
@@ -76,14 +76,14 @@ describe('the raw message of a transfer', () => {
     ]);
   });
 
-  it('is its own element of an array, also behind characters that JavaScript counts twice', async () => {
+  it('is its own element of an array, also after characters that JavaScript counts twice', async () => {
     const elements = ['💶💶', 'Ä', '決済'].map((name) => JSON.stringify(json(name)));
     const found = await payloads(`[${elements.join(', ')}]`);
     expect(found.map(({ raw }) => raw)).toEqual(elements);
     expect(found[0]).toMatchObject({ format: 'json', type: null });
   });
 
-  it('is its own row behind the header row', async () => {
+  it('is its own row after the header row', async () => {
     const header =
       'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME,REFERENCE';
     const row = (amount: string) =>
@@ -97,7 +97,7 @@ describe('the raw message of a transfer', () => {
     ]);
   });
 
-  it('is what stands inside an envelope', async () => {
+  it('is the text inside an envelope', async () => {
     const content = mt103();
     const [payload] = await payloads(JSON.stringify({ format: 'fin', content }));
     expect(payload).toMatchObject({ format: 'swift-mt', type: 'MT103', raw: content });
@@ -106,7 +106,7 @@ describe('the raw message of a transfer', () => {
     expect(found.map(({ raw }) => raw)).toEqual(elements);
   });
 
-  it('of one entered in the console is the form', async () => {
+  it('of a transfer entered in the console is the form', async () => {
     const input = { type: 'mt202', amount: '5.00', currency: 'EUR', fundType: 'm0' };
     const { transactionId } = (await server.call('POST', PATHS.transactions, input)).json();
     const response = await server.call('GET', PATHS.transactionPayload.replace(':id', transactionId));
@@ -115,7 +115,7 @@ describe('the raw message of a transfer', () => {
   });
 
   it.each([PATHS.transactionPayload, PATHS.transactionMessages])(
-    '%s is 404 without such a transfer',
+    '%s is 404 for an unknown transfer',
     async (path) => {
       for (const id of ['trx_0000000000', 'nonsense', '%00']) {
         const response = await server.call('GET', path.replace(':id', id));
@@ -124,13 +124,13 @@ describe('the raw message of a transfer', () => {
     },
   );
 
-  it.each([PATHS.transactionPayload, PATHS.transactionMessages])('%s needs a session', async (path) => {
+  it.each([PATHS.transactionPayload, PATHS.transactionMessages])('%s requires a session', async (path) => {
     const response = await server.app.inject({ url: path.replace(':id', 'trx_0000000000') });
     expect(response.statusCode).toBe(401);
   });
 });
 
-it('the API reference describes them, and the messages in the answer to a payload', async () => {
+it('the API reference describes them, and the messages in the response to a payload', async () => {
   const { paths } = (await server.call('GET', `${PATHS.docs}/openapi.json`)).json();
   for (const path of [PATHS.transactionPayload, PATHS.transactionMessages]) {
     const described =
@@ -145,7 +145,7 @@ describe('every type of message', () => {
   const orders = (type: string) => /^(MT10[123]|MT20[01235]|pacs\.00[89]|pain\.001|KTT)/.test(type);
   const types = SAMPLE_TYPES.filter((type) => type !== 'JSON' && type !== 'CSV');
 
-  it.each(types.filter(orders))('%s is taken as a transfer, and is its raw message', async (type) => {
+  it.each(types.filter(orders))('%s is accepted as a transfer, and is its raw message', async (type) => {
     const body = sample(type);
     const found = await payloads(body);
     expect(found.length).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('every type of message', () => {
   });
 
   it.each(types.filter((type) => !orders(type)))(
-    '%s is taken as a message that orders none',
+    '%s is accepted as a message that orders no transfer',
     async (type) => {
       const { transactions, messages } = await accepted(sample(type));
       expect(transactions).toEqual([]);
@@ -162,7 +162,7 @@ describe('every type of message', () => {
     },
   );
 
-  it('ISO 20022: a status stands with the transfer whose UETR it names', async () => {
+  it('ISO 20022: a status is listed with the transfer whose UETR it names', async () => {
     const uetr = randomUUID();
     const order = sample('pacs.008.001.08').replace(/<UETR>[^<]+/, `<UETR>${uetr}`);
     const status = sample('pacs.002.001.10').replace(/<OrgnlUETR>[^<]+/, `<OrgnlUETR>${uetr}`);
@@ -175,7 +175,7 @@ describe('every type of message', () => {
 });
 
 describe('a message that orders no transfer', () => {
-  it('is stored and answered with what it is', async () => {
+  it('is stored, and the response says what it is', async () => {
     const uetr = randomUUID();
     expect(await accepted(mt199(uetr, 'CONF1'))).toEqual({
       success: true,
@@ -185,7 +185,7 @@ describe('a message that orders no transfer', () => {
     });
   });
 
-  it('again is a duplicate with the same answer, and its idempotency key holds', async () => {
+  it('sent again is a duplicate with the same response, and its idempotency key holds', async () => {
     const body = mt199(randomUUID());
     const headers = { 'idempotency-key': randomUUID() };
     const first = (await server.post(body, headers)).json();
@@ -194,7 +194,7 @@ describe('a message that orders no transfer', () => {
     expect((await server.post(mt199(randomUUID()), headers)).statusCode).toBe(409);
   });
 
-  it('stands with the transfer that it tells of, whichever came first', async () => {
+  it('is listed with the transfer that it reports on, whichever came first', async () => {
     const uetr = randomUUID();
     const bodies = [
       mt199(uetr, 'FIRST'),
@@ -217,7 +217,7 @@ describe('a message that orders no transfer', () => {
     expect(messages[1]?.payloadId).toBe(ordered.payloadId);
   });
 
-  it('may come in one file with transfers, and both are found', async () => {
+  it('may share a file with transfers, and both are found', async () => {
     const uetr = randomUUID();
     const [order, told] = [mt103({ uetr }), mt199(uetr)];
     const { transactions, messages } = await accepted(`${told}\r\n${order}`);
@@ -226,7 +226,7 @@ describe('a message that orders no transfer', () => {
     expect(raws).toEqual([told, order]);
   });
 
-  it('may come in one file with transfers of another format, each shown as what it is', async () => {
+  it('may share a file with transfers of another format, each shown in its own format', async () => {
     const uetr = randomUUID();
     const status = sample('pacs.002.001.10', { uetr }).trimEnd();
     const order = mt103({ uetr });
@@ -238,7 +238,7 @@ describe('a message that orders no transfer', () => {
     ]);
   });
 
-  it('of many in one file is stored whole', async () => {
+  it('is stored completely when there are many in one file', async () => {
     const uetrs = Array.from({ length: 6_000 }, () => randomUUID());
     const { messages } = await accepted(uetrs.map((uetr) => mt199(uetr)).join('\r\n'));
     expect(messages?.map(({ uetr }) => uetr)).toEqual(uetrs);
@@ -255,7 +255,7 @@ describe('a message that orders no transfer', () => {
   });
 });
 
-it('the messages of a transfer are answered up to a size, the first in any case, and the total is told', async () => {
+it('the messages of a transfer are returned up to a size, always including the first, with the total', async () => {
   const uetr = randomUUID();
   const padding = ' '.repeat(TRANSACTION_MESSAGES_CHARACTERS);
   const long = JSON.stringify({ ...json('long'), uetr }).replace('{', `{${padding}`);

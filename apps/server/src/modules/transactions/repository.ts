@@ -17,7 +17,7 @@ export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
 
 export interface TransactionFilter {
-  /** Part of an id, UETR or amount, at least one character, of those that these consist of. */
+  /** Part of an id, UETR or amount: at least one character, and only characters that occur in these. */
   search?: string | undefined;
   /** Words of a party's name or of the reference. */
   words?: string | undefined;
@@ -52,7 +52,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     return { count: Number((await query.executeTakeFirstOrThrow()).count), limited: false };
   }
 
-  /** The id of the newest transfer that fits; null for none. */
+  /** The id of the newest matching transfer; null for none. */
   async function newest(condition: RawBuilder<SqlBool>): Promise<string | null> {
     const row = await db
       .selectFrom('transactions')
@@ -74,8 +74,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         : countUpToLimit(filter),
 
     /**
-     * Newest first. `fewMatches`: so few rows match a search that finding them all by the index and sorting them
-     * is cheaper than walking the list in order until enough were seen; the planner cannot know it.
+     * Newest first. `fewMatches`: so few rows match a search that finding all of them by the index and sorting them is cheaper
+     * than scanning the list in order until enough are found, which the planner cannot know.
      */
     list(filter: TransactionFilter, after: ListCursor | null, limit: number, fewMatches: boolean) {
       const { search, ...others } = filter;
@@ -99,7 +99,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
 
     findByUetr: (uetr: string): Promise<string | null> => newest(sql<SqlBool>`uetr = ${uetr}::uuid`),
 
-    /** By the beginning of its id, of which a TRN code has all but two characters. */
+    /** By the beginning of its id: a TRN code contains all but two characters of it. */
     findByPrefix: (prefix: string): Promise<string | null> =>
       newest(sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`),
 
@@ -114,7 +114,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .orderBy('id')
         .execute(),
 
-    /** The API key that sent the payload; null for what an operator entered. */
+    /** The API key that sent the payload; null for a transfer entered by an operator. */
     async senderOf(payloadId: string): Promise<Actor | null> {
       const row = await db
         .selectFrom('payloads')

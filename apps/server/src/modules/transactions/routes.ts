@@ -95,9 +95,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     {
       schema: {
         tags,
-        summary: 'What the filters select as CSV, newest first',
+        summary: 'The selected transactions as CSV, newest first',
         description:
-          'Takes the filters of the list. A cell that a spreadsheet would run as a formula gets an apostrophe in front.',
+          'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
         querystring: transactionExportQuerySchema,
       },
     },
@@ -130,8 +130,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         tags,
         summary: 'The raw message that ordered the transaction',
         description:
-          'Of a file only the message, array element or row of this transaction, exactly as it came; a row stands behind the header row. ' +
-          'For what was entered in the console it is the form, as JSON.',
+          'For a file, only the message, array element or row of this transaction, exactly as received; a row follows the header row. ' +
+          'For a transaction entered in the console, the form as JSON.',
         params,
         response: { 200: transactionPayloadSchema },
       },
@@ -147,7 +147,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         summary: 'The raw messages about the transaction, oldest first',
         description:
           'The one that ordered it and every other with the same UETR: covers, confirmations, advices, cancellations. At most ' +
-          `${TRANSACTION_MESSAGES_MAX}, and fewer where they are very long; \`X-Total-Count\` tells how many there are.`,
+          `${TRANSACTION_MESSAGES_MAX}, and fewer where they are very long; \`X-Total-Count\` is the number of all.`,
         params,
         response: { 200: z.array(transactionMessageSchema) },
       },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('truncate transactions, transaction_search, sweep_cursors'));
 
-/** Inserts so many transfers; their ids end in the given mark. */
+/** Inserts this many transfers; their ids end with the given mark. */
 const insert = (
   count: number,
   mark: string,
@@ -34,7 +34,7 @@ const indexed = async () =>
   Number((await database.pool.query('select count(*) as count from transaction_search')).rows[0].count);
 
 describe('the search index', () => {
-  it('is filled once nothing arrives any more, and finds the same before and after', async () => {
+  it('is filled once arrivals stop, and searches find the same before and after', async () => {
     const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     await insert(100, 'ABCD');
     expect(await found('abcd')).toBe(100);
@@ -44,7 +44,7 @@ describe('the search index', () => {
     expect(await found('0042ab')).toBe(1);
   });
 
-  it('waits while transfers arrive, unless many wait', async () => {
+  it('waits while transfers arrive, unless many are waiting', async () => {
     const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     await insert(10, 'WAIT');
     expect(await sweep.run()).toEqual({ inMs: expect.any(Number) });
@@ -55,7 +55,7 @@ describe('the search index', () => {
     expect(await found('many')).toBe(50_000);
   });
 
-  it('never passes over transfers that a slow transaction brings later with lower numbers', async () => {
+  it('never skips transfers that a slow transaction commits later with lower numbers', async () => {
     const sweep = followArrivals(database.db, { announce: () => {}, clock: REAL_CLOCK });
     const slow = await database.pool.connect();
     await slow.query('begin');

@@ -2,23 +2,23 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a search looks into. */
+/** The text that a search looks at. */
 export const searchText = sql<string>`lower(transaction_id) || chr(10) || uetr::text || chr(10) || amount`;
 const words = (text: ReturnType<typeof sql<string>>) =>
   sql`array_remove(regexp_split_to_array(lower(${text}), '[^[:alnum:]]+'), '')`;
-/** The words by which a transfer is found: of the names of its parties and of its reference. */
+/** The words by which a transfer is found: from the names of its parties and its reference. */
 export const searchWords = sql`array_to_tsvector(${words(sql<string>`concat_ws(' ', sender_name, recipient_name, reference)`)})`;
 /** The sweep that fills the index. */
 export const SEARCH_CURSOR = 'follow arrivals';
-/** Everything up to here is in the index; what came later is scanned. */
+/** Everything up to here is in the index; later rows are scanned. */
 const indexedUpTo = sql<bigint>`coalesce((select position from sweep_cursors where name = ${SEARCH_CURSOR}), 0)`;
 
 const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a row of `transactions` contains the text, tried row by row. */
+/** Whether a row of `transactions` contains the text, tested row by row. */
 export const containsText = (search: string) => sql<SqlBool>`${searchText} like ${pattern(search)}`;
 
-/** The numbers of all rows of `transactions` that contain the text, by indexes. */
+/** The numbers of all rows of `transactions` that contain the text, by index. */
 export function seqsContaining(search: string): RawBuilder<bigint> {
   if (UUID.test(search.toLowerCase())) {
     return sql`select seq from transactions where uetr = ${search}::uuid`;
@@ -35,16 +35,16 @@ export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
     union all
     select seq from transactions where seq > ${indexedUpTo} and reference = ${reference}`;
 
-/** So many of the newest rows are looked at one by one. */
+/** This many of the newest rows are scanned one by one. */
 const RECENT_ROWS = 10_000;
-/** With so many matches among those, older ones are not looked for: a word that most names have would find them all. */
+/** With this many matches among those, older rows are not searched: a word that most names contain would match them all. */
 const ENOUGH_MATCHES = 50;
-/** So many older rows are found at the most. */
+/** Maximum number of older rows found. */
 const OLDER_MATCHES_MAX = 5_000;
 
 /**
- * The numbers of rows of `transactions` with all of these words, each from its beginning, in names or reference: of the newest, and of
- * older ones as far as few of the newest match.
+ * The numbers of rows of `transactions` with all of these words, or words that begin with them, in names or reference: of the
+ * newest rows, and of older ones only if few of the newest match.
  */
 export function seqsWithWords(text: string): RawBuilder<bigint> {
   const query = sql`(

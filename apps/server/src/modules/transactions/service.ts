@@ -19,18 +19,18 @@ import { checkedAmount, type NewTransaction } from './entry-checks.ts';
 import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
 import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
 
-/** What people paste around an amount: thousands separators, spaces and currency signs. */
+/** Characters that people paste around an amount: thousands separators, spaces and currency signs. */
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
 /** Every character of an id, a UETR or an amount. Anything else matches nothing. */
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
-/** No transfer has an id of any other form, and not every text may be asked of the database. */
+/** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 const EXPORT_BATCH = 1_000;
 
 interface Dependencies {
   repository: TransactionRepository;
-  /** For what goes through the whole table. */
+  /** For work that reads the whole table. */
   patient: TransactionRepository;
   payloads: PayloadService;
   rawTexts: RawTexts;
@@ -90,7 +90,7 @@ export class TransactionService {
     };
   }
 
-  /** The transfer and its events with their facts, oldest first: what its timeline is derived from. */
+  /** The transfer and its events with their facts, oldest first: the basis of its timeline. */
   async history(
     transactionId: string,
   ): Promise<{ transaction: Transaction; events: (TransactionEvent & { data: unknown })[] }> {
@@ -103,7 +103,7 @@ export class TransactionService {
     };
   }
 
-  /** The id of the transfer with this UETR, GPI or TRN code, id or reference, the newest of several; null for none. */
+  /** The id of the newest transfer with this UETR, GPI or TRN code, id or reference; null for none. */
   async findByCode(code: string): Promise<string | null> {
     if (isUetr(code.toLowerCase())) return this.#repository.findByUetr(code.toLowerCase());
     const prefix = TRANSACTION_ID.test(code) ? code : transactionIdPrefix(code);
@@ -111,7 +111,7 @@ export class TransactionService {
     return known ?? this.#repository.findByReference(code);
   }
 
-  /** What the transfer was made from, exactly as it came. */
+  /** The message that the transfer was made from, exactly as received. */
   async payload(transactionId: string): Promise<TransactionPayload> {
     const isId = TRANSACTION_ID.test(transactionId);
     const text = isId ? await this.#rawTexts.ofTransaction(transactionId) : null;
@@ -119,7 +119,7 @@ export class TransactionService {
     return toTransactionPayload(text);
   }
 
-  /** Every message about the transfer, the one that ordered it among them. */
+  /** Every message about the transfer, including the one that ordered it. */
   async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
     const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
     if (row === undefined) throw noTransaction(transactionId);
@@ -130,7 +130,7 @@ export class TransactionService {
     return { messages: texts.map(toTransactionMessage), total };
   }
 
-  /** Enters a transfer by hand. The same idempotency key again answers the same transfer. */
+  /** Enters a transfer by hand. Repeating the idempotency key returns the same transfer. */
   async create(
     input: NewTransaction,
     operator: Operator,
@@ -162,7 +162,7 @@ export class TransactionService {
   }
 }
 
-/** Null: nothing can match, because no id, UETR or amount has such characters. */
+/** Null: nothing can match, because no id, UETR or amount contains such characters. */
 function toFilter(query: TransactionExportQuery): TransactionFilter | null {
   const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;

@@ -34,7 +34,7 @@ const setStatus = (id: string, status: TransferStatus, message?: string) =>
 const list = (query = '') => server.call('GET', `${PATHS.transactions}${query}`);
 
 describe('a new transaction', () => {
-  it('is stored as entered, with a UETR of its own', async () => {
+  it('is stored as entered, with its own UETR', async () => {
     const response = await create({
       amount: '7400000',
       currency: 'JPY',
@@ -55,7 +55,7 @@ describe('a new transaction', () => {
     expect(response.json().uetr).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('entered twice is two transactions, but one with the same idempotency key', async () => {
+  it('entered twice is two transactions, but only one with the same idempotency key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [a, b, c] = [await create(), await create({}, headers), await create({}, headers)];
     const ids = [a, b, c].map((response) => response.json().transactionId);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('pages one payload with many rows of the same moment without gaps or repeats', async () => {
+  it('pages a payload with many rows of the same moment without gaps or repeats', async () => {
     const header = 'amount,currency,sender_bic,receiver_bic,transaction_reference,value_date,type';
     const rows = Array.from(
       { length: 250 },
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect([seen.size, pages]).toEqual([250, 3]);
   });
 
-  it('finds by part of the id, of the UETR and of the amount, whatever the case', async () => {
+  it('finds by part of the id, of the UETR and of the amount, ignoring case', async () => {
     const uetr = randomUUID();
     const accepted = (await server.post(mt103({ uetr, amount: 'EUR98765,43' }))).json<PayloadAccepted>();
     const id = String(accepted.transactions[0]?.transactionId);
@@ -143,7 +143,7 @@ describe('the list', () => {
     },
   );
 
-  it('finds a search of spaces to be none', async () => {
+  it('ignores a search of spaces', async () => {
     const [all, spaces] = await Promise.all([list(), list('?search=%20%20')]);
     expect(spaces.headers['x-total-count']).toBe(all.headers['x-total-count']);
   });
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect((await list('?words=%26%21%27')).json()).toEqual([]);
   });
 
-  it('filters by status, type, currency and time together, and its total is exact', async () => {
+  it('filters by status, type, currency and time together, with an exact total', async () => {
     const { transactionId, createdAt } = await created({ type: 'mt202_cov', currency: 'NOK' });
     await setStatus(transactionId, 'failed');
     const filter = '?status=failed&type=mt202_cov&currency=NOK';
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect([response.statusCode, response.json().errors[0].path]).toEqual([status, path]);
   });
 
-  it('refuses a cursor that it did not give', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['abc', '!!!', Buffer.from('9'.repeat(40)).toString('base64url')]) {
       const response = await list(`?cursor=${encodeURIComponent(cursor)}`);
       expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_cursor']);
@@ -243,7 +243,7 @@ describe('the status', () => {
     expect([after.status, after.events.length]).toEqual(['processing', 2]);
   });
 
-  it('changes once when it is asked for many times at the same time', async () => {
+  it('changes once when it is requested many times at the same time', async () => {
     const { transactionId } = await created();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => setStatus(transactionId, 'processing')),
@@ -252,7 +252,7 @@ describe('the status', () => {
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
   });
 
-  it('of a transaction that does not exist is 404', async () => {
+  it('of an unknown transaction is 404', async () => {
     const response = await setStatus('trx_0000000000', 'failed');
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
@@ -287,7 +287,7 @@ describe('the status of many', () => {
     });
   });
 
-  it('changes once however often it is asked for, and each change is in the audit trail', async () => {
+  it('changes once however often it is requested, and each change is in the audit log', async () => {
     const ids = [(await created()).transactionId, (await created()).transactionId];
     const outcomes = await Promise.all([1, 2, 3].map(() => setStatuses(ids, 'failed')));
     const results = outcomes.flatMap((response) => response.json<ChangedStatuses>().results);

@@ -15,7 +15,7 @@ const COLUMNS = [
   'credit',
   'balance',
   'currency',
-  // A column without values: the mark travels with the file and breaks no program that reads it.
+  // A column without values: the mark travels with the file without disturbing programs that read it.
   `${SIMULATED}. ${SEAL_PLACE}`,
 ];
 

@@ -23,7 +23,7 @@ import { SEAL_PLACE } from './statement-seal.ts';
 const INFORMATION_WIDTH = 65;
 const INFORMATION_LINES = 6;
 
-/** The statement as MT940: one message, or several in an RJE file where one would be longer than the network takes. */
+/** The statement as MT940: one message, or several in an RJE file if one would exceed the network's limit. */
 export function mt940Of(statement: WholeStatement): string {
   const { account, period, openingMinor, closingMinor, entries } = statement;
   const balance = (net: bigint, date: string): SwiftMt.Balance => {

@@ -4,22 +4,25 @@ const LABEL = 'VERIFICATION ID ';
 const BLANK = '0'.repeat(32);
 const SEALED = /VERIFICATION ID ([0-9A-F]{32})/;
 
-/** Stands in a statement where its verification id comes, in characters that every format of statements takes. */
+/** A placeholder for the verification id, in characters that every statement format allows. */
 export const SEAL_PLACE = `${LABEL}${BLANK}`;
 
-/** Writes the verification id into a statement. It is a seal over all of the text: the server needs no copy to check it. */
+/**
+ * Writes the verification id into a statement. It is a seal over all of the text, so the server can check it without keeping a
+ * copy.
+ */
 export function sealed(vault: Vault, text: string): string {
   return text.replaceAll(SEAL_PLACE, `${LABEL}${sealOf(vault, text)}`);
 }
 
-/** The verification id of a statement that this server wrote and nobody changed; null of any other text. */
+/** The verification id of a statement that this server wrote and nobody has changed; null for any other text. */
 export function verifiedSeal(vault: Vault, text: string): string | null {
   const [, seal] = SEALED.exec(text) ?? [];
   if (seal === undefined) return null;
   return sealOf(vault, text.replaceAll(`${LABEL}${seal}`, SEAL_PLACE)) === seal ? seal : null;
 }
 
-/** Line ends do not count: mail and editors change them. */
+/** Line ends do not count: mail programs and editors change them. */
 function sealOf(vault: Vault, text: string): string {
   const lines = text.replaceAll('\r\n', '\n').trim();
   return vault.fingerprint(`statement\n${lines}`).subarray(0, 16).toString('hex').toUpperCase();

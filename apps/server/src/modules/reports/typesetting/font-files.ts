@@ -13,7 +13,7 @@ const KOREAN = 'noto-sans-kr';
 
 type Family = typeof EUROPEAN | typeof ARABIC | typeof CHINESE | typeof JAPANESE | typeof KOREAN;
 
-/** One file of a family: fontsource cuts each family into files by Unicode range. */
+/** One file of a font family: fontsource splits each family by Unicode range. */
 interface FontFile {
   path: string;
   ranges: readonly (readonly [first: number, last: number])[];
@@ -22,7 +22,7 @@ interface FontFile {
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/gu;
 
-/** Finds the path of the font file to draw a character with, or null when no family has it. */
+/** Finds the path of the font file for a character, or null when no family has it. */
 export type FontFinder = (character: string) => string | null;
 
 /** A finder for the characters of one document. */
@@ -42,7 +42,7 @@ export function fontFinder(text: string): FontFinder {
 export const isEuropean = (path: string): boolean => filesOf(EUROPEAN).some((file) => file.path === path);
 export const isArabic = (path: string): boolean => filesOf(ARABIC).some((file) => file.path === path);
 
-/** Best first. Chinese characters come from the family that has most of the text's, so that one design draws them. */
+/** Best match first. Chinese characters come from the family that covers most of the text, so that they share one design. */
 function familiesFor(text: string): Family[] {
   const han = [...new Set(text.match(HAN) ?? [])];
   const eastern: Family[] = KANA.test(text) ? [JAPANESE, CHINESE, KOREAN] : [CHINESE, JAPANESE, KOREAN];
@@ -62,7 +62,7 @@ function pathIn(families: readonly Family[], character: string): string | null {
   return null;
 }
 
-/** The files that are meant for a character. Not all of them have it: a range is a promise for every weight and style. */
+/** Files whose range includes the character. Not all of them contain it: ranges apply to every weight and style. */
 function filesWith(family: Family, character: string): FontFile[] {
   const code = character.codePointAt(0) ?? 0;
   const holds = ({ ranges }: FontFile) => ranges.some(([first, last]) => first <= code && code <= last);

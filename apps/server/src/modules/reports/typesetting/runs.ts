@@ -3,18 +3,18 @@ import type { Bidi } from 'bidi-js';
 import { isArabic } from './font-files.ts';
 import type { Typefaces } from './typefaces.ts';
 
-// Its types describe a default export; what Node loads is the factory itself.
+// The package's types describe a default export; Node loads the factory itself.
 const bidiFactory: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = bidiFactory();
 
-/** A code point with the face that draws it and its embedding level (odd: right to left) by UAX #9. */
+/** A code point with the typeface that draws it and its embedding level (odd: right to left) by UAX #9. */
 export interface Letter {
   character: string;
   face: string;
   level: number;
 }
 
-/** What is drawn at once, left to right on the page. */
+/** Text drawn in one call, left to right on the page. */
 export interface Run {
   text: string;
   face: string;
@@ -34,7 +34,7 @@ export function lettersOf(text: string, typefaces: Typefaces, direction: Directi
   return letters;
 }
 
-/** The runs of a line in the order in which they stand on the page (UAX #9, rule L2). */
+/** The runs of a line in visual order (UAX #9, rule L2). */
 export function runsOf(line: readonly Letter[]): Run[] {
   const runs: (Run & { level: number })[] = [];
   for (const { character, face, level } of line) {
@@ -56,7 +56,7 @@ function reverseFrom(runs: { level: number }[], level: number): void {
   }
 }
 
-/** Arabic keeps its order here: shaping it, the font lays it out from the right. */
+/** Arabic stays in logical order: the font lays it out from the right while shaping it. */
 function turned(text: string, face: string): string {
   if (isArabic(face)) return text;
   return [...text]

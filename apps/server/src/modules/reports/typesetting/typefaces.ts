@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { type FontFinder, fontFinder, isEuropean } from './font-files.ts';
 
-/** What the standard fonts of PDF have: Windows-1252 without its controls. */
+/** The characters of PDF's standard fonts: Windows-1252 without its control codes. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
 const ONLY_STANDARD = /^[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-/** Marks that only steer the direction of text: they would turn the text around them. */
+/** Marks that only control the direction of text: they would affect the text around them. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const BASIC_LATIN = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** `standard` is whichever font of PDF itself the place uses; any other name is a font registered under it. */
+/** `standard` is the PDF standard font in use at that place; any other name is a font registered under it. */
 export const STANDARD_FACE = 'standard';
 
-/** The fonts that one document needs, each cut down to the characters it draws. */
+/** The fonts that one document needs, each reduced to the characters it draws. */
 export interface Typefaces {
   fonts: ReadonlyMap<string, Buffer>;
-  /** A text as it can be drawn: a character that no font has becomes its code point, `[U+1F600]`. */
+  /** A text in drawable form: a character that no font has becomes its code point, `[U+1F600]`. */
   printable(text: string): string;
-  /** The face of each code point of a printable text. */
+  /** The typeface of each code point of a printable text. */
   facesOf(text: string): string[];
 }
 
 export const isStandard = (text: string): boolean => ONLY_STANDARD.test(text);
 
-/** Loads what a document needs that draws these words, in any arrangement. Costs nothing while Windows-1252 is enough. */
+/** Loads the fonts for a document with these words, in any arrangement. Costs nothing while Windows-1252 is enough. */
 export async function typefacesFor(words: string): Promise<Typefaces> {
   const text = withoutMarks(words);
   const find = fontFinder(text);
@@ -77,7 +77,7 @@ function facesWith(text: string, find: FontFinder): string[] {
   return faces;
 }
 
-/** A TrueType font of regular weight with these characters only, and what shapes them. */
+/** A TrueType font of regular weight with these characters only, and its shaper. */
 async function cutFont(path: string, characters: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(path), characters, {

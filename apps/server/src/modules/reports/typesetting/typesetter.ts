@@ -6,18 +6,18 @@ export interface Setting {
   size: number;
   color: string;
   width: number;
-  /** `auto`: the first letter decides, for a text that is a name alone. Default `ltr`. */
+  /** `auto`: the first letter decides, for a text that is only a name. Default `ltr`. */
   direction?: Direction;
 }
 
 const LINE_HEIGHT = 1.25;
-/** Of Helvetica, so that a mixed line stands level with a label beside it. */
+/** That of Helvetica, so that a mixed line is level with the label beside it. */
 const ASCENT = 0.72;
-/** Lines may end between these without a space. */
+/** Lines may break between these without a space. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const NEVER_FIRST = /[\p{Pe}\p{Pf}\p{Po}ー々]/u;
 
-/** Draws texts of any script: pdfkit wraps a text in one font; this one changes fonts and direction within a line. */
+/** Draws text of any script: pdfkit wraps a text in a single font; this class changes fonts and direction within a line. */
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument;
   readonly #typefaces: Typefaces;
@@ -35,7 +35,7 @@ export class Typesetter {
     return this.#lines(shown, setting).length * setting.size * LINE_HEIGHT;
   }
 
-  /** Draws a text without line breaks of its own, and leaves the document's position below it. */
+  /** Draws a text without explicit line breaks, and leaves the document's position below it. */
   write(text: string, left: number, top: number, setting: Setting): void {
     const document = this.#document;
     const shown = this.#typefaces.printable(text);
@@ -111,7 +111,7 @@ export class Typesetter {
   }
 }
 
-/** Cut where a line may end. */
+/** Split where a line may break. */
 function piecesOf(letters: readonly Letter[]): Letter[][] {
   const pieces: Letter[][] = [];
   let before = '';

@@ -34,12 +34,12 @@ describe('letters outside Windows-1252', () => {
     expect(typefaces.printable('Müller & Söhne, 12 € “ok”')).toBe('Müller & Söhne, 12 € “ok”');
   });
 
-  it('that no font has are named by their code point', async () => {
+  it('that no font has are shown by their code point', async () => {
     const { printable } = await typefacesFor('😀');
     expect(printable('ok 😀')).toBe('ok [U+1F600]');
   });
 
-  it('are composed, and marks that turn text around are dropped', async () => {
+  it('are composed, and direction marks are dropped', async () => {
     const { printable } = await typefacesFor('');
     expect(printable('a\u202eb\nc e\u0301')).toBe('ab c é');
   });

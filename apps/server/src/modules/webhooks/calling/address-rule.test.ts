@@ -4,7 +4,7 @@ import { AddressNotAllowed, AddressRule } from './address-rule.ts';
 const strict = new AddressRule([], { requireTls: false });
 const sandbox = new AddressRule(['loopback', '10.20.0.0/16', '192.0.2.7'], { requireTls: false });
 
-/** The host as a URL has it: the URL parser brings every spelling of an IPv4 address into its usual form. */
+/** The host as a URL contains it: the URL parser normalises every spelling of an IPv4 address. */
 const refusalOf = async (rule: AddressRule, url: string): Promise<string | null> => {
   const { hostname, protocol } = new URL(url);
   return rule.resolve(hostname, protocol).then(
@@ -62,7 +62,7 @@ it.each(['https://1.1.1.1/', 'https://93.184.216.34/', 'https://[2606:4700::1111
   },
 );
 
-it('networks that the configuration names may be called, however their addresses are written', async () => {
+it('networks named in the configuration may be called, however their addresses are written', async () => {
   for (const url of [
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -78,14 +78,14 @@ it('networks that the configuration names may be called, however their addresses
   expect(await refusalOf(sandbox, 'http://[64:ff9b::7f00:1]/')).not.toBeNull();
 });
 
-it('where TLS is required, only the named networks are called without it', async () => {
+it('where TLS is required, only the configured networks are called without it', async () => {
   const rule = new AddressRule(['loopback'], { requireTls: true });
   expect(await refusalOf(rule, 'http://1.1.1.1/')).toContain('https:');
   expect(await refusalOf(rule, 'https://1.1.1.1/')).toBeNull();
   expect(await refusalOf(rule, 'http://127.0.0.1/')).toBeNull();
 });
 
-it('a name that does not resolve is no reason not to save it', async () => {
+it('a name that does not resolve can be saved', async () => {
   expect(await strict.refusalOf(new URL('https://nowhere.invalid/hook'))).toBeNull();
   expect(await strict.refusalOf(new URL('http://localhost/hook'))).not.toBeNull();
 });

@@ -2,14 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Names of networks that the configuration may use in place of their addresses. */
+/** Names of networks that the configuration may use instead of their addresses. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Global unicast: every other IPv6 address is local, reserved, or stands for something else. */
+/** Global unicast: every other IPv6 address is local, reserved, or represents something else. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 const LOOKUP_LIMIT_MS = 2_000;
 
@@ -29,9 +29,9 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
- * Which addresses webhooks may call: the public ones and those that the configuration allows. The one rule for saving,
- * testing and delivering. It decides about addresses, never about names: what a name leads to is known only when it is
- * connected to.
+ * Decides which addresses webhooks may call: public ones and those that the configuration allows. Saving, testing and delivering
+ * all use this rule. It applies to addresses, never to names: what a name resolves to is known only at the time of the
+ * connection.
  */
 export class AddressRule {
   readonly #allowed: [Address, number][];
