@@ -1,5 +1,6 @@
 import { PATHS, type Transaction, type TransactionDetail } from '@clearbench/contract';
 import { canTransition, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbench/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '../../testing/properties.ts';
 import { mt103 } from '../../testing/samples.ts';
@@ -130,11 +131,10 @@ async function take(action: Step, ids: string[]): Promise<void> {
     case 'settle':
       return server.settle();
     case 'crash':
-      await server.database.db
-        .updateTable('network_messages')
-        .set({ state: 'sent' })
-        .where('id', 'in', (queued) => queued.selectFrom('network_queue').select('message_id'))
-        .execute();
+      // What a process leaves behind that ends between sending and the answers.
+      await sql`insert into network_batches (id, message_ids, sessions, sequences)
+        select gen_random_uuid(), array_agg(message_id), array_agg('0001'::text), array_agg('000001'::text)
+        from network_queue having count(*) > 0`.execute(server.database.db);
   }
 }
 

@@ -182,9 +182,10 @@ describe('faults', () => {
     const id = await send(mt103());
     // The state that such a process leaves behind: the number is assigned, the answer is not stored.
     await connect('swift', false);
-    const text = (await message(id)).text.replace(/^(\{1:F01CLRBGB20AXXX)\d{10}/, '$10004000031');
-    await sql`update network_messages set state = 'sent', text = ${text}, session_number = '0004',
-      sequence_number = '000031' where id = ${id}`.execute(server.database.db);
+    await sql`insert into network_batches (id, message_ids, sessions, sequences)
+      values (${id}, array[${id}::uuid], array['0004'], array['000031'])`.execute(server.database.db);
+    await server.settle();
+    expect(await message(id)).toMatchObject({ state: 'sent', sequenceNumber: '000031' });
     await connect('swift', true);
     await server.settle();
     const again = await message(id);

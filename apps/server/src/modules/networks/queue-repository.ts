@@ -117,22 +117,49 @@ export const takeQueued = (
   limit: number,
 ): Promise<QueuedMessage[]> => run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now]);
 
+/** The batch is about to go out. Until it is answered nothing else says so. */
+export async function beginBatch(tx: Tx, id: string, messages: readonly SentMessage[]): Promise<void> {
+  await run(tx, statements.BEGIN_BATCH, [
+    id,
+    messages.map((message) => message.id),
+    messages.map(({ session_number }) => session_number),
+    messages.map(({ sequence_number }) => sequence_number),
+  ]);
+}
+
+/** Takes out the batches that nobody is going to answer. */
+export async function takeAbandoned(
+  tx: Tx,
+): Promise<{ message: QueuedMessage; session: string; sequence: string }[]> {
+  const rows = await run<QueuedMessage & { session: string; sequence: string }>(
+    tx,
+    statements.TAKE_BATCHES,
+    [],
+  );
+  return rows.map(({ session, sequence, ...message }) => ({ message, session, sequence }));
+}
+
+/** These went out, and it is not known what became of them. */
 export const markSent = (tx: Tx, messages: readonly SentMessage[]): Promise<unknown> =>
   run(tx, statements.MARK_SENT, [JSON.stringify(messages)]);
 
+/** False: another process took the batch over, and answers it. */
+export const endBatch = async (tx: Tx, id: string): Promise<boolean> =>
+  (await run(tx, statements.END_BATCH, [id])).length > 0;
+
 export async function markAnswered(
   tx: Tx,
-  answers: readonly (Answer & { id: string })[],
+  answered: readonly { message: SentMessage; answer: Answer }[],
   planned: readonly PlannedInbound[],
   at: Date,
 ): Promise<void> {
-  const rows = answers.map(({ id, accepted, text, errorCode, errorLine, errorText }) => ({
-    id,
-    state: accepted ? 'acknowledged' : 'refused',
-    answer: text,
-    error_code: errorCode,
-    error_line: errorLine,
-    error_text: errorText,
+  const rows = answered.map(({ message, answer }) => ({
+    ...message,
+    state: answer.accepted ? 'acknowledged' : 'refused',
+    answer: answer.text,
+    error_code: answer.errorCode,
+    error_line: answer.errorLine,
+    error_text: answer.errorText,
   }));
   await run(tx, statements.MARK_ANSWERED, [JSON.stringify(rows), JSON.stringify(planned), at]);
 }

@@ -36,10 +36,16 @@ interface Numbered {
   text: string;
 }
 
+/** Messages that go out together. */
+interface Batch {
+  id: string;
+  numbered: Numbered[];
+}
+
 /**
- * Sends queued messages, in two database transactions: one assigns each message its session and sequence number, the other stores
- * the network's answer. A message that has its number but no answer when the process ends is sent again under the next number, as
- * a possible duplicate.
+ * Sends queued messages, in two database transactions: one assigns each message of a batch its session and sequence number, the other
+ * stores the network's answers. A message that has its number but no answer when the process ends is sent again under the next
+ * number, as a possible duplicate.
  */
 export class Sending {
   readonly #dependencies: Dependencies;
@@ -49,16 +55,17 @@ export class Sending {
   }
 
   async run(): Promise<SweepResult> {
-    const numbered = await this.#send();
-    if (numbered.length === 0) return 'idle';
-    await this.#answer(numbered);
+    const batch = await this.#send();
+    if (batch === null) return 'idle';
+    await this.#answer(batch);
     return 'more';
   }
 
-  #send(): Promise<Numbered[]> {
+  #send(): Promise<Batch | null> {
     const { db, clock } = this.#dependencies;
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
+      await this.#noteAbandoned(tx, now);
       const links = await queue.readLinks(tx);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
@@ -75,11 +82,20 @@ export class Sending {
       );
       const sendable = await this.#withoutOutages(tx, taken, now);
       const numbered = numberAll(sendable, up, now);
-      if (numbered.length === 0) return [];
-      await queue.markSent(tx, numbered.map(sentMessage));
+      if (numbered.length === 0) return null;
+      const id = ascendingUuid();
+      await queue.beginBatch(tx, id, numbered.map(sentMessage));
       await queue.count(tx, countSent(numbered), now, up);
-      return numbered;
+      return { id, numbered };
     });
+  }
+
+  /** Batches of a process that ended: their messages are written down as they went out, to be sent again. */
+  async #noteAbandoned(tx: Tx, now: Date): Promise<void> {
+    const abandoned = await queue.takeAbandoned(tx);
+    if (abandoned.length === 0) return;
+    const sent = abandoned.map(({ message, ...numbers }) => sentMessage(dressed(message, numbers, now)));
+    await queue.markSent(tx, sent);
   }
 
   /** An immediate confirmation arrives with the answer, unless its network was disconnected meanwhile. */
@@ -104,7 +120,7 @@ export class Sending {
     return taken.filter(({ network }) => !down.has(network));
   }
 
-  async #answer(numbered: readonly Numbered[]): Promise<void> {
+  async #answer({ id, numbered }: Batch): Promise<void> {
     const { db, clock, announce, listener, isHurried, scenarioSeed } = this.#dependencies;
     const now = clock.now();
     const hopMs = isHurried() ? () => 0 : (facts: Facts) => hopTimeMs(scenarioSeed(), facts);
@@ -122,12 +138,13 @@ export class Sending {
           )
         : [],
     );
-    const { arrived, afterCommit } = await db.transaction().execute(async (tx) => {
+    const outcome = await db.transaction().execute(async (tx) => {
+      if (!(await queue.endBatch(tx, id))) return null;
       const { due, later, links } = await this.#divide(tx, planned, now);
       const arrived = arrive(due, links, now);
       await queue.markAnswered(
         tx,
-        answers.map(({ message, answer }) => ({ ...answer, id: message.message_id })),
+        answers.map(({ answer, ...one }) => ({ message: sentMessage(one), answer })),
         later,
         now,
       );
@@ -145,14 +162,15 @@ export class Sending {
       await queue.count(tx, countHeard(answers, arrived), now);
       return { arrived, afterCommit };
     });
-    afterCommit();
+    if (outcome === null) return;
+    outcome.afterCommit();
     announce(
       announcement([
         ...answers.map(({ message: { message_id: id, facts } }) => ({
           id,
           transactionId: facts.transactionId,
         })),
-        ...arrived.map(({ stored: { id, facts } }) => ({ id, transactionId: facts.transactionId })),
+        ...outcome.arrived.map(({ stored: { id, facts } }) => ({ id, transactionId: facts.transactionId })),
       ]),
     );
   }
@@ -170,9 +188,13 @@ function numberAll(
     const sequence = (next.get(message.network) ?? 0) + 1;
     next.set(message.network, sequence);
     const numbers = numbering(message.network, sessions.get(message.network) ?? 1, sequence);
-    const repeat = message.sent ? { kind: 'PDE' as const, firstSentAt: message.created_at } : null;
-    return { message, numbers, text: dress(message.network, message.text, numbers, repeat, now) };
+    return dressed(message, numbers, now);
   });
+}
+
+function dressed(message: queue.QueuedMessage, numbers: Numbering, now: Date): Numbered {
+  const repeat = message.sent ? { kind: 'PDE' as const, firstSentAt: message.created_at } : null;
+  return { message, numbers, text: dress(message.network, message.text, numbers, repeat, now) };
 }
 
 const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMessage => ({

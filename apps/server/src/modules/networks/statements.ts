@@ -41,7 +41,27 @@ join network_messages m on m.id = q.message_id
 order by q.ready_at, q.message_id`,
 );
 
-/** $1 outgoing messages, $2 the time. */
+/** $1 the id of a batch that goes out, $2 its messages, $3 and $4 their session and sequence numbers. */
+export const BEGIN_BATCH = prepared(
+  'networks-begin-batch',
+  `insert into network_batches (id, message_ids, sessions, sequences) values ($1, $2::uuid[], $3::text[], $4::text[])`,
+);
+
+/** Batches whose process ended before it stored the answers, as messages to be sent again. */
+export const TAKE_BATCHES = prepared(
+  'networks-take-batches',
+  `
+with abandoned as (
+  delete from network_batches returning message_ids, sessions, sequences
+)
+select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at,
+  a.session, a.sequence
+from (select unnest(message_ids) as message_id, unnest(sessions) as session, unnest(sequences) as sequence from abandoned) as a
+join network_queue q using (message_id)
+join network_messages m on m.id = q.message_id`,
+);
+
+/** $1 what went out without being answered. */
 export const MARK_SENT = prepared(
   'networks-mark-sent',
   `
@@ -53,17 +73,25 @@ from json_to_recordset($1::json) as g (
 where m.id = g.id`,
 );
 
-/** $1 the answers, $2 the confirmations that follow, $3 the time. */
+/** $1 the batch that is answered. No row: another process took its messages over. */
+export const END_BATCH = prepared(
+  'networks-end-batch',
+  'delete from network_batches where id = $1 returning id',
+);
+
+/** $1 what went out, with its answers, $2 the confirmations that they bring, $3 the time. */
 export const MARK_ANSWERED = prepared(
   'networks-mark-answered',
   `
 with given as (
   select * from json_to_recordset($1::json) as g (
-    id uuid, state text, answer text, error_code text, error_line integer, error_text text)
+    id uuid, text text, session_number text, sequence_number text, possible_duplicate boolean,
+    state text, answer text, error_code text, error_line integer, error_text text)
 ), messages as (
   update network_messages m
-  set state = g.state, answer = g.answer, error_code = g.error_code, error_line = g.error_line,
-    error_text = g.error_text, answered_at = $3
+  set text = g.text, session_number = g.session_number, sequence_number = g.sequence_number,
+    possible_duplicate = g.possible_duplicate, state = g.state, answer = g.answer, error_code = g.error_code,
+    error_line = g.error_line, error_text = g.error_text, answered_at = $3
   from given g where m.id = g.id
 ), done as (
   delete from network_queue q using given g where q.message_id = g.id

@@ -16,6 +16,7 @@ import * as wiseReturns from './0023-wise-returns.ts';
 import * as partySearch from './0024-party-search.ts';
 import * as messageRows from './0025-message-rows.ts';
 import * as livesByNumber from './0026-lives-by-number.ts';
+import * as batchesUnderWay from './0027-batches-under-way.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0024-party-search': partySearch,
   '0025-message-rows': messageRows,
   '0026-lives-by-number': livesByNumber,
+  '0027-batches-under-way': batchesUnderWay,
 };

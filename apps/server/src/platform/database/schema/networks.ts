@@ -5,6 +5,7 @@ export interface NetworksTables {
   network_links: NetworkLinkTable;
   network_messages: NetworkMessageTable;
   network_queue: NetworkQueueTable;
+  network_batches: NetworkBatchTable;
   network_inbound: NetworkInboundTable;
 }
 
@@ -57,6 +58,13 @@ export interface NetworkQueueTable {
   ready_at: Date;
   scenario: ScenarioName | null;
   facts: unknown;
+}
+
+export interface NetworkBatchTable {
+  id: string;
+  message_ids: string[];
+  sessions: string[];
+  sequences: string[];
 }
 
 export interface NetworkInboundTable {
