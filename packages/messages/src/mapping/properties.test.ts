@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../reading/parse.ts';
+import { present } from '../swift-mt/content/content-reading.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../swift-mt/testing/arbitrary-content.ts';
 import {
@@ -8,6 +9,7 @@ import {
   MT942_CONTENT,
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
+import type { Mt202 } from '../swift-mt/types/mt202.ts';
 import { type Arbitrary, fc } from '../testing/properties.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';
@@ -33,7 +35,32 @@ const TRANSFERS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   'MT103 REMIT': mt103Content('MT103 REMIT'),
   MT202: MT202_CONTENT,
   'MT202 COV': MT202_COV_CONTENT,
+  MT200: MT202_CONTENT.map(asMt200),
+  MT205: MT202_CONTENT.map(asMt205),
 };
+
+/** A transfer of the sender's own money. */
+function asMt200({ envelope, transactionReference, valueDate, ...others }: Mt202): MtContent {
+  const { interbankSettledAmount: amount, sendersCorrespondent: account, accountWithInstitution } = others;
+  return present({
+    type: 'MT200' as const,
+    envelope,
+    transactionReference,
+    valueDate,
+    amount,
+    sendersCorrespondent: account?.option === 'B' ? account : undefined,
+    intermediaryInstitution: others.intermediaryInstitution,
+    accountWithInstitution,
+    senderToReceiverInformation: others.senderToReceiverInformation,
+  }) as MtContent;
+}
+
+/** A transfer that is executed within a country. */
+function asMt205({ receiversCorrespondent: _, ...content }: Mt202): MtContent {
+  const envelope = { ...content.envelope, senderBic: 'OAKNGB20', receiverBic: 'LINDGB20' };
+  const { orderingInstitution = { option: 'A', bic: 'CEDRJPJ0' } } = content;
+  return { ...content, type: 'MT205', envelope, orderingInstitution };
+}
 
 const REPORTS: Readonly<Record<string, Arbitrary<MtContent>>> = {
   MT900: confirmationContent('MT900'),

@@ -17,6 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
   transactionTypeCode: '26T',
   valueDate: '32A',
   interbankSettledAmount: '32A',
+  amount: '32A',
   instructedAmount: '33B',
   exchangeRate: '36',
   orderingCustomer: '50',
@@ -114,7 +115,7 @@ export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]
       compareFields({ lines }, { lines: other?.lines }, 'copy/', { lines: tag }, named, losses);
     }
   }
-  if (source.type === 'MT202 COV' && back.type === 'MT202 COV') {
+  if ('underlyingTransfer' in source && 'underlyingTransfer' in back) {
     compareFields(source.underlyingTransfer, back.underlyingTransfer, 'B/', TAGS, named, losses);
   }
 }

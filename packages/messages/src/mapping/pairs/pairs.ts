@@ -16,6 +16,7 @@ import { camt053ToMt940 } from './camt053-to-mt940.ts';
 import { camt054ToMt910, confirmationType } from './camt054-to-mt910.ts';
 import { camt056ToMt192, cancellationType } from './camt056-to-mt192.ts';
 import { camt057ToMt210 } from './camt057-to-mt210.ts';
+import { type LikeMt202, likeMt202ToPacs009, likeMt202Types, pacs009ToLikeMt202 } from './like-mt202.ts';
 import { mt101ToPain001 } from './mt101-to-pain001.ts';
 import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
 import { mt192ToCamt056 } from './mt192-to-camt056.ts';
@@ -67,6 +68,11 @@ const BANK_TRANSFER: Pair<OfType<'MT202' | 'MT202 COV'>, OfType<'pacs.009.001.08
   to: mt202ToPacs009,
   back: pacs009ToMt202,
 };
+const LIKE_BANK_TRANSFER: Pair<LikeMt202, OfType<'pacs.009.001.08'>> = {
+  targets: () => ['pacs.009.001.08'],
+  to: likeMt202ToPacs009,
+  back: (content, { type }) => pacs009ToLikeMt202(content, type),
+};
 const CONFIRMATION: Pair<OfType<'MT900' | 'MT910'>, OfType<'camt.054.001.08'>> = {
   targets: () => ['camt.054.001.08'],
   to: mt910ToCamt054,
@@ -101,6 +107,11 @@ const BANK_TRANSFER_BACK: Pair<OfType<'pacs.009.001.08'>, OfType<'MT202' | 'MT20
     document.CdtTrfTxInf[0]?.UndrlygCstmrCdtTrf === undefined ? ['MT202'] : ['MT202 COV'],
   to: pacs009ToMt202,
   back: mt202ToPacs009,
+};
+const LIKE_BANK_TRANSFER_BACK: Pair<OfType<'pacs.009.001.08'>, LikeMt202> = {
+  targets: likeMt202Types,
+  to: pacs009ToLikeMt202,
+  back: likeMt202ToPacs009,
 };
 const REPORT_BACK: Pair<OfType<'camt.052.001.08'>, OfType<'MT942'>> = {
   targets: () => ['MT942'],
@@ -185,8 +196,11 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   MT192: [CANCELLATION],
   MT196: [CANCELLATION_ANSWER],
   MT199: [STATUS],
+  MT200: [LIKE_BANK_TRANSFER],
   MT202: [RETURN, REJECT, BANK_TRANSFER],
   'MT202 COV': [REJECT, BANK_TRANSFER],
+  MT205: [LIKE_BANK_TRANSFER],
+  'MT205 COV': [LIKE_BANK_TRANSFER],
   MT210: [NOTICE],
   MT292: [CANCELLATION],
   MT296: [CANCELLATION_ANSWER],
@@ -200,7 +214,7 @@ const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   'pacs.002.001.10': [STATUS_BACK],
   'pacs.004.001.09': [RETURN_BACK],
   'pacs.008.001.08': [CUSTOMER_TRANSFER_BACK],
-  'pacs.009.001.08': [BANK_TRANSFER_BACK],
+  'pacs.009.001.08': [BANK_TRANSFER_BACK, LIKE_BANK_TRANSFER_BACK],
   'camt.029.001.09': [CANCELLATION_ANSWER_BACK],
   'camt.052.001.08': [REPORT_BACK],
   'camt.053.001.08': [STATEMENT_BACK],

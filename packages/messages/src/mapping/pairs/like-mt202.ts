@@ -1,0 +1,101 @@
+import { bicCountry, isSameBic } from '@clearbench/domain';
+import type { MessageType } from '../../core/message-type.ts';
+import type { MxContentOf } from '../../iso20022/content.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
+import { present } from '../../swift-mt/content/content-reading.ts';
+import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
+import { lose } from '../losses.ts';
+import type { Mapped } from '../mapped.ts';
+import { routeOf } from '../to-mt/header-to-mt.ts';
+import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
+import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
+
+/**
+ * Messages that say what an MT202 or MT202 COV says, of special cases: an MT200 moves the sender's own money to one of its
+ * accounts, an MT205 executes a transfer within a country.
+ */
+export type LikeMt202 = MtContentOf<'MT200' | 'MT205' | 'MT205 COV'>;
+
+type Pacs009 = MxContentOf<'pacs.009.001.08'>;
+
+export function likeMt202ToPacs009(content: LikeMt202): Mapped<Pacs009> {
+  const mapped = mt202ToPacs009(asMt202(content));
+  if (mapped.kind === 'mapped' && content.type === 'MT200') {
+    lose(mapped.losses, {
+      kind: 'assumed',
+      code: 'reference_assumed',
+      to: '/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId/EndToEndId',
+      after: content.transactionReference,
+      message: 'An MT200 has no related reference; its own was filled in as the end-to-end identification.',
+    });
+  }
+  return mapped;
+}
+
+/** @param target one of `likeMt202Types`. */
+export function pacs009ToLikeMt202(content: Pacs009, target: MessageType): Mapped<LikeMt202> {
+  const mapped = pacs009ToMt202(content);
+  return mapped.kind === 'stopped' ? mapped : { ...mapped, content: fromMt202(mapped.content, target) };
+}
+
+/** Which of these messages a pacs.009 can become, beside the usual MT202 or MT202 COV. */
+export function likeMt202Types({ header, document }: Pacs009): readonly LikeMt202['type'][] {
+  const { GrpHdr, CdtTrfTxInf } = document;
+  const [transaction] = CdtTrfTxInf;
+  const route = routeOf({
+    header,
+    InstgAgt: transaction?.InstgAgt ?? GrpHdr.InstgAgt,
+    InstdAgt: transaction?.InstdAgt ?? GrpHdr.InstdAgt,
+  });
+  if (transaction === undefined || !('senderBic' in route)) return [];
+  const { senderBic, receiverBic } = route;
+  const isDomestic = bicCountry(senderBic) === bicCountry(receiverBic);
+  if (transaction.UndrlygCstmrCdtTrf !== undefined) return isDomestic ? ['MT205 COV'] : [];
+  const isOwn = [transaction.Dbtr, transaction.Cdtr].every(({ FinInstnId: { BICFI } }) => {
+    return BICFI !== undefined && isSameBic(BICFI, senderBic);
+  });
+  return [
+    ...(isDomestic ? (['MT205'] as const) : []),
+    ...(isOwn && transaction.CdtrAgt !== undefined ? (['MT200'] as const) : []),
+  ];
+}
+
+function asMt202(content: LikeMt202): Mt202 | Mt202Cov {
+  switch (content.type) {
+    case 'MT205':
+      return { ...content, type: 'MT202' };
+    case 'MT205 COV':
+      return { ...content, type: 'MT202 COV' };
+    case 'MT200': {
+      const { amount, transactionReference, envelope } = content;
+      return {
+        ...content,
+        type: 'MT202',
+        relatedReference: transactionReference,
+        interbankSettledAmount: amount,
+        timeIndications: [],
+        beneficiaryInstitution: { option: 'A', bic: envelope.senderBic },
+      };
+    }
+  }
+}
+
+/** What has no field in these messages is left out: translating back shows it as a loss. */
+function fromMt202(transfer: Mt202 | Mt202Cov, target: MessageType): LikeMt202 {
+  const { receiversCorrespondent: _, ...common } = transfer;
+  const { envelope, sendersCorrespondent } = common;
+  const { orderingInstitution = { option: 'A' as const, bic: envelope.senderBic } } = common;
+  if (common.type === 'MT202 COV') return { ...common, type: 'MT205 COV', orderingInstitution };
+  if (target !== 'MT200') return { ...common, type: 'MT205', orderingInstitution };
+  return present({
+    type: 'MT200' as const,
+    envelope,
+    transactionReference: common.transactionReference,
+    valueDate: common.valueDate,
+    amount: common.interbankSettledAmount,
+    sendersCorrespondent: sendersCorrespondent?.option === 'B' ? sendersCorrespondent : undefined,
+    intermediaryInstitution: common.intermediaryInstitution,
+    accountWithInstitution: common.accountWithInstitution ?? { option: 'A', bic: envelope.receiverBic },
+    senderToReceiverInformation: common.senderToReceiverInformation,
+  });
+}
