@@ -1,12 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '@/lib/query-client.ts';
 import { LateToaster } from './late-toaster.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 
-const queryClient = createQueryClient();
+interface ProvidersProps {
+  queryClient: QueryClient;
+  children: ReactNode;
+}
 
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <OtherTabs />

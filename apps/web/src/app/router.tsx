@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '@/features/auth/api/session.ts';
+import { sessionQuery, useSession } from '@/features/auth/api/session.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,9 +15,23 @@ const Shell = lazyScreen<{ title: string; children: ReactNode }>(() =>
 );
 
 /** Loads what a screen needs, itself and the shell around it, both at once. */
-export async function preloadWhole(path: string): Promise<void> {
+async function preloadWhole(path: string): Promise<void> {
   const { route } = matchScreen(path);
   await Promise.all([route.Screen.preload(), route.frame === 'bare' ? undefined : Shell.preload()]);
+}
+
+/** How long the first rendering waits for data once its scripts are there: it was asked for together with them. */
+const FIRST_DATA_MS = 300;
+
+/** Loads the first screen, and what it shows, so that it is rendered once and not first without data. */
+export async function preloadFirst(path: string, client: QueryClient): Promise<void> {
+  const { route, params } = matchScreen(path);
+  const data = Promise.allSettled([
+    route.frame === 'bare' ? undefined : client.prefetchQuery(sessionQuery),
+    route.readFirst?.(client, params),
+  ]);
+  await preloadWhole(path);
+  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))]);
 }
 
 export function Router() {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { PathParams } from './match-path.ts';
 
@@ -56,6 +57,8 @@ export interface ScreenDeclaration {
   tile?: { position: number; title: string; text: string };
   /** What it reads first when its URL has no parameters: an API path, in which `:names` are those of its own path. */
   reads?: string;
+  /** Reads that into the cache, so that the first rendering shows it. Whatever fails, the screen itself asks again. */
+  readFirst?: (client: QueryClient, params: PathParams) => Promise<void>;
   /** Where one goes on to from a screen that stands alone. */
   leadsTo?: string;
 }

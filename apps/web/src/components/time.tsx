@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn.ts';
 import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
-import { useServerNowMs } from '@/lib/server-clock.ts';
+import { useServerNowMs } from '@/lib/server-clock.tsx';
 
 interface TimeProps {
   iso: string;

@@ -10,4 +10,5 @@ export const dashboard: ScreenDeclaration = {
   nav: { group: 'Monitor', label: 'Dashboard' },
   palette: { words: 'home start overview' },
   reads: PATHS.dashboard,
+  readFirst: (client) => import('./dashboard.tsx').then((m) => m.readFirst(client)),
 };

@@ -1,4 +1,6 @@
 import { samplePaymentCommand } from '@clearbench/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { dashboardQuery } from '@/features/dashboard/api/get-dashboard.ts';
 import { DashboardView } from '@/features/dashboard/components/dashboard-view.tsx';
 import type { Tile } from '@/features/dashboard/components/tiles.tsx';
 import { SCREENS } from '../manifest.ts';
@@ -10,3 +12,5 @@ const TILES: readonly Tile[] = Object.values(SCREENS)
 export function DashboardScreen() {
   return <DashboardView tiles={TILES} sampleCommand={samplePaymentCommand} />;
 }
+
+export const readFirst = (client: QueryClient) => client.prefetchQuery(dashboardQuery);

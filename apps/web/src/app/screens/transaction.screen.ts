@@ -7,4 +7,5 @@ export const transaction: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./transaction.tsx').then((m) => m.TransactionScreen),
   reads: PATHS.transaction,
+  readFirst: (client, params) => import('./transaction.tsx').then((m) => m.readFirst(client, params)),
 };

@@ -18,4 +18,5 @@ export const transactions: ScreenDeclaration = {
     text: 'Every transfer that reached this server',
   },
   reads: FIRST_PAGE_PATH,
+  readFirst: (client) => import('./transactions.tsx').then((m) => m.readFirst(client)),
 };

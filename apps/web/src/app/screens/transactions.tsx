@@ -1,5 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { transactionSource } from '@/features/transactions/api/list-transactions.ts';
 import { TransactionsView } from '@/features/transactions/components/transactions-view.tsx';
+import { listUrlSchema, toFilters } from '@/features/transactions/model/filters.ts';
+import { prefetchPages } from '@/lib/paged-list/use-paged-list.ts';
+import { parseSearch } from '@/lib/url-state.ts';
 
 export function TransactionsScreen() {
   return <TransactionsView />;
 }
+
+export const readFirst = (client: QueryClient) =>
+  prefetchPages(client, transactionSource(toFilters(parseSearch(listUrlSchema, location.search))));

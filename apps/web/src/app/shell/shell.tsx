@@ -5,6 +5,7 @@ import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { useLiveUpdates } from '@/lib/live.ts';
+import { ServerClock } from '@/lib/server-clock.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -58,7 +59,9 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
               )}
               <Breadcrumbs path={path} title={title} />
               <ErrorBoundary resetKey={path}>
-                <Suspense fallback={<ScreenSkeleton />}>{isDenied ? null : children}</Suspense>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  {isDenied ? null : <ServerClock>{children}</ServerClock>}
+                </Suspense>
               </ErrorBoundary>
             </main>
           </div>

@@ -1,4 +1,4 @@
-import { useClockOffsetMs } from '@/lib/server-clock.ts';
+import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 
 /** When a moment of the server's virtual clock comes in real time, which is what a countdown counts. */
 export function useRealTime(): (virtualIso: string) => string {

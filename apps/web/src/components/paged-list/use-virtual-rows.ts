@@ -23,6 +23,8 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // Until it is measured, so that rows which are known are part of the first rendering.
+    initialRect: { width: 0, height: innerHeight / 2 },
     initialOffset: returnsTo?.offsetPx ?? 0,
   });
   const offsetPx = virtualizer.scrollOffset ?? 0;

@@ -1,6 +1,8 @@
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   type QueryKey,
   queryOptions,
   useInfiniteQuery,
@@ -25,6 +27,23 @@ function headQuery<T>(source: ListSource<T>) {
     refetchOnWindowFocus: 'always',
   });
 }
+
+/** All loaded pages. */
+function pagesQuery<T>(client: QueryClient, source: ListSource<T>) {
+  return infiniteQueryOptions<Page<T>, Error, Pages<T>, QueryKey, string | null>({
+    queryKey: loadedKey(source),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null ? client.fetchQuery(headQuery(source)) : fetchPage(source, pageParam, signal),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.nextPath,
+    // Comparing a hundred thousand rows with each page that follows would stop the scrolling.
+    structuralSharing: false,
+  });
+}
+
+/** Reads the first page before the list is shown. */
+export const prefetchPages = <T>(client: QueryClient, source: ListSource<T>): Promise<void> =>
+  client.prefetchInfiniteQuery(pagesQuery(client, source));
 
 export type PagedList<T> = ReturnType<typeof usePagedList<T>>;
 
@@ -75,16 +94,7 @@ export function usePagedList<T>(source: ListSource<T>) {
 function usePages<T>(source: ListSource<T>) {
   const client = useQueryClient();
   const head = useQuery({ ...headQuery(source), placeholderData: keepPreviousData });
-  const loaded = useInfiniteQuery<Page<T>, Error, Pages<T>, QueryKey, string | null>({
-    queryKey: loadedKey(source),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null ? client.fetchQuery(headQuery(source)) : fetchPage(source, pageParam, signal),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.nextPath,
-    placeholderData: keepPreviousData,
-    // Comparing a hundred thousand rows with each page that follows would stop the scrolling.
-    structuralSharing: false,
-  });
+  const loaded = useInfiniteQuery({ ...pagesQuery(client, source), placeholderData: keepPreviousData });
   return { head, loaded };
 }
 

@@ -1,14 +1,16 @@
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { wholeDetail } from '@/lib/whole-transaction.ts';
 
 /** One transaction with its events; read only when there is an id. */
-export function useTransaction(id: string) {
+export function transactionQuery(id: string) {
   const path = pathWithId(PATHS.transaction, id);
-  return useQuery<TransactionDetail>({
+  return queryOptions<TransactionDetail>({
     queryKey: [path],
     queryFn: async ({ signal }) => wholeDetail(await apiRequest('GET', path, undefined, { signal })),
     enabled: id !== '',
   });
 }
+
+export const useTransaction = (id: string) => useQuery(transactionQuery(id));

@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { useServerNowMs } from '@/lib/server-clock.ts';
+import { useServerNowMs } from '@/lib/server-clock.tsx';
 import { useWebhookHealth } from '../api/get-health.ts';
 import { formatRate, formatTook, lastAttemptText } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';

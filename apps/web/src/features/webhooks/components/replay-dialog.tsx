@@ -6,7 +6,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
-import { useClockOffsetMs } from '@/lib/server-clock.ts';
+import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { localText, type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
 import { formatRelative } from '@/lib/format.ts';
-import { useServerNowMs } from '@/lib/server-clock.ts';
+import { useServerNowMs } from '@/lib/server-clock.tsx';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
