@@ -1,14 +1,23 @@
+import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
+import type { FieldTable } from './field-table.ts';
 import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
 
 /** The state of reading a message's fields. */
 export interface FieldWalk {
   readonly schema: MessageSchema;
   readonly fields: readonly FinField[];
+  /** What was read. */
+  readonly table: FieldTable;
+  readonly findings: Findings;
   /** Index of the field at hand. */
   index: number;
   /** The highest place so far; in a group that repeats, the place of the field before. */
   last: number;
+  /** How many fields one after the other have had the place of the field at hand. */
+  count: number;
+  /** Whether fields are out of order, which is reported of all of them at the end. */
+  isDisordered: boolean;
   /** Index of the last field that can begin a sequence, by the sequence's first place; filled when it is asked for. */
   readonly openings: Map<number, number>;
 }

@@ -4,9 +4,9 @@ import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldSpec } from './fields.ts';
 import type { MessageSchema } from './schema.ts';
 
-/** The field under the tag that it should have, with a warning, when real files write it with another one. */
+/** The field under the tag that it should have, with a warning in lenient mode, when real files write it with another one. */
 export function withoutAlias(schema: MessageSchema, field: FinField, findings: Findings): FinField {
-  const tag = schema.dialect.aliases[field.tag];
+  const tag = findings.mode === 'lenient' ? schema.dialect.aliases[field.tag] : undefined;
   if (tag === undefined) return field;
   report(findings, field, 0, 'T13', `is read as field ${tag}; write ${tag}`, 'warning');
   return { ...field, tag };

@@ -1,8 +1,6 @@
 import type { Findings } from '../../core/findings.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
-import type { FieldTable } from './field-table.ts';
 import type { FieldWalk } from './field-walk.ts';
-import type { FieldSpec } from './fields.ts';
 
 /** Longer values have other faults. */
 const LENGTH_MAX = 10_000;
@@ -15,13 +13,8 @@ const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
  * them, this says where each lost field stands (T13), fills its place, and answers the field before without
  * them. Null when there is none.
  */
-export function readLostField(
-  walk: FieldWalk,
-  { field, match }: FieldReading,
-  spec: FieldSpec,
-  table: FieldTable,
-  findings: Findings,
-): FieldReading | null {
+export function readLostField(walk: FieldWalk, { field, spec, match }: FieldReading): FieldReading | null {
+  const { table, findings } = walk;
   const { value } = field;
   if (value.length > LENGTH_MAX) return null;
   let before: FieldReading | null = null;

@@ -1,8 +1,6 @@
-import type { Findings } from '../../core/findings.ts';
 import { oneOf } from '../../core/problem.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
-import type { FieldTable } from './field-table.ts';
 import type { FieldWalk } from './field-walk.ts';
 import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { Slot } from './schema.ts';
@@ -12,33 +10,21 @@ import type { Slot } from './schema.ts';
  * that is meant, so that this is not told to be missing too. A lenient reader passes over fields that banks
  * add to their statements.
  */
-export function readMisnamed(
-  walk: FieldWalk,
-  field: FinField,
-  early: boolean,
-  table: FieldTable,
-  findings: Findings,
-): void {
-  const { schema } = walk;
+export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): void {
+  const { schema, table, findings } = walk;
   if (findings.isFull) {
     table.complete = false;
     return;
   }
   const sequence = schema.sequenced ? (schema.slots[Math.max(walk.last, 0)]?.sequence ?? '') : null;
-  const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence, table) : -1;
+  const meant = schema.hints[field.tag] === undefined ? meantPlace(walk, field, sequence) : -1;
   const slot = schema.slots[meant];
   const right =
     slot === undefined ? (schema.hints[field.tag] ?? 'leave it out') : `write ${oneOf(slot.tags)}`;
   const where = early ? ` in sequence ${sequence}` : '';
   const harmless = slot === undefined && schema.dialect.extended;
-  report(
-    findings,
-    field,
-    0,
-    'T13',
-    `is not a field of the ${schema.name}${where}; ${right}`,
-    harmless ? 'tolerated' : 'error',
-  );
+  const detail = `is not a field of the ${schema.name}${where}; ${right}`;
+  report(findings, field, 0, 'T13', detail, harmless ? 'tolerated' : 'error');
   if (!harmless || findings.mode === 'strict') table.complete = false;
   if (slot === undefined || table.has(meant) || isThere(walk, slot)) return;
   table.add(meant, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: null });
@@ -46,7 +32,7 @@ export function readMisnamed(
 }
 
 /** The place of the field with this number that a wrong letter is most likely meant for, or -1. */
-function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null, table: FieldTable): number {
+function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null): number {
   const number = tag.slice(0, 2);
   const all = walk.schema.slots.flatMap((slot, place) =>
     slot.tag.startsWith(number) ? [{ slot, place }] : [],
@@ -58,7 +44,7 @@ function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null,
   const withOptions = candidates.find(({ slot }) => slot.tags.length > 1);
   if (withOptions !== undefined) return withOptions.place;
   const free = candidates.filter(
-    ({ slot, place }) => slot.group === null && !table.has(place) && !isThere(walk, slot),
+    ({ slot, place }) => slot.group === null && !walk.table.has(place) && !isThere(walk, slot),
   );
   return (free.find(({ slot }) => slot.mandatory) ?? free[0])?.place ?? -1;
 }

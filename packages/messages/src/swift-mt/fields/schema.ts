@@ -51,6 +51,8 @@ export interface MessageSchema {
   readonly places: ReadonlyMap<string, number>;
   /** Whether the message consists of sequences. */
   readonly sequenced: boolean;
+  /** One bit for each slot that must be filled, as `FieldTable.present` has them; the fields of groups may be missing. */
+  readonly needed: number;
   /** Places that take a field with a BIC. */
   readonly bicPlaces: readonly number[];
   /** The slot `*`, which takes any field, or -1. */
@@ -153,6 +155,10 @@ export function messageSchema(
     fields,
     places: new Map(slots.map((slot, place) => [slot.name, place])),
     sequenced: slots.some(({ sequence }) => sequence !== ''),
+    needed: slots.reduce(
+      (bits, { mandatory, group }, place) => (mandatory && group === null ? bits | (1 << place) : bits),
+      0,
+    ),
     bicPlaces: slots.flatMap(({ tags }, place) =>
       tags.some((tag) => fields.get(tag)?.spec.format.groups.has('bic')) ? [place] : [],
     ),

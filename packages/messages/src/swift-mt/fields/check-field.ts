@@ -1,0 +1,66 @@
+import type { Findings } from '../../core/findings.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { commonField } from './common-fields.ts';
+import {
+  type FieldReading,
+  readField,
+  readTolerantly,
+  reportMismatches,
+  reportPart,
+} from './field-reading.ts';
+import { type FieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import { readTidied } from './lenient-reading.ts';
+import type { PlacedField } from './schema.ts';
+
+/** Checks a field of a type that is not declared, as far as every type has it in the same way. */
+export function checkCommonField(field: FinField, findings: Findings): void {
+  const placed = commonField(field.tag, field.value);
+  if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
+}
+
+/** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */
+export function readInMode(field: FinField, spec: FieldSpec, findings: Findings): FieldReading {
+  let reading = readField(field, spec);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTidied(reading, findings);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
+  return reading;
+}
+
+/** Checks a field of any format: it has characters that a message may have. Returns whether it does. */
+export function checkCharacters(field: FinField, findings: Findings): boolean {
+  let reading = readField(field, UNKNOWN_FIELD);
+  if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
+  if (reading.match === null) reportMismatches(reading, findings);
+  return reading.match !== null;
+}
+
+/** Checks the parts of a field, and the field as a whole. */
+export function checkField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
+  if (reading.match === null) {
+    explainField(placed, reading, findings);
+    return;
+  }
+  checkParts(placed, reading, findings);
+}
+
+/** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
+function explainField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
+  if (findings.isFull) return;
+  const { partial, offsets } = reportMismatches(reading, findings);
+  checkParts(placed, partial, findings, offsets);
+}
+
+/** @param offsets where each part begins, when the field as a whole is not of its format. */
+function checkParts(
+  { checks, check }: PlacedField,
+  reading: FieldReading,
+  findings: Findings,
+  offsets?: readonly number[],
+): void {
+  for (const { group, check } of checks) {
+    const value = reading.match?.[group];
+    const fault = value === undefined ? null : check(value, reading);
+    if (fault !== null) reportPart(reading, group, fault, findings, offsets?.[group]);
+  }
+  check?.(reading, findings);
+}
