@@ -10,12 +10,12 @@ export type Severity = Problem['severity'] | 'tolerated';
 export class Findings {
   readonly mode: Mode;
   readonly problems: Problem[];
-  #errors: number;
+  #errors = 0;
 
   constructor(mode: Mode, problems: Problem[] = []) {
     this.mode = mode;
     this.problems = problems;
-    this.#errors = problems.filter(isError).length;
+    for (const problem of problems) if (isError(problem)) this.#errors++;
   }
 
   /** Whether nothing can be added any more. */

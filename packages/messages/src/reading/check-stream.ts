@@ -71,7 +71,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   #verdicts(messages: readonly FinMessage[]): CheckedMessage[] {
     const verdicts: CheckedMessage[] = [];
     for (const message of messages) {
-      for (const part of partsOfFin(message, NO_SPAN, this.#mode)) verdicts.push(...this.#judge.take(part));
+      for (const part of partsOfFin(message, NO_SPAN)) verdicts.push(...this.#judge.take(part));
     }
     return verdicts;
   }

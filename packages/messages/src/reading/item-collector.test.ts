@@ -25,15 +25,20 @@ const EMPTY: PayloadItem = {
   problems: [],
 };
 
+const [TAKEN = EMPTY] = readPayload(sample('MT103')).items;
+
 function item(line: number, ...problems: Problem[]): PayloadItem {
-  const [taken = EMPTY] = readPayload(sample('MT103')).items;
-  const transfer = problems.some(({ severity }) => severity === 'error') ? null : taken.transfer;
+  const transfer = problems.some(({ severity }) => severity === 'error') ? null : TAKEN.transfer;
   return { ...EMPTY, line, transfer, problems };
 }
 
 function collectItems(items: Iterable<PayloadItem>) {
   const collector = new ItemCollector();
-  const listed = [...collector.listed(items)];
+  const listed: PayloadItem[] = [];
+  for (const one of items) {
+    listed.push(...collector.listed([one]));
+    if (collector.isOverflowing) break;
+  }
   return { items: listed, ...collector.whole() };
 }
 

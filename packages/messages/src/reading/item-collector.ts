@@ -78,13 +78,9 @@ export class ItemCollector {
     return true;
   }
 
-  /** Counts items that are made one by one, passes on those that are listed, and stops where there are too many. */
-  *listed(items: Iterable<PayloadItem>): Generator<PayloadItem, void, undefined> {
-    for (const item of items) {
-      const isListed = this.add(item);
-      if (this.isOverflowing) return;
-      if (isListed) yield item;
-    }
+  /** Counts items, and returns those that are listed. */
+  listed(items: readonly PayloadItem[]): PayloadItem[] {
+    return items.filter((item) => !this.isOverflowing && this.add(item));
   }
 
   /** Counts the next item as refused when its problems would not be listed anyway (`isFull`). */

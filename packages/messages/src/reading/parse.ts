@@ -48,9 +48,15 @@ export function* parseAll(
   const asides = new AsideKeeper<ParseResult>();
   for (const part of partsOf(withoutPadding(text), mode)) {
     if (part.kind === 'aside') asides.note(part.aside);
-    else yield* asides.take(part.read);
+    else yield* asides.take(explained(part.read));
   }
   yield* asides.end();
+}
+
+/** What is wrong with a message that has no content is reported at once, for nobody validates it. */
+function explained(read: ParseResult): ParseResult {
+  if (read.kind === 'message' || read.message === undefined) return read;
+  return { ...read, problems: validate(read.message) };
 }
 
 /**

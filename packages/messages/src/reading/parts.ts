@@ -1,5 +1,5 @@
 import type { ParseResult } from '../core/parse-result.ts';
-import type { Mode } from '../core/problem.ts';
+import type { Mode, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { parseMxAll } from '../iso20022/parse-mx.ts';
@@ -22,61 +22,59 @@ export type Part =
   | { readonly kind: 'aside'; readonly aside: Aside };
 
 /** Reads a text without padding, part after part: the one way in which messages of any format are read. */
-export function* partsOf(text: string, mode: Mode): Generator<Part, undefined> {
-  if (text.trim() === '') return;
-  for (const section of sectionsOf(text)) yield* partsIn(section, mode);
+export function partsOf(text: string, mode: Mode): Iterable<Part> {
+  return text.trim() === '' ? [] : partsIn(sectionsOf(text), mode);
 }
 
-function* partsIn(section: Section, mode: Mode): Generator<Part, undefined> {
-  const { format, text, line, column, offset } = section;
-  switch (format) {
-    case 'swift-mt':
-      for (const { message, span } of readFinMessages(section, mode)) {
-        const others = sectionsIn(message, span.start);
-        if (others === null) yield read(finResult(message), span);
-        else for (const other of others) yield* partsIn(other, mode);
+function* partsIn(sections: Iterable<Section>, mode: Mode): Generator<Part, undefined> {
+  for (const section of sections) {
+    const { format, text } = section;
+    switch (format) {
+      case 'swift-mt':
+        for (const { message, span } of readFinMessages(section, mode)) yield* partsOfFin(message, span);
+        break;
+      case 'iso20022':
+        yield* isoParts(section, mode);
+        break;
+      case 'telex':
+        yield* telexParts(section, mode);
+        break;
+      case 'json':
+      case 'csv': {
+        const message = `The text is ${format.toUpperCase()}, which is not a message; readPayload reads the transfers in it.`;
+        yield unread(section, format, 'unsupported', message);
+        break;
       }
-      return;
-    case 'iso20022':
-      for (const { span, ...result } of parseMxAll(text, mode, { offset: 0, line, lineStart: 1 - column })) {
-        yield read({ format, ...result }, shifted(span, offset));
-      }
-      return;
-    case 'telex':
-      for (const { message, span } of readTelexes(text, mode, line)) {
-        const problems = [...message.problems];
-        const result = {
-          kind: 'message',
-          format,
-          type: typeOfTelex(message),
-          line: message.line,
-          message,
-          problems,
-        } as const;
-        yield read(result, shifted(span, offset));
-      }
-      return;
-    case 'json':
-    case 'csv': {
-      const message = `The text is ${format.toUpperCase()}, which is not a message; readPayload reads the transfers in it.`;
-      yield unread(section, format, 'unsupported', 'unsupported_format', message);
-      return;
+      case 'unknown':
+        yield unread(section, format, 'malformed', whyUnknown(text));
+        break;
+      case 'aside':
+        yield { kind: 'aside', aside: section };
     }
-    case 'unknown':
-      yield unread(section, format, 'malformed', 'unknown_format', whyUnknown(text));
-      return;
-    case 'aside':
-      yield { kind: 'aside', aside: section };
   }
 }
 
 /** A FIN message; or the text between and after FIN messages, with its messages of other formats. */
-export function* partsOfFin(message: FinMessage, span: TextSpan, mode: Mode): Generator<Part, undefined> {
+export function partsOfFin(message: FinMessage, span: TextSpan): Iterable<Part> {
   const others = sectionsIn(message, span.start);
-  if (others === null) yield read(finResult(message), span);
-  else for (const section of others) yield* partsIn(section, mode);
+  return others === null ? [read(finResult(message), span)] : partsIn(others, message.mode);
 }
 
+function* isoParts({ text, line, column, offset }: Section, mode: Mode): Generator<Part, undefined> {
+  for (const { span, ...result } of parseMxAll(text, mode, { offset: 0, line, lineStart: 1 - column })) {
+    yield read({ format: 'iso20022', ...result }, shifted(span, offset));
+  }
+}
+
+function* telexParts({ text, line, offset }: Section, mode: Mode): Generator<Part, undefined> {
+  for (const { message, span } of readTelexes(text, mode, line)) {
+    const { format, problems } = message;
+    const about = { kind: 'message', format, type: typeOfTelex(message), line: message.line } as const;
+    yield read({ ...about, message, problems: [...problems] }, shifted(span, offset));
+  }
+}
+
+/** What is wrong with a message that has blocks is found when it is validated. */
 function finResult(message: FinMessage): ParseResult {
   const format = 'swift-mt';
   const { line, text, serviceText, problems } = message.blocks;
@@ -86,19 +84,20 @@ function finResult(message: FinMessage): ParseResult {
   }
   const name = messageTypeOf(message);
   const kind = type !== null || name === null ? 'malformed' : 'unsupported';
-  const found = { kind, format, type: name, line, problems: validateFin(message) } as const;
-  return hasBlock(message.blocks) ? { ...found, message } : found;
+  if (hasBlock(message.blocks)) return { kind, format, type: name, line, message, problems: [] };
+  return { kind, format, type: name, line, problems: validateFin(message) };
 }
 
 function unread(
   { text, line, column, offset }: Section,
   format: PayloadFormat,
   kind: 'unsupported' | 'malformed',
-  code: string,
   message: string,
 ): Part {
-  const problems = [{ code, severity: 'error' as const, path: '', line, column, message }];
-  return read({ kind, format, type: null, line, problems }, { start: offset, end: offset + text.length });
+  const code = kind === 'unsupported' ? 'unsupported_format' : 'unknown_format';
+  const problem: Problem = { code, severity: 'error', path: '', line, column, message };
+  const span = { start: offset, end: offset + text.length };
+  return read({ kind, format, type: null, line, problems: [problem] }, span);
 }
 
 function read(result: ParseResult, span: TextSpan): Part {

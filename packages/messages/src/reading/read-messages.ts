@@ -13,18 +13,6 @@ import { partsOf } from './parts.ts';
 export function* readMessages(text: string): ItemReading {
   const collector = new ItemCollector();
   const asides: Aside[] = [];
-  yield* collector.listed(itemsOf(text, asides, collector));
-  const { messageType, problems, isRefused } = collector.whole();
-  const around = asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
-  return { messageType: messageType ?? detect(text).type, problems: [...around, ...problems], isRefused };
-}
-
-function* itemsOf(
-  text: string,
-  asides: Aside[],
-  collector: ItemCollector,
-): Generator<PayloadItem, void, undefined> {
-  const order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));
   const copies = new CopyKeeper();
   for (const part of partsOf(text, 'lenient')) {
     if (part.kind === 'aside') {
@@ -32,12 +20,17 @@ function* itemsOf(
       continue;
     }
     const { read, span } = part;
-    const items = itemsOfRead(read, span, collector.isFull);
     const fin = read.message?.format === 'swift-mt' ? read.message : null;
-    for (const item of items) for (const settled of copies.take(fin, item, order)) yield settled;
+    for (const item of itemsOfRead(read, span, collector.isFull)) {
+      yield* collector.listed(copies.take(fin, item));
+      if (collector.isOverflowing) break;
+    }
+    if (collector.isOverflowing) break;
   }
-  yield* copies.end();
-  yield* order.end();
+  yield* collector.listed(copies.end());
+  const { messageType, problems, isRefused } = collector.whole();
+  const around = asides.slice(0, MAX_PROBLEMS_PER_MESSAGE).map(asideProblem);
+  return { messageType: messageType ?? detect(text).type, problems: [...around, ...problems], isRefused };
 }
 
 function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): PayloadItem[] {
@@ -66,13 +59,14 @@ const UNREAD: ReadonlySet<string> = new Set(['not_checked', 'message_unknown', '
  * until the next FIN message.
  */
 class CopyKeeper {
+  readonly #order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));
   #acknowledgement: { readonly message: FinMessage; readonly item: PayloadItem } | null = null;
   #held: PayloadItem[] = [];
 
   /** Takes the next item, which continues to the check of pages, and returns those that are settled. */
-  take(message: FinMessage | null, item: PayloadItem, order: PageOrder<PayloadItem>): PayloadItem[] {
+  take(message: FinMessage | null, item: PayloadItem): PayloadItem[] {
     const isAcknowledgement = message !== null && isServiceMessage(message);
-    if (this.#acknowledgement === null && !isAcknowledgement) return order.take(message, item);
+    if (this.#acknowledgement === null && !isAcknowledgement) return this.#order.take(message, item);
     let settled: PayloadItem[] = [];
     if (message !== null) {
       if (this.#acknowledgement !== null && acknowledges(this.#acknowledgement.message, message)) {
@@ -82,12 +76,12 @@ class CopyKeeper {
       settled = this.#held.splice(0);
       this.#acknowledgement = isAcknowledgement ? { message, item } : null;
     }
-    if (this.#acknowledgement === null) return [...settled, ...order.take(message, item)];
-    this.#held.push(...order.take(message, item));
+    if (this.#acknowledgement === null) return [...settled, ...this.#order.take(message, item)];
+    this.#held.push(...this.#order.take(message, item));
     return settled;
   }
 
   end(): PayloadItem[] {
-    return this.#held.splice(0);
+    return [...this.#held, ...this.#order.end()];
   }
 }

@@ -1,4 +1,5 @@
-import { type Problem, quote, tolerated } from '../core/problem.ts';
+import type { Findings, Severity } from '../core/findings.ts';
+import { quote } from '../core/problem.ts';
 import { DEFINITIONS, type TelexFieldName } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
 import type { TelexField, TelexMessage } from './telex-message.ts';
@@ -6,21 +7,17 @@ import type { TelexField, TelexMessage } from './telex-message.ts';
 /** The labelled texts of a telex, and the problems that are found in them. */
 export class FieldSource {
   readonly #message: TelexMessage;
-  readonly #problems: Problem[];
+  readonly #findings: Findings;
   readonly #fields = new Map<TelexFieldName, TelexField>();
 
   /** Of a label that occurs twice the first counts, and the second is a problem. */
-  constructor(message: TelexMessage, problems: Problem[]) {
+  constructor(message: TelexMessage, findings: Findings) {
     this.#message = message;
-    this.#problems = problems;
+    this.#findings = findings;
     for (const field of message.fields) {
       if (!this.#fields.has(field.name)) this.#fields.set(field.name, field);
       else this.#repeated(field);
     }
-  }
-
-  get problems(): readonly Problem[] {
-    return this.#problems;
   }
 
   /** The text in one line, spaces collapsed; null when there is none. */
@@ -48,20 +45,24 @@ export class FieldSource {
     return { path, line: (end ?? lines.at(-1))?.line ?? begin, column: 1 };
   }
 
-  /** Reports an error in a field, and answers null for the value that it does not have. `detail` follows the label. */
+  /** Reports an error in a field, and returns null for the value that it does not have. `detail` follows the label. */
   fault(name: TelexFieldName, code: string, detail: string, line = 0): null {
-    report(this.#problems, this.placeOf(name, line), code, `${DEFINITIONS[name].label} ${detail}.`);
+    this.#report('error', name, code, detail, line);
     return null;
   }
 
   /** Reports what is an error in strict mode and a warning in lenient mode. */
   tolerate(name: TelexFieldName, code: string, detail: string, line = 0): void {
-    const severity = tolerated(this.#message.mode);
-    report(this.#problems, this.placeOf(name, line), code, `${DEFINITIONS[name].label} ${detail}.`, severity);
+    this.#report('tolerated', name, code, detail, line);
   }
 
   warn(name: TelexFieldName, code: string, detail: string): void {
-    report(this.#problems, this.placeOf(name), code, `${DEFINITIONS[name].label} ${detail}.`, 'warning');
+    this.#report('warning', name, code, detail, 0);
+  }
+
+  #report(severity: Severity, name: TelexFieldName, code: string, detail: string, line: number): void {
+    const message = `${DEFINITIONS[name].label} ${detail}.`;
+    report(this.#findings, this.placeOf(name, line), code, message, severity);
   }
 
   /** The text of a field that a payment order must have. */
@@ -85,6 +86,6 @@ export class FieldSource {
     if (line === undefined) return;
     const { label } = DEFINITIONS[name];
     const message = `${label} occurs twice; write it once.`;
-    report(this.#problems, placeIn(label, line), 'telex_field_repeated', message);
+    report(this.#findings, placeIn(label, line), 'telex_field_repeated', message);
   }
 }

@@ -1,13 +1,6 @@
 import { isUetr } from '@clearbench/domain';
-import { cutProblems } from '../core/cut-problems.ts';
-import {
-  inTextOrder,
-  MAX_PROBLEMS_PER_MESSAGE,
-  oneOf,
-  type Problem,
-  quote,
-  tolerated,
-} from '../core/problem.ts';
+import { Findings } from '../core/findings.ts';
+import { inTextOrder, oneOf, type Problem, quote } from '../core/problem.ts';
 import { readAmount } from './amount-values.ts';
 import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { TELEX_CHARGES, type TelexCharges, type TelexSerial } from './content.ts';
@@ -30,14 +23,19 @@ export interface TelexReading {
 
 /** Reads every value of a telex, and checks it. The test key is checked by the tables that the banks share. */
 export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxKeys): TelexReading {
-  const problems = [...message.problems];
-  if (message.fields.length === 0)
-    return { values: { ...NO_VALUES, serial: readSerial(message, problems) }, problems };
-  const source = new FieldSource(message, problems);
-  if (message.isService) return readService(message, source, problems);
+  const findings = new Findings(message.mode, [...message.problems]);
+  const values = valuesOf(message, findings, keys);
+  return { values, problems: inTextOrder(findings.problems) };
+}
+
+function valuesOf(message: TelexMessage, findings: Findings, keys: TestKeys): TelexValues {
+  const serial = readSerial(message, findings);
+  if (message.fields.length === 0) return { ...NO_VALUES, serial };
+  const source = new FieldSource(message, findings);
+  if (message.isService) return serviceValues(source, serial);
   const [receiver = null, sender = null] = message.answerbacks.opening.map(answerbackOf);
   const values: TelexValues = {
-    serial: readSerial(message, problems),
+    serial,
     receiver: readBank(source, 'to', receiver),
     sender: readBank(source, 'from', sender),
     date: readDate(source, 'date'),
@@ -55,19 +53,18 @@ export function readTelexValues(message: TelexMessage, keys: TestKeys = sandboxK
     bankInformation: readText(source, 'bankInformation'),
   };
   checkTestKey(source, values, keys);
-  return { values, problems: cutProblems(inTextOrder(problems), MAX_PROBLEMS_PER_MESSAGE) };
+  return values;
 }
 
 /** Of a service telex: its heading, and the payment that it is about. */
-function readService(message: TelexMessage, source: FieldSource, problems: Problem[]): TelexReading {
-  const values: TelexValues = {
+function serviceValues(source: FieldSource, serial: TelexSerial | null): TelexValues {
+  return {
     ...NO_VALUES,
-    serial: readSerial(message, problems),
+    serial,
     reference: readReference(source, 'reference', source.text('reference')),
     relatedReference: readReference(source, 'relatedReference', source.text('relatedReference')),
     uetr: readUetr(source),
   };
-  return { values, problems: cutProblems(inTextOrder(problems), MAX_PROBLEMS_PER_MESSAGE) };
 }
 
 function answerbackOf({ value }: TelexLine): string {
@@ -75,13 +72,13 @@ function answerbackOf({ value }: TelexLine): string {
   return isAnswerback(plain) ? plain : value;
 }
 
-function readSerial({ start, mode }: TelexMessage, problems: Problem[]): TelexSerial | null {
+function readSerial({ start }: TelexMessage, findings: Findings): TelexSerial | null {
   if (start === null) return null;
   const [, station, number] = /^([A-Z]{2,4}) ?(\d{3,4})$/.exec(start.value.toUpperCase()) ?? [];
   if (station !== undefined && number !== undefined) return { station, number };
   const found = start.value === '' ? 'nothing' : quote(start.value);
   const message = `ZCZC has ${found} after it; write the station and the serial number of the telex, like ZCZC OAK0042.`;
-  report(problems, placeIn('ZCZC', start), 'telex_serial', message, tolerated(mode));
+  report(findings, placeIn('ZCZC', start), 'telex_serial', message, 'tolerated');
   return null;
 }
 

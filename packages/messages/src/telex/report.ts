@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problem.ts';
+import type { Findings, Severity } from '../core/findings.ts';
 import type { TelexLine } from './telex-message.ts';
 
 /** Where a problem is; line and column from 1. */
@@ -15,11 +15,11 @@ export function placeIn(path: string, line: TelexLine, offset = 0): TelexPlace {
 }
 
 export function report(
-  problems: Problem[],
+  findings: Findings,
   { path, line, column }: TelexPlace,
   code: string,
   message: string,
-  severity: Problem['severity'] = 'error',
+  severity: Severity = 'error',
 ): void {
-  problems.push({ code, severity, path, line, column, message });
+  findings.add({ code, severity, path, line, column, message });
 }

@@ -1,4 +1,5 @@
-import { type Problem, quote, tolerated } from '../core/problem.ts';
+import { Findings } from '../core/findings.ts';
+import { type Problem, quote } from '../core/problem.ts';
 import { isAnswerback, plainAnswerback } from './answerback.ts';
 import { characterFaults, TELEX_LINE_MAX, TELEX_PUNCTUATION } from './charset.ts';
 import { DEFINITIONS } from './labels.ts';
@@ -7,16 +8,15 @@ import type { TelexLine, TelexMessage } from './telex-message.ts';
 
 /** What is wrong with what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
 export function structureProblems(message: TelexMessage): Problem[] {
-  const problems: Problem[] = [];
+  const findings = new Findings(message.mode);
   const { lines, rest, end, start } = message;
-  const wrong = tolerated(message.mode);
   const paths = pathsOf(message);
-  for (const line of lines) checkLine(message, line, paths.get(line) ?? '', problems);
+  for (const line of lines) checkLine(message, line, paths.get(line) ?? '', findings);
   const last = lines.at(-1);
   if (rest !== '' && last !== undefined) {
     const place = placeIn('', last);
     report(
-      problems,
+      findings,
       place,
       'telex_too_long',
       `The telex has more than ${lines.length} lines; a payment order has some thirty. End it with NNNN.`,
@@ -25,45 +25,44 @@ export function structureProblems(message: TelexMessage): Problem[] {
   if (start === null) {
     const place = { path: 'ZCZC', line: message.line, column: 1 };
     report(
-      problems,
+      findings,
       place,
       'telex_start_missing',
       'The telex does not begin with ZCZC; begin with ZCZC and the serial number, like ZCZC OAK0042.',
-      wrong,
+      'tolerated',
     );
   }
   if (message.fields.length === 0 && !message.isService) {
     const place = { path: 'ZCZC', line: start?.line ?? message.line, column: 1 };
     const right =
       "write the answerbacks, a line for each field, like 'AMOUNT: EUR 12500.50', and NNNN at the end";
-    report(problems, place, 'telex_empty', `The telex has no field; ${right}.`);
-    return problems;
+    report(findings, place, 'telex_empty', `The telex has no field; ${right}.`);
+    return findings.problems;
   }
   if (end === null) {
     const place = { path: 'NNNN', line: last?.line ?? message.line, column: 1 };
     report(
-      problems,
+      findings,
       place,
       'telex_end_missing',
       'The telex does not end with NNNN; it may have been cut off. Write NNNN as last line.',
-      wrong,
+      'tolerated',
     );
   }
-  if (!message.isService) checkAnswerbacks(message, problems);
-  return problems;
+  if (!message.isService) checkAnswerbacks(message, findings);
+  return findings.problems;
 }
 
-function checkLine(message: TelexMessage, line: TelexLine, path: string, problems: Problem[]): void {
-  const wrong = tolerated(message.mode);
+function checkLine(message: TelexMessage, line: TelexLine, path: string, findings: Findings): void {
   const text = textOf(line);
   if (text.length > TELEX_LINE_MAX) {
     const place = { path, line: line.line, column: TELEX_LINE_MAX + 1 };
     report(
-      problems,
+      findings,
       place,
       'telex_line_length',
       `The line has ${text.length} characters; a telex line has at most ${TELEX_LINE_MAX}. Go on in the next line, indented.`,
-      wrong,
+      'tolerated',
     );
   }
   for (const { kind, offset, character } of characterFaults(text)) {
@@ -71,25 +70,25 @@ function checkLine(message: TelexMessage, line: TelexLine, path: string, problem
     switch (kind) {
       case 'lower_case':
         report(
-          problems,
+          findings,
           place,
           'telex_lower_case',
           'The line has lower case letters, which a telex does not know; write capitals.',
-          wrong,
+          'tolerated',
         );
         break;
       case 'foreign':
         report(
-          problems,
+          findings,
           place,
           'telex_character',
           `The line has the character ${quote(character)}, which a telex can't carry; use A to Z, 0 to 9, space and ${TELEX_PUNCTUATION}.`,
-          wrong,
+          'tolerated',
         );
         break;
       case 'control':
         report(
-          problems,
+          findings,
           place,
           'telex_control_character',
           'The line has a control character or bytes that are not text; leave them out.',
@@ -98,66 +97,56 @@ function checkLine(message: TelexMessage, line: TelexLine, path: string, problem
     }
   }
   if (message.isService) return;
-  if (line.kind === 'other') reportStray(message, line, problems);
+  if (line.kind === 'other') reportStray(message, line, findings);
   if (line.kind === 'continuation' && line.indent.length <= message.margin) {
-    reportUnindented(path, line, problems, wrong);
+    reportUnindented(path, line, findings);
   }
 }
 
-function reportStray(message: TelexMessage, line: TelexLine, problems: Problem[]): void {
+function reportStray(message: TelexMessage, line: TelexLine, findings: Findings): void {
   const place = placeIn('', line);
   const label = labelLike(line.value);
   if (message.end !== null && line.line > message.end.line) {
     report(
-      problems,
+      findings,
       place,
       'telex_text_after_end',
       `There is text after NNNN: ${quote(line.value)}; only the answerbacks may follow.`,
-      tolerated(message.mode),
+      'tolerated',
     );
-  } else if (label !== null) reportUnknownLabel(place, label, problems, tolerated(message.mode));
+  } else if (label !== null) reportUnknownLabel(place, label, findings);
   else {
     report(
-      problems,
+      findings,
       place,
       'telex_unexpected_line',
       `The line ${quote(line.value)} belongs to no field; give it a label, or indent it when it continues the text above.`,
-      tolerated(message.mode),
+      'tolerated',
     );
   }
 }
 
-function reportUnindented(
-  path: string,
-  line: TelexLine,
-  problems: Problem[],
-  severity: Problem['severity'],
-): void {
+function reportUnindented(path: string, line: TelexLine, findings: Findings): void {
   const place = placeIn(path, line);
   const label = labelLike(line.value);
-  if (label !== null) reportUnknownLabel(place, label, problems, severity);
+  if (label !== null) reportUnknownLabel(place, label, findings);
   else
     report(
-      problems,
+      findings,
       place,
       'telex_not_indented',
       `The line ${quote(line.value)} continues ${path}; indent it by two spaces.`,
-      severity,
+      'tolerated',
     );
 }
 
-function reportUnknownLabel(
-  place: TelexPlace,
-  label: string,
-  problems: Problem[],
-  severity: Problem['severity'],
-): void {
+function reportUnknownLabel(place: TelexPlace, label: string, findings: Findings): void {
   report(
-    problems,
+    findings,
     place,
     'telex_unknown_label',
     `The label ${quote(label)} is none that a payment order has; use one like OUR REF, BENEFICIARY or DETAILS, or indent the line when it continues the text above.`,
-    severity,
+    'tolerated',
   );
 }
 
@@ -167,18 +156,17 @@ function labelLike(text: string): string | null {
 }
 
 /** The two banks' answerbacks, checked one by one and each pair against the other. */
-function checkAnswerbacks(message: TelexMessage, problems: Problem[]): void {
+function checkAnswerbacks(message: TelexMessage, findings: Findings): void {
   const { opening, closing } = message.answerbacks;
-  const wrong = tolerated(message.mode);
   const seen = [...opening, ...closing];
   for (const line of seen) {
     if (isAnswerback(line.value)) continue;
     report(
-      problems,
+      findings,
       placeIn('answerback', line),
       'telex_answerback',
       `The answerback ${quote(line.value)} is not written like 412345 ELMB D: number, name and country, at most 20 characters.`,
-      wrong,
+      'tolerated',
     );
   }
   const missing = (when: string, found: readonly TelexLine[], line: number): void => {
@@ -191,11 +179,11 @@ function checkAnswerbacks(message: TelexMessage, problems: Problem[]): void {
           : `${found.length} answerbacks`;
     const place = { path: 'answerback', line, column: 1 };
     report(
-      problems,
+      findings,
       place,
       'telex_answerback_count',
       `The telex has ${count} ${when} its text; write two, the receiver's and then the sender's, each in a line.`,
-      wrong,
+      'tolerated',
     );
   };
   missing('before', opening, opening[0]?.line ?? message.start?.line ?? message.line);
@@ -210,7 +198,7 @@ function checkAnswerbacks(message: TelexMessage, problems: Problem[]): void {
   for (const line of closing) {
     if (begin.includes(plainAnswerback(line.value))) continue;
     report(
-      problems,
+      findings,
       placeIn('answerback', line),
       'telex_answerback_changed',
       `The answerback at the end, ${quote(line.value)}, is neither ${quote(receiver.value)} nor ${quote(sender.value)} of the beginning; the line may have gone to another station.`,

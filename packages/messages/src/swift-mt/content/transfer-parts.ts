@@ -37,9 +37,9 @@ export function settledAmountOf(
  */
 export function partyAccountOf(party: FieldReading | undefined): string | null {
   const written = partOf(party, 'account');
-  if (written === null) return null;
-  const line = party?.field.tag === '50F' ? written : `/${written}`;
-  return line.startsWith('/') && !line.startsWith('//') ? line.slice(1) : null;
+  if (written === null || party?.field.tag !== '50F')
+    return written?.startsWith('/') === true ? null : written;
+  return written.startsWith('/') && !written.startsWith('//') ? written.slice(1) : null;
 }
 
 /** A party's name: the first line, in option F every line numbered 1, in option A the BIC. */

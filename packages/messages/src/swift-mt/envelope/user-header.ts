@@ -116,9 +116,12 @@ function checkReference(reading: HeaderReading, reference: SubBlock | null): voi
   if (reference !== null) {
     headers.endToEndReference = reference.value;
     // Almost every one is right as it is.
-    const plain = isUetr(reference.value) ? reference.value : plainUetr(reference.value);
+    if (isUetr(reference.value)) {
+      headers.uetr = reference.value;
+      return;
+    }
+    const plain = plainUetr(reference.value);
     if (isUetr(plain)) headers.uetr = plain;
-    if (plain === reference.value && headers.uetr !== null) return;
     const severity = headers.uetr === null ? 'error' : 'tolerated';
     adder(findings, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
   } else if (isMissed(reading)) {
