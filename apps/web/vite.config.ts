@@ -107,6 +107,9 @@ const GROUPS = [
   },
 ];
 
+/** jsPDF offers to load these for what the console never asks of it: drawing HTML and SVG. */
+const UNUSED_BY_JSPDF = ['html2canvas', 'dompurify', 'canvg'];
+
 export default defineConfig({
   root: local('.'),
   plugins: [react(), tailwindcss(), screenPreloads()],
@@ -114,6 +117,7 @@ export default defineConfig({
     alias: {
       '@': local('./src'),
       'react-remove-scroll': local('./src/components/ui/remove-scroll.ts'),
+      ...Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, local('./src/lib/unused.ts')])),
     },
   },
   // With its slash: `/api-configuration` is a screen.
