@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PATHS } from '@clearbench/contract';
 import type { Plugin } from 'vite';
 
@@ -17,17 +18,21 @@ interface Script {
 }
 type Bundle = Readonly<Record<string, { type: 'asset' } | Script>>;
 
+const PLACE = '<!-- first-paint.js -->';
+
 /**
- * Tells public/first-paint.js which scripts and which data each path needs, so that they are fetched along with
- * the first script instead of after it has run.
+ * Writes first-paint.js into the page and tells it which scripts and which data each path needs, so that they are
+ * fetched along with the first script instead of after it has run. The server allows it by its hash.
  */
 export function screenPreloads(): Plugin {
   return {
     name: 'clearbench:screen-preloads',
-    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
+      async handler(html, { bundle }) {
+        const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
+        // While developing, nothing is bundled: there is nothing to load ahead.
+        if (bundle === undefined) return html.replace(PLACE, () => `<script>${script}</script>`);
         const { SCREENS } = await readManifest();
         const preloads = Object.entries(SCREENS).flatMap(([name, { paths, frame, reads }]) => {
           const modules = [`app/screens/${name}.tsx`, ...(frame === 'shell' ? ['app/shell/shell.tsx'] : [])];
@@ -36,7 +41,7 @@ export function screenPreloads(): Plugin {
           return paths.map((path) => [wild(path), { scripts, asks, reads: reads && wild(reads) }]);
         });
         const table = JSON.stringify(Object.fromEntries(preloads)).replaceAll('"', '&quot;');
-        return html.replace('src="/first-paint.js"', `src="/first-paint.js" data-preloads="${table}"`);
+        return html.replace(PLACE, () => `<script data-preloads="${table}">${script}</script>`);
       },
     },
   };

@@ -27,7 +27,7 @@ import { liveRoute } from './platform/http/live-route.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
 import { requestIds, sendRequestId } from './platform/http/request-id.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
-import { webApp } from './platform/http/web-app.ts';
+import { inlineScriptHashes, webApp } from './platform/http/web-app.ts';
 import { LiveHub } from './platform/live-hub.ts';
 import { Metrics } from './platform/metrics.ts';
 import type { Module, Zone } from './platform/module.ts';
@@ -185,7 +185,7 @@ async function registerConsole(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(webDirectory)],
         workerSrc: ["'self'"],
         // The one style element in the console is that of Radix's select, which hides its scrollbar.
         styleSrc: ["'self'", RADIX_SELECT_STYLE],
