@@ -1,2 +1,2 @@
-/** Stands for a module that a library would load on demand and the console never asks it to. */
+/** In place of packages that a library would load for features that the console never uses. */
 export {};
