@@ -144,6 +144,9 @@ test.describe('Wise', () => {
     await page.route('**/api/wise/auth', (route) => route.fulfill({ status: 500, body: '' }));
     await connectButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to generate authorization URL');
+    await page.route('**/api/wise/auth', (route) => route.fulfill({ json: { success: false } }));
+    await connectButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to generate authorization URL');
     await page.route('**/api/wise/auth', (route) => route.abort());
     await connectButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Network error while starting authorization');

@@ -47,6 +47,13 @@ describe('a request', () => {
 });
 
 describe('a refused request', () => {
+  it('is one, too, when the answer itself says so under the status of a success', async () => {
+    answer('{"success":false,"error":"The code was used before."}');
+    const error = await failure(apiRequest('GET', '/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(errorText(error)).toBe('The code was used before.');
+  });
+
   it('becomes an error of status, colon, space and body text', async () => {
     answer('nope', { status: 418 });
     const error = await failure(apiRequest('GET', '/api/x'));

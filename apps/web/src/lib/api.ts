@@ -34,8 +34,9 @@ function parseJson(text: string): unknown {
 }
 
 function messageOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return null;
-  return typeof body.message === 'string' && body.message.trim() !== '' ? body.message : null;
+  if (typeof body !== 'object' || body === null) return null;
+  const words = 'message' in body ? body.message : 'error' in body ? body.error : null;
+  return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
 /** Checked by hand because every route needs it and the zod schemas would weigh on all of them. */
@@ -78,8 +79,15 @@ export async function apiRequest<T>(
   options?: RequestOptions,
 ): Promise<T> {
   const response = await apiFetch(method, path, body, options);
-  return (await response.json()) as T;
+  const text = await response.text();
+  const answered: unknown = JSON.parse(text);
+  if (isFailure(answered)) throw new ApiError(response.status, text, response.statusText);
+  return answered as T;
 }
+
+/** An operation that failed, in an answer whose status is that of a success. */
+const isFailure = (answered: unknown): boolean =>
+  typeof answered === 'object' && answered !== null && 'success' in answered && answered.success === false;
 
 /** What went wrong in words for people: the server's public message where it gave one. */
 export function errorText(error: unknown): string {
