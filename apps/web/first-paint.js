@@ -35,5 +35,5 @@
   // The first things that the screen will ask for, in the way it will ask.
   const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
   ask(preload.asks);
-  if (preload.reads !== undefined && location.search === '') ask(preload.reads.replace('*', segment));
+  if (location.search === '') for (const path of preload.reads ?? []) ask(path.replace('*', segment));
 })();

@@ -38,7 +38,7 @@ export function screenPreloads(): Plugin {
           const modules = [`app/screens/${name}.tsx`, ...(frame === 'shell' ? ['app/shell/shell.tsx'] : [])];
           const scripts = closure(bundle, modules).filter((file) => !html.includes(file));
           const asks = frame === 'shell' ? PATHS.session : PATHS.loginOptions;
-          return paths.map((path) => [wild(path), { scripts, asks, reads: reads && wild(reads) }]);
+          return paths.map((path) => [wild(path), { scripts, asks, reads: reads?.map(wild) }]);
         });
         const table = JSON.stringify(Object.fromEntries(preloads)).replaceAll('"', '&quot;');
         return html.replace(PLACE, () => `<script data-preloads="${table}">${script}</script>`);

@@ -6,7 +6,8 @@ import { whenIdle } from '@/lib/when-idle.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { matchScreen } from './routes.ts';
+import type { PathParams } from './match-path.ts';
+import { matchScreen, type Route } from './routes.ts';
 import type { ScreenDeclaration } from './screen.ts';
 import { ScreenArrival } from './screen-arrival.tsx';
 
@@ -28,10 +29,18 @@ export async function preloadFirst(path: string, client: QueryClient): Promise<v
   const { route, params } = matchScreen(path);
   const data = Promise.allSettled([
     route.frame === 'bare' ? undefined : client.prefetchQuery(sessionQuery),
-    route.readFirst?.(client, params),
+    readFirst(route, params, client),
   ]);
   await preloadWhole(path);
   await Promise.race([data, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))]);
+}
+
+async function readFirst({ readFirst: read, reads = [] }: Route, params: PathParams, client: QueryClient) {
+  if (read !== 'reads') return read?.(client, params);
+  const paths = reads.map((path) =>
+    path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),
+  );
+  return Promise.all(paths.map((path) => client.prefetchQuery({ queryKey: [path] })));
 }
 
 export function Router() {

@@ -55,10 +55,13 @@ export interface ScreenDeclaration {
   };
   /** Its tile on the dashboard; tiles stand in the order of `position`. */
   tile?: { position: number; title: string; text: string };
-  /** What it reads first when its URL has no parameters: an API path, in which `:names` are those of its own path. */
-  reads?: string;
-  /** Reads that into the cache, so that the first rendering shows it. Whatever fails, the screen itself asks again. */
-  readFirst?: (client: QueryClient, params: PathParams) => Promise<void>;
+  /** What it reads first when its URL has no parameters: API paths, in which `:names` are those of its own path. */
+  reads?: readonly string[];
+  /**
+   * Reads that into the cache, so that the first rendering shows it. Whatever fails, the screen itself asks again.
+   * `reads` is for a screen whose queries have those paths as their keys and the default way of reading.
+   */
+  readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
   /** Where one goes on to from a screen that stands alone. */
   leadsTo?: string;
 }

@@ -6,11 +6,12 @@ export const apiKeys: ScreenDeclaration = {
   title: 'API Keys',
   frame: 'shell',
   load: () => import('./api-keys.tsx').then((m) => m.ApiKeysScreen),
+  readFirst: 'reads',
   icon: 'key',
   nav: { group: 'Integrate', label: 'API keys' },
   palette: {
     words: 'token bearer credentials',
     actions: [{ label: 'Generate API key', href: '/api-configuration/keys?new=1' }],
   },
-  reads: PATHS.apiKeys,
+  reads: [PATHS.apiKeys],
 };

@@ -9,6 +9,6 @@ export const dashboard: ScreenDeclaration = {
   icon: 'layout',
   nav: { group: 'Monitor', label: 'Dashboard' },
   palette: { words: 'home start overview' },
-  reads: PATHS.dashboard,
+  reads: [PATHS.dashboard],
   readFirst: (client) => import('./dashboard.tsx').then((m) => m.readFirst(client)),
 };

@@ -6,10 +6,11 @@ export const settings: ScreenDeclaration = {
   title: 'Settings',
   frame: 'shell',
   load: () => import('./settings.tsx').then((m) => m.SettingsScreen),
+  readFirst: 'reads',
   icon: 'settings',
   nav: { group: 'More', label: 'Settings' },
   palette: {
     words: 'account profile preferences automation clock seed sessions audit theme density shortcuts',
   },
-  reads: PATHS.settings,
+  reads: [PATHS.settings],
 };

@@ -6,6 +6,6 @@ export const transaction: ScreenDeclaration = {
   title: 'Transaction',
   frame: 'shell',
   load: () => import('./transaction.tsx').then((m) => m.TransactionScreen),
-  reads: PATHS.transaction,
+  reads: [PATHS.transaction, PATHS.transactionTimeline, PATHS.transactionAutomation],
   readFirst: (client, params) => import('./transaction.tsx').then((m) => m.readFirst(client, params)),
 };

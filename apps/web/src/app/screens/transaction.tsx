@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { automationQuery } from '@/features/transactions/api/get-automation.ts';
+import { timelineQuery } from '@/features/transactions/api/get-timeline.ts';
 import { transactionQuery } from '@/features/transactions/api/get-transaction.ts';
 import { TransactionView } from '@/features/transactions/components/transaction-view.tsx';
 import type { PathParams } from '../match-path.ts';
@@ -9,4 +11,8 @@ export function TransactionScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 export const readFirst = (client: QueryClient, { id = '' }: PathParams) =>
-  client.prefetchQuery(transactionQuery(id));
+  Promise.all([
+    client.prefetchQuery(transactionQuery(id)),
+    client.prefetchQuery(timelineQuery(id)),
+    client.prefetchQuery(automationQuery(id)),
+  ]);

@@ -17,6 +17,6 @@ export const transactions: ScreenDeclaration = {
     title: 'SWIFT server business transactions',
     text: 'Every transfer that reached this server',
   },
-  reads: FIRST_PAGE_PATH,
+  reads: [FIRST_PAGE_PATH],
   readFirst: (client) => import('./transactions.tsx').then((m) => m.readFirst(client)),
 };

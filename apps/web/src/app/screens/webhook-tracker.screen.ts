@@ -14,5 +14,5 @@ export const webhookTracker: ScreenDeclaration = {
     title: 'Webhook notifications tracking',
     text: 'What partners were told, and what reached the receivers',
   },
-  reads: `${PATHS.deliveries}?limit=100`,
+  reads: [`${PATHS.deliveries}?limit=100`],
 };

@@ -6,5 +6,6 @@ export const webhook: ScreenDeclaration = {
   title: 'Webhook',
   frame: 'shell',
   load: () => import('./webhook.tsx').then((m) => m.WebhookScreen),
-  reads: PATHS.webhook,
+  readFirst: 'reads',
+  reads: [PATHS.webhook, PATHS.webhookHealth],
 };

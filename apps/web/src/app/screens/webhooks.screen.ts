@@ -6,11 +6,12 @@ export const webhooks: ScreenDeclaration = {
   title: 'Webhooks',
   frame: 'shell',
   load: () => import('./webhooks.tsx').then((m) => m.WebhooksScreen),
+  readFirst: 'reads',
   icon: 'webhook',
   nav: { group: 'Integrate', label: 'Webhooks' },
   palette: {
     words: 'notifications endpoints deliveries',
     actions: [{ label: 'New webhook', href: '/webhooks?new=1' }],
   },
-  reads: PATHS.webhooks,
+  reads: [PATHS.webhooks],
 };

@@ -6,6 +6,7 @@ export const wiseSetup: ScreenDeclaration = {
   title: 'Wise Setup',
   frame: 'shell',
   load: () => import('./wise-setup.tsx').then((m) => m.WiseSetupScreen),
+  readFirst: 'reads',
   icon: 'wallet',
   nav: { group: 'Accounts', label: 'Wise' },
   palette: { words: 'money transfer provider profiles balances' },
@@ -14,5 +15,5 @@ export const wiseSetup: ScreenDeclaration = {
     title: 'Live transfers integration with the money-transfer provider',
     text: 'Connect Wise; see its profiles and balances',
   },
-  reads: PATHS.wiseConnection,
+  reads: [PATHS.wiseConnection],
 };

@@ -1,8 +1,11 @@
 import { type Automation, PATHS } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pathWithId } from '@/lib/api.ts';
+
+export const automationQuery = (id: string) =>
+  queryOptions<Automation>({ queryKey: [pathWithId(PATHS.transactionAutomation, id)] });
 
 /** What happens next with a transfer by itself. */
 export function useAutomation(id: string) {
-  return useQuery<Automation>({ queryKey: [pathWithId(PATHS.transactionAutomation, id)] });
+  return useQuery(automationQuery(id));
 }

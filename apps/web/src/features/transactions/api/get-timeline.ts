@@ -1,8 +1,11 @@
 import { PATHS, type Timeline } from '@clearbench/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pathWithId } from '@/lib/api.ts';
+
+export const timelineQuery = (id: string) =>
+  queryOptions<Timeline>({ queryKey: [pathWithId(PATHS.transactionTimeline, id)] });
 
 /** The way of a transfer, hop by hop. Live changes of the transfer and its messages read it again. */
 export function useTimeline(id: string) {
-  return useQuery<Timeline>({ queryKey: [pathWithId(PATHS.transactionTimeline, id)], enabled: id !== '' });
+  return useQuery({ ...timelineQuery(id), enabled: id !== '' });
 }
