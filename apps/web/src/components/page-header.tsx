@@ -25,7 +25,9 @@ export function PageHeader({ title, isTitleHidden = false, text, badge, actions 
         {text !== undefined && <p className="mt-1 max-w-[80ch] text-pretty text-ink-2">{text}</p>}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:gap-1.5 max-sm:[&>button]:px-2">
+          {actions}
+        </div>
       )}
     </div>
   );

@@ -73,7 +73,7 @@ function LastAnswer({ webhook: { kind, lastAttempt } }: { webhook: Webhook }) {
   const { at, status, error } = lastAttempt;
   return (
     <span className="text-ink-3">
-      Last answer {status ?? error ?? 'none'}, {formatRelative(at, nowMs)}
+      Last answer: {status ?? error?.replace(/\.$/, '') ?? 'none'} · {formatRelative(at, nowMs)}
     </span>
   );
 }
