@@ -72,7 +72,8 @@ export const deliveryColumns = (
   {
     id: 'result',
     heading: 'Result',
-    headingClassName: 'w-38',
+    // Room for `Again in 1 d 03:04:05`.
+    headingClassName: 'w-52',
     className: CELLS.result,
     skeleton: 'w-20',
     render: (delivery) => <DeliveryResult delivery={delivery} />,

@@ -12,7 +12,7 @@ export const LOG_LAYOUT: ListLayout = {
   head: 'max-xl:sr-only',
   row:
     'relative max-xl:grid max-xl:h-16 compact:max-xl:h-13 compact:max-xl:gap-y-0 max-xl:content-center max-xl:gap-x-3 max-xl:gap-y-0.5 max-xl:border-b max-xl:border-line max-xl:px-4 ' +
-    'max-lg:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)] lg:max-xl:grid-cols-[13rem_minmax(0,1fr)_9.5rem]',
+    'max-lg:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)] lg:max-xl:grid-cols-[13rem_minmax(0,1fr)_12rem]',
 };
 
 const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';

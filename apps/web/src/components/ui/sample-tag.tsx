@@ -14,6 +14,8 @@ export function SampleTag({ className }: { className?: string }) {
 export interface SampleFrameProps {
   /** Of the region. */
   label: string;
+  /** Before the tag. */
+  title?: ReactNode;
   /** Leads to the same thing with live data, where the server has it. */
   live?: ReactNode;
   className?: string;
@@ -21,14 +23,17 @@ export interface SampleFrameProps {
 }
 
 /** Puts a hatched edge and the tag around samples, so that nobody takes them for data of this server. */
-export function SampleFrame({ label, live, className, children }: SampleFrameProps) {
+export function SampleFrame({ label, title, live, className, children }: SampleFrameProps) {
   return (
     <section
       aria-label={label}
       className={cn('sim-edge min-w-0 rounded-md border border-line bg-surface', className)}
     >
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2">
-        <SampleTag />
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          {title}
+          <SampleTag />
+        </span>
         {live}
       </div>
       <div className="px-4 pt-2 pb-3.5">{children}</div>

@@ -144,8 +144,9 @@ function Drawing(props: DrawingProps) {
 const readingPlace = (xPx: number, boxPx: number) =>
   xPx < boxPx / 2 ? { left: xPx + 16 } : { right: boxPx - xPx + 16 };
 
+/** Room for the values at the left. A percent sign is as wide as two figures. */
 const gutterOf = ({ ticks }: ValueScale, formatValue: (value: number) => string): number =>
-  Math.max(...ticks.map((tick) => formatValue(tick).length)) * CHARACTER_PX + 8;
+  Math.max(...ticks.map((tick) => formatValue(tick).replace('%', '00').length)) * CHARACTER_PX + 8;
 
 /** The range of each series; the table has all values. */
 function spokenSummary(

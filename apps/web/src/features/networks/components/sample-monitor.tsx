@@ -9,6 +9,7 @@ export function SampleMonitor() {
   return (
     <SampleFrame
       label="Sample monitoring list"
+      title={<h2 className="text-base font-semibold">Transaction Monitoring</h2>}
       live={
         <a href="#messages" className="inline-flex min-h-6 items-center text-sm text-accent hover:underline">
           See the live messages
@@ -16,7 +17,6 @@ export function SampleMonitor() {
       }
       className="mt-4.5"
     >
-      <h2 className="mb-2 text-base font-semibold">Transaction Monitoring</h2>
       <ul className="divide-y divide-line text-sm">
         {SAMPLE_MONITORING.map(({ id, time, type, from, to, amount, currency, state }) => (
           <li
