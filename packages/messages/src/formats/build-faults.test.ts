@@ -51,6 +51,17 @@ describe('build', () => {
     expect(faultsOf(contentJson(type))).toEqual([]);
   });
 
+  it.each([
+    [null, 'content: must be an object, not null'],
+    [[], 'content: must be an object, not a list'],
+    ['MT103', 'content: must be an object, not a text'],
+    [{}, 'content.type: is missing'],
+    [{ type: 'MT104' }, 'content.type: must be the name of a type, like MT103'],
+    [{ type: 103 }, 'content.type: must be the name of a type, like MT103'],
+  ])('refuses %j, which is the content of no message', (content, fault) => {
+    expect(faultsOf(content)).toEqual([fault]);
+  });
+
   it.each(TYPES)('refuses a number in the place of anything that %s says, by its path', (type) => {
     const content = contentJson(type);
     for (const way of waysIn(content)) {
@@ -129,9 +140,4 @@ describe('build', () => {
       ]);
     },
   );
-
-  it('refuses a type that there is none of, and what is no object', () => {
-    expect(() => build({ type: 'MT1' } as unknown as Draft)).toThrow('There is no message of the type MT1.');
-    expect(() => build({} as unknown as Draft)).toThrow('There is no message of the type undefined.');
-  });
 });

@@ -1,6 +1,6 @@
 import type { Content, Draft } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
-import type { ContentFault } from '../core/shape.ts';
+import { type ContentFault, kindOf } from '../core/shape.ts';
 import { formatOf, formatOfType } from './formats.ts';
 
 /** More faults than a person reads are not listed. */
@@ -37,12 +37,20 @@ export interface BuildOptions {
  * included; `validate` says of the result whether its values are right.
  *
  * @throws ContentError for content, like JSON from elsewhere, with a part that is missing, unknown or of another shape.
- * @throws TypeError for a type that there is no message of.
  */
 export function build(source: Message | Draft, { unchecked = false }: BuildOptions = {}): string {
+  const whole: unknown = source;
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
+    throw new ContentError('any message', [
+      { path: 'content', message: `must be an object, not ${kindOf(whole)}` },
+    ]);
+  }
   if ('format' in source) return formatOf(source).write(source);
   const format = formatOfType(source.type);
-  if (format === null) throw new TypeError(`There is no message of the type ${String(source.type)}.`);
+  if (format === null) {
+    const message = source.type === undefined ? 'is missing' : 'must be the name of a type, like MT103';
+    throw new ContentError('any message', [{ path: 'content.type', message }]);
+  }
   const faults = unchecked ? [] : format.faultsOf(source);
   if (faults.length > 0) throw new ContentError(source.type, faults.slice(0, FAULTS_MAX));
   return format.build(source);
