@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep, SweepResult } from '../../platform/sweeps/sweep.ts';
 import type { NetworkService } from '../networks/index.ts';
+import { LIVES_CURSOR } from '../transactions/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import { newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
@@ -34,7 +35,7 @@ export function arrivals({ db, clock, settings, changes, payouts }: Dependencies
   let done: Draft[] = [];
   return followRows({
     db,
-    name: 'banking-arrivals',
+    name: LIVES_CURSOR,
     table: 'transactions',
     column: 'seq',
     wokenBy: ['transactions'],

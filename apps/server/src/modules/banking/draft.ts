@@ -86,5 +86,5 @@ export class Draft {
   }
 }
 
-const stateOf = ({ funds, awaits, automatic, step, dueAt, scenario, centralBank }: Life): string =>
-  [funds, awaits, automatic, step, dueAt?.getTime(), scenario, centralBank].join();
+const stateOf = ({ status, funds, awaits, automatic, step, dueAt, scenario, centralBank }: Life): string =>
+  [status, funds, awaits, automatic, step, dueAt?.getTime(), scenario, centralBank].join();

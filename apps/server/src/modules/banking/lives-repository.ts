@@ -72,7 +72,7 @@ const NEW_BY_ID = prepared('lives-new-by-id', `${NEW} where t.transaction_id = $
 
 const RECORD = `(
   transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
-  central_bank text)`;
+  central_bank text, status text, created_at timestamptz)`;
 
 const INSERT = prepared(
   'lives-insert',
@@ -86,7 +86,7 @@ const UPDATE = prepared(
   `
 update transfer_lives l
 set funds = g.funds, awaits = g.awaits, automatic = g.automatic, step = g.step, due_at = g.due_at,
-  scenario = g.scenario, central_bank = g.central_bank
+  scenario = g.scenario, central_bank = g.central_bank, status = g.status
 from json_to_recordset($1::json) as g ${RECORD}
 where l.transaction_seq = g.transaction_seq`,
 );
@@ -152,6 +152,8 @@ async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void
     due_at: life.dueAt,
     scenario: life.scenario,
     central_bank: life.centralBank,
+    status: life.status,
+    created_at: life.createdAt,
   }));
   await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
 }

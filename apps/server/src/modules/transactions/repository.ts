@@ -12,6 +12,7 @@ import type { Schema, TransactionEventTable, TransactionTable } from '../../plat
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search-index.ts';
+import { livesBegunUpTo, type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
@@ -33,10 +34,40 @@ export type TransactionRepository = ReturnType<typeof createTransactionRepositor
 export function createTransactionRepository(db: Kysely<Schema>) {
   const selected = (filter: TransactionFilter) => withFilter(db.selectFrom('transactions'), filter);
 
+  /** Whether fewer transfers are in the status than of the type and currency: then a walk in the order of the list starts from them. */
+  async function isRarest(status: TransferStatus, { type, currency }: TransactionFilter): Promise<boolean> {
+    if (type === undefined && currency === undefined) return true;
+    const [ofStatus, ofOthers] = await Promise.all([sumTotals({ status }), sumTotals({ type, currency })]);
+    return ofStatus.count < ofOthers.count;
+  }
+
+  async function listOfStatus(
+    { status, from, to, search, ...others }: TransactionFilter & { status: TransferStatus },
+    after: ListCursor | null,
+    limit: number,
+  ): Promise<TransactionRow[]> {
+    const isAlone = search === undefined && Object.values(others).every((value) => value === undefined);
+    const begunUpTo = await livesBegunUpTo(db);
+    const chosen = seqsOfStatus({ status, begunUpTo, from, to, after, limit: isAlone ? limit : null });
+    let query = withFilter(db.selectFrom('transactions'), others)
+      .innerJoin(sql<StatusRow>`(${chosen})`.as('chosen'), 'chosen.seq', 'transactions.seq')
+      .selectAll('transactions');
+    if (search !== undefined) query = query.where(containsText(search));
+    return query.orderBy('chosen.created_at', 'desc').orderBy('chosen.seq', 'desc').limit(limit).execute();
+  }
+
+  async function matchingSeqs(filter: TransactionFilter): Promise<RawBuilder<unknown>> {
+    const { search, status, from, to, ...others } = filter;
+    const isAlone = Object.values(others).every((value) => value === undefined);
+    const isAnyTime = from === undefined && to === undefined;
+    if (isAlone && isAnyTime && search !== undefined && status === undefined) return seqsContaining(search);
+    if (isAlone && search === undefined && status !== undefined)
+      return seqsOfStatus({ status, begunUpTo: await livesBegunUpTo(db), from, to });
+    return sql`${selected(filter).select('seq')}`;
+  }
+
   async function countUpToLimit(filter: TransactionFilter): Promise<Total> {
-    const { search, ...others } = filter;
-    const searchAlone = search !== undefined && Object.values(others).every((value) => value === undefined);
-    const matching = searchAlone ? seqsContaining(search) : sql`${selected(filter).select('seq')}`;
+    const matching = await matchingSeqs(filter);
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from (
         select from (${matching}) as matching limit ${COUNT_LIMIT + 1}
@@ -77,8 +108,17 @@ export function createTransactionRepository(db: Kysely<Schema>) {
      * Newest first. `fewMatches`: so few rows match a search that finding all of them by the index and sorting them is cheaper
      * than scanning the list in order until enough are found, which the planner cannot know.
      */
-    list(filter: TransactionFilter, after: ListCursor | null, limit: number, fewMatches: boolean) {
+    async list(
+      filter: TransactionFilter,
+      after: ListCursor | null,
+      limit: number,
+      fewMatches: boolean,
+    ): Promise<TransactionRow[]> {
       const { search, ...others } = filter;
+      const { status } = filter;
+      const isWalk = !fewMatches && filter.words === undefined;
+      if (status !== undefined && isWalk && (await isRarest(status, filter)))
+        return listOfStatus({ ...filter, status }, after, limit);
       let query = selected(others).selectAll();
       if (search !== undefined) {
         query = query.where(

@@ -17,6 +17,7 @@ import * as partySearch from './0024-party-search.ts';
 import * as messageRows from './0025-message-rows.ts';
 import * as livesByNumber from './0026-lives-by-number.ts';
 import * as batchesUnderWay from './0027-batches-under-way.ts';
+import * as statusOfLives from './0028-status-of-lives.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0025-message-rows': messageRows,
   '0026-lives-by-number': livesByNumber,
   '0027-batches-under-way': batchesUnderWay,
+  '0028-status-of-lives': statusOfLives,
 };

@@ -1,4 +1,11 @@
-import type { Awaited, CentralBankCode, FundsPosition, LifeStep, ScenarioName } from '@clearbench/domain';
+import type {
+  Awaited,
+  CentralBankCode,
+  FundsPosition,
+  LifeStep,
+  ScenarioName,
+  TransferStatus,
+} from '@clearbench/domain';
 
 export interface BankingTables {
   transfer_lives: TransferLifeTable;
@@ -13,4 +20,7 @@ export interface TransferLifeTable {
   due_at: Date | null;
   scenario: ScenarioName | null;
   central_bank: CentralBankCode | null;
+  /** As the transfer has them: here they are indexed. */
+  status: TransferStatus;
+  created_at: Date;
 }
