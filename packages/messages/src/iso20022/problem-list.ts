@@ -78,6 +78,15 @@ export class ProblemList {
     return false;
   }
 
+  /** Whether schema or standard say already that an element is wrong: its guideline has nothing to add. */
+  isWrong(element: XmlElement): boolean {
+    if (this.problems.length === 0) return false;
+    const own = pathOf(element);
+    return this.problems.some(
+      ({ path, code, severity }) => path === own && severity === 'error' && !/^(?:cbpr|sepa)_/.test(code),
+    );
+  }
+
   /** About what an element contains. */
   inside(
     element: XmlElement,

@@ -73,18 +73,19 @@ describe('the profile sepa', () => {
     ['</EndToEndId>', '</EndToEndId><TxId>TX1</TxId>'],
     ['</PmtId>', '</PmtId><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>'],
   ];
+  const OF_SCHEME = '</PmtId><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl><SeqTp>RCUR</SeqTp></PmtTpInf>';
   const profile = 'sepa';
 
   it('takes a credit transfer, its order, its debit and its collection', () => {
     expect(said(edited('pacs.008.001.08', ...PAYMENT), { profile })).toEqual([]);
     expect(said(edited('pain.001.001.09', SLEV), { profile })).toEqual([]);
     expect(said(sample('pain.008.001.08'), { profile })).toEqual([]);
-    expect(said(edited('pacs.003.001.08', ['</PmtId>', PAYMENT[3]?.[1] ?? '']), { profile })).toEqual([]);
+    expect(said(edited('pacs.003.001.08', ['</PmtId>', OF_SCHEME]), { profile })).toEqual([]);
     expect(said(sample('pacs.002.001.10'), { profile })).toEqual([]);
   });
 
   it.each([
-    ['another currency', [/Ccy="EUR">12500.50/, 'Ccy="USD">12500.50'], 'error sepa_amount TtlIntrBkSttlmAmt'],
+    ['another currency', [/Ccy="EUR"/g, 'Ccy="USD"'], 'error sepa_amount IntrBkSttlmAmt'],
     ['too much money', [/">12500.50/g, '">1000000000.00'], 'error sepa_amount IntrBkSttlmAmt'],
     ['shared charges', ['SLEV', 'SHAR'], 'error sepa_value ChrgBr'],
     ['another service', ['>SEPA<', '>SDVA<'], 'error sepa_value Cd'],
@@ -114,6 +115,14 @@ describe('the profile sepa', () => {
       ['</SvcLvl>', '</SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>'],
       'warning sepa_missing AccptncDtTm',
     ],
+    [
+      'two identifications of a party',
+      [
+        /(<Nm>Suedwerk GmbH<\/Nm>\s*<PstlAdr>[\s\S]*?<\/PstlAdr>)/,
+        '$1<Id><OrgId><Othr><Id>1</Id></Othr><Othr><Id>2</Id></Othr></OrgId></Id>',
+      ],
+      'warning sepa_not_used Othr[2]',
+    ],
     ['an exchange', ['<ChrgBr>', '<XchgRate>1</XchgRate><ChrgBr>'], 'warning sepa_not_used XchgRate'],
   ] as const)('reports %s of a credit transfer', (_, edit, problem) => {
     expect(said(edited('pacs.008.001.08', ...PAYMENT, edit), { profile })).toContain(problem);
@@ -123,6 +132,7 @@ describe('the profile sepa', () => {
     ['a wrong creditor identifier', ['DE98ZZZ09999999999', 'DE97ZZZ09999999999'], 'error sepa_mandate Id'],
     ['a mandate with a space', ['MNDT0001', 'MNDT 0001'], 'error sepa_mandate MndtId'],
     ['no signature', [/<DtOfSgntr>.*<\/DtOfSgntr>/, ''], 'error sepa_missing DtOfSgntr'],
+    ['no sequence', [/<SeqTp>.*<\/SeqTp>/, ''], 'warning sepa_missing SeqTp'],
     ['a sequence of another scheme', ['RCUR', 'RPRE'], 'error sepa_value SeqTp'],
     ['another scheme', ['>CORE<', '>COR1<'], 'error sepa_value Cd'],
     [
@@ -132,6 +142,24 @@ describe('the profile sepa', () => {
     ],
   ] as const)('reports %s of a collection', (_, edit, problem) => {
     expect(said(edited('pain.008.001.08', edit), { profile })).toContain(problem);
+  });
+
+  it('adds nothing about a value that schema or standard refuse', () => {
+    const amount: Edit = [
+      '</NbOfTxs>',
+      '</NbOfTxs><TtlIntrBkSttlmAmt Ccy="EUR">12500.505</TtlIntrBkSttlmAmt>',
+    ];
+    const transfer = edited('pacs.008.001.08', ...PAYMENT.filter(([from]) => from !== '</NbOfTxs>'), amount, [
+      '">12500.50<',
+      '">12500.505<',
+    ]);
+    expect(said(transfer, { profile })).toEqual([
+      'error amount_decimals TtlIntrBkSttlmAmt',
+      'error amount_decimals IntrBkSttlmAmt',
+    ]);
+    expect(said(edited('pain.008.001.08', ['<PmtMtd>DD', '<PmtMtd>XX']), { profile })).toEqual([
+      'error code_unknown PmtMtd',
+    ]);
   });
 
   it('reports reasons that no scheme has, and messages that are of none', () => {

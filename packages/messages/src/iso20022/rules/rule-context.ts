@@ -87,7 +87,7 @@ export function atMost(
     );
 }
 
-/** Reports a broken rule at an element. */
+/** Reports a broken rule at an element, unless the element is known to be wrong: one mistake is one problem. */
 export function broken(
   { problems }: RuleContext,
   element: XmlElement,
@@ -95,5 +95,5 @@ export function broken(
   message: string,
   severity: Problem['severity'] = problems.tolerated,
 ): void {
-  problems.at(element, code, message, severity);
+  if (!problems.isWrong(element)) problems.at(element, code, message, severity);
 }

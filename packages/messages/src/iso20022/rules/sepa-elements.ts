@@ -4,7 +4,7 @@ import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { type ElementRule, type ElementRules, each, elementRules } from './element-rules.ts';
 import { attributeOf, every, find, has, text } from './lookup.ts';
-import { broken, mustNotHave, needs, stands } from './rule-context.ts';
+import { atMost, broken, mustNotHave, needs, stands } from './rule-context.ts';
 import { creditorFault, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
@@ -89,6 +89,9 @@ function party(mustBeNamed: boolean): ElementRule {
   };
 }
 
+/** AnyBIC, LEI and one other identification may come together. */
+const identification: ElementRule = (context, element) => atMost(context, element, 'Othr', 1, 'warning');
+
 const remittance: ElementRule = (context, element) => {
   const free = every(element, 'Ustrd');
   const [structured, second] = every(element, 'Strd');
@@ -167,6 +170,7 @@ const PAYMENT = {
   ...each('DbtrAgt CdtrAgt', agent),
   ...each('Dbtr Cdtr', party(true)),
   ...each('UltmtDbtr UltmtCdtr', party(false)),
+  ...each('OrgId PrvtId', identification),
   ...each(
     'EqvtAmt XchgRate XchgRateInf IntrmyAgt1 IntrmyAgt2 IntrmyAgt3 RltdRmtInf Tax RgltryRptg InstrForCdtrAgt',
     unused,

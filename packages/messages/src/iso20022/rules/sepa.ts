@@ -34,6 +34,7 @@ export function checkSepaDebit(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, DEBIT_RULES);
   for (const one of checkInterbank(context, body, 'DrctDbtTxInf')) {
     for (const path of ['DrctDbtTx/MndtRltdInf', 'DrctDbtTx/CdtrSchmeId']) needs(context, one, path);
+    if (!has(body, 'GrpHdr/PmtTpInf/SeqTp')) needs(context, one, 'PmtTpInf/SeqTp', 'warning');
   }
 }
 
@@ -49,6 +50,7 @@ export function checkSepaCollections(context: RuleContext, body: XmlElement): vo
     for (const one of every(payment, 'DrctDbtTxInf')) {
       needs(context, one, 'DrctDbtTx/MndtRltdInf');
       if (!has(payment, 'CdtrSchmeId')) needs(context, one, 'DrctDbtTx/CdtrSchmeId');
+      if (!has(payment, 'PmtTpInf/SeqTp')) needs(context, one, 'PmtTpInf/SeqTp', 'warning');
     }
   }
 }
