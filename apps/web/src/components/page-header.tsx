@@ -11,12 +11,14 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** Buttons at the end of the line, the main one last. */
   actions?: ReactNode;
+  /** The screen has tables or figures that use the room of a large window; texts and forms do not. */
+  isWide?: boolean;
 }
 
 /** What every screen in the shell begins with. */
-export function PageHeader({ title, isTitleHidden = false, text, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, isTitleHidden = false, text, badge, actions, isWide }: PageHeaderProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
+    <div data-wide={isWide} className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className={isTitleHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{title}</h1>

@@ -43,6 +43,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   return (
     <>
       <PageHeader
+        isWide
         title="Dashboard"
         badge={<Tag>{TEXTS.badge}</Tag>}
         text={

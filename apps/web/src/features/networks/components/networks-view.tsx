@@ -36,6 +36,7 @@ export function NetworksView({ title }: { title: string }) {
   return (
     <>
       <PageHeader
+        isWide
         title={title}
         text={INTRODUCTION}
         badge={<Tag variant="simulated">SIMULATED</Tag>}

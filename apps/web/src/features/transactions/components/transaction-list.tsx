@@ -41,7 +41,7 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
   const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
-    <Card data-wide className="mt-3 -mb-9">
+    <Card className="mt-3 -mb-9">
       <CardHeader>
         <CardTitle>Transaction List</CardTitle>
         <LiveIndicator />

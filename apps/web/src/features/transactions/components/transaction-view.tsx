@@ -50,6 +50,7 @@ export function TransactionView({ id }: { id: string }) {
         </Button>
       )}
       <PageHeader
+        isWide
         title={
           data !== undefined
             ? formatMoney(data.amount, data.currency)

@@ -60,6 +60,7 @@ export function TransactionsView() {
   return (
     <>
       <PageHeader
+        isWide
         title="Transactions"
         text="Every transfer that reached this server, newest first."
         actions={

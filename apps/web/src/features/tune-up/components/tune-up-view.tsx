@@ -27,6 +27,7 @@ export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
   return (
     <>
       <PageHeader
+        isWide
         title={title}
         text="A sample of a tuned server, and the figures of this one."
         actions={

@@ -13,6 +13,7 @@ export function WebhookTrackerView() {
   return (
     <>
       <PageHeader
+        isWide
         title="Webhook Tracker"
         text="What your endpoints were told of each transfer, and what partners reported to this server."
       />

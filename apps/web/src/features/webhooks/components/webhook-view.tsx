@@ -22,6 +22,7 @@ export function WebhookView({ id }: { id: string }) {
   return (
     <>
       <PageHeader
+        isWide
         title={data === undefined ? (isMissing ? 'Webhook not found' : 'Webhook') : hostOf(data)}
         badge={data !== undefined && <WebhookBadge state={data.state} />}
         text={

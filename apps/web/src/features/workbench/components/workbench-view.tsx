@@ -107,6 +107,7 @@ interface HeadingProps extends Pick<Workbench, 'mode' | 'setUrl'> {
 const Heading = memo(function Heading({ mode, setUrl, types, onSample }: HeadingProps) {
   return (
     <PageHeader
+      isWide
       title="Message workbench"
       text="Every error of a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
