@@ -15,7 +15,7 @@ const LOOKS: Record<LiveStatus, { text: string; hue: string; dot: string }> = {
 export function LiveIndicator() {
   const { text, hue, dot } = LOOKS[useLiveStatus()];
   return (
-    <span className={cn('inline-flex items-center gap-1.5 text-sm font-medium', hue)}>
+    <span className={cn('inline-flex items-center gap-1.5 text-sm font-medium print:hidden', hue)}>
       <span aria-hidden="true" className={cn('size-1.5', dot)} />
       {text}
     </span>

@@ -17,7 +17,10 @@ const failure = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('expected a rejection');
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a request', () => {
   it('always includes the cookies and has no content type without a body', async () => {
@@ -43,6 +46,16 @@ describe('a request', () => {
   it('gives access to the headers of the answer', async () => {
     answer('[]', { headers: { 'x-total-count': '7' } });
     expect((await apiFetch('GET', '/api/x')).headers.get('x-total-count')).toBe('7');
+  });
+});
+
+describe('a request without an answer', () => {
+  it('is given up, and says that it may still take effect', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted());
+    const controller = new AbortController();
+    const error = await failure(apiRequest('POST', '/api/x', {}, { signal: controller.signal }));
+    expect(errorText(error)).toMatch(/did not answer within a minute.*may still take effect/);
   });
 });
 

@@ -52,6 +52,9 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
+/** A server that is there answers long before; without a limit a form would stay busy for minutes. */
+const ANSWER_MS = 60_000;
+
 /** Sends one request with the session's cookies; JSON goes along only when there is a body. */
 export async function apiFetch(
   method: HttpMethod,
@@ -60,8 +63,9 @@ export async function apiFetch(
   options: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(options.headers);
-  const init: RequestInit = { method, headers, credentials: 'include' };
-  if (options.signal !== undefined) init.signal = options.signal;
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const init: RequestInit = { method, headers, credentials: 'include', signal };
   if (body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
@@ -95,6 +99,8 @@ export function errorText(error: unknown): string {
   // fetch rejects with a TypeError, whose wording differs between browsers, when no answer came at all.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'The server did not answer within a minute. What was sent may still take effect: check before you repeat it.';
   return error instanceof Error ? error.message : String(error);
 }
 
