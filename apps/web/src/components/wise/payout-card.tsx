@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
-import { debitText, payoutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText } from './payout-texts.ts';
 
 interface PayoutCardProps {
   transactionId: string;
@@ -38,7 +38,6 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
 
 function PayoutFacts({ payout }: { payout: WisePayout }) {
   const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
-  const isOver = state === 'failed' || state === 'refunded';
   return (
     <>
       {problem !== null && (
@@ -47,12 +46,12 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         </InlineAlert>
       )}
       <Facts>
-        <Fact label="State">{payoutText(state)}</Fact>
-        <Fact label={isOver ? 'Was to be paid' : 'Beneficiary gets'}>
+        <Fact label="State">{payoutText(payout)}</Fact>
+        <Fact label={isUnpaid(payout) ? 'Was to be paid' : 'Beneficiary gets'}>
           {formatMoney(credited.amount, credited.currency)}
         </Fact>
         {debited !== null && (
-          <Fact label="Wise balance">{debitText(state, formatMoney(debited.amount, debited.currency))}</Fact>
+          <Fact label="Wise balance">{debitText(payout, formatMoney(debited.amount, debited.currency))}</Fact>
         )}
         {fee !== null && <Fact label="Fee of Wise">{formatMoney(fee.amount, fee.currency)}, included</Fact>}
         {rate !== null && debited !== null && (

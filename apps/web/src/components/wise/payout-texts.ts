@@ -1,5 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 
+type Payout = Pick<WisePayout, 'state' | 'providerState'>;
+
 const STATES: Record<WisePayout['state'], string> = {
   queued: 'Waits to be created at Wise',
   created: 'Created, waits to be paid from the balance',
@@ -9,13 +11,31 @@ const STATES: Record<WisePayout['state'], string> = {
   failed: 'Not paid out',
 };
 
+/** What Wise reports of a payout that comes back, before the refund. */
+const TURNED_BACK: Readonly<Record<string, string>> = {
+  cancelled: 'Cancelled by Wise, to be refunded to the balance',
+  bounced_back: 'Sent back by the beneficiary’s bank, to be refunded to the balance',
+};
+
+function turnedBack({ state, providerState }: Payout): string | undefined {
+  const isPaid = state === 'funded' || state === 'sent';
+  return isPaid && providerState !== null ? TURNED_BACK[providerState] : undefined;
+}
+
 /** What a state means; one that this version does not know stays as it is. */
-export const payoutText = (state: string): string =>
-  Object.hasOwn(STATES, state) ? STATES[state as WisePayout['state']] : state;
+export function payoutText(payout: Payout): string {
+  const { state } = payout;
+  return turnedBack(payout) ?? (Object.hasOwn(STATES, state) ? STATES[state] : state);
+}
+
+/** Whether the beneficiary does not get the money, or not keep it. */
+export const isUnpaid = (payout: Payout): boolean =>
+  payout.state === 'failed' || payout.state === 'refunded' || turnedBack(payout) !== undefined;
 
 /** What became of the balance that pays: nothing is taken before the payout is funded. */
-export function debitText(state: WisePayout['state'], amount: string): string {
-  switch (state) {
+export function debitText(payout: Payout, amount: string): string {
+  if (turnedBack(payout) !== undefined) return `${amount} debited, to be refunded`;
+  switch (payout.state) {
     case 'queued':
     case 'created':
       return `${amount} to be debited`;
