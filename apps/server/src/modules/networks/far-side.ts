@@ -42,8 +42,9 @@ function plainConfirmations(
         ...(facts.reason === 'settled' ? [returned(facts, 2 * hopMs)] : []),
       ];
     case 'investigation':
-      // It asks for the lost message: the advice of a conversion, or the confirmation of a credit.
-      return facts.reason === 'conversion' ? conversion(facts, null, hopMs) : [credit(facts, hopMs, 0n)];
+      return facts.reason === 'conversion'
+        ? conversion(facts, scenario, hopMs)
+        : whatBecameOf(facts, scenario, hopMs);
     case 'message':
       return [];
   }
@@ -67,10 +68,7 @@ function settlement(
   const lastMs = (hops.length + 1) * hopMs;
   switch (scenario) {
     case 'reject':
-      return [
-        ...hops,
-        { afterMs: lastMs, plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic }) },
-      ];
+      return [...hops, rejection(facts, lastMs)];
     case 'delay':
       return [...hops, pending(facts, lastMs), credit(facts, lastMs + HOUR_MS, fees)];
     case 'reorder':
@@ -105,6 +103,20 @@ function settlement(
   }
 }
 
+/** Asked for a credit that was not confirmed, the beneficiary bank says what it would have said by itself. */
+function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
+  switch (scenario) {
+    case 'reject':
+      return [rejection(facts, hopMs)];
+    case 'delay':
+      return [pending(facts, hopMs), credit(facts, hopMs + HOUR_MS, 0n)];
+    case 'recall':
+      return [pending(facts, hopMs)];
+    default:
+      return [credit(facts, hopMs, hopsOf(facts, scenario, hopMs).fees)];
+  }
+}
+
 /** The correspondents forward the payment one after the other; in the scenario `fees` each keeps some of it. */
 function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
   let fees = 0n;
@@ -131,6 +143,11 @@ const remaining = (facts: Facts, fees: bigint): string => String(BigInt(facts.am
 const credit = (facts: Facts, afterMs: number, fees: bigint): Confirmation => ({
   afterMs,
   plan: plan('status', 'ACCC', { from: facts.beneficiaryBic, amountMinor: remaining(facts, fees) }),
+});
+
+const rejection = (facts: Facts, afterMs: number): Confirmation => ({
+  afterMs,
+  plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic }),
 });
 
 const pending = (facts: Facts, afterMs: number): Confirmation => ({
