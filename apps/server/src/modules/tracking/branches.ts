@@ -43,7 +43,7 @@ class Branches {
         return;
       case 'conversion.completed':
       case 'settlement.completed':
-        if (this.#last('investigation')?.state === 'open') this.#add('investigation', event, 'closed');
+        this.#answer(event);
         return;
       case 'tracking.status':
         if (facts.code === 'RJCT')
@@ -83,7 +83,15 @@ class Branches {
     } else {
       this.#open('rejection', failedBy(event), event, 'closed');
     }
-    if (this.#last('investigation')?.state === 'open') this.#add('investigation', event, 'closed');
+    this.#answer(event);
+  }
+
+  /** What every investigation asked for is known now; the last one shows it. */
+  #answer(event: StoryEvent): void {
+    if (this.#last('investigation')?.state === 'open') this.#add('investigation', event);
+    for (const branch of this.all) {
+      if (branch.kind === 'investigation' && branch.state === 'open') branch.state = 'closed';
+    }
   }
 
   #last = (kind: Branch['kind']): Branch | undefined => this.all.findLast((branch) => branch.kind === kind);

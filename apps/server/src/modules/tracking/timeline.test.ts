@@ -219,6 +219,12 @@ const EXPECTED: Record<ScenarioName, () => void> = {
     ]);
     const { branches } = timelineOf(story([...SENT, FORWARD, asked, taken, CREDIT], DONE));
     expect(branches.map(({ state, steps }) => [state, steps.length])).toEqual([['closed', 3]]);
+    const again: Told = ['investigation.opened', { messageId: 'again', bic: LAST }];
+    const twice = timelineOf(story([...SENT, FORWARD, asked, taken, again, CREDIT], DONE));
+    expect(twice.branches.map(({ state, steps }) => [state, steps.length])).toEqual([
+      ['closed', 2],
+      ['closed', 2],
+    ]);
   },
   outage() {
     const held = timelineOf(story(SENT.slice(0, -1)));
