@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api.ts';
-import { CONVERSION_FAILED, failureText } from './act-texts.ts';
+import { CONVERSION_FAILED, failureText, idleText } from './act-texts.ts';
 
 describe('a banking operation that failed', () => {
   it('is explained by the server where it said something', () => {
@@ -19,4 +19,13 @@ describe('a banking operation that failed', () => {
       'There was an error connecting to the central bank network',
     );
   });
+});
+
+it('a payment message that pays nothing out says why', () => {
+  const why = (...about: Parameters<typeof idleText>) => idleText(...about).split(':')[0];
+  expect(why('processing', null)).toBe('The funds are not ready for settlement');
+  expect(why('converting', 'conversion')).toBe('The funds are not ready for settlement');
+  expect(why('converting', 'credit')).toBe('The payment was sent already');
+  expect(why('completed', null)).toBe('The transfer is completed');
+  expect(why('failed', null)).toBe('The transfer has failed');
 });

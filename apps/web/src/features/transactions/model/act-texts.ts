@@ -1,3 +1,4 @@
+import type { Awaited, TransferStatus } from '@clearbench/domain';
 import { ApiError } from '@/lib/api.ts';
 
 /** What is said about a banking operation that did not succeed. */
@@ -40,6 +41,24 @@ export const COMPLETED = {
 
 export const NOT_M0 = 'Only M0 funds can be converted to M1 funds';
 export const INVALID_RECEIVER = 'Please enter a valid telex receiver code (minimum 5 characters)';
+
+const MOVES_NOTHING = 'the message is sent and acknowledged, and moves no money.';
+
+/** Why a payment message that is sent now pays nothing out. */
+export function idleText(status: TransferStatus, awaits: Awaited | null): string {
+  switch (status) {
+    case 'completed':
+      return `The transfer is completed: ${MOVES_NOTHING}`;
+    case 'failed':
+      return `The transfer has failed: ${MOVES_NOTHING}`;
+    case 'pending':
+    case 'processing':
+    case 'converting':
+      return awaits === 'credit' || awaits === 'payout'
+        ? `The payment was sent already: ${MOVES_NOTHING}`
+        : `The funds are not ready for settlement: ${MOVES_NOTHING}`;
+  }
+}
 
 /** The server's own words where it gave some. */
 export function failureText(error: Error, texts: FailureTexts): string {

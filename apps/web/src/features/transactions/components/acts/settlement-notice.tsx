@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
+import { idleText } from '../../model/act-texts.ts';
 
 /** Whether a message that is sent now moves the money. */
 export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
@@ -17,9 +18,7 @@ export function SettlementNotice({ transaction, pays }: { transaction: Transacti
   }
   return (
     <InlineAlert variant="info">
-      {pays
-        ? 'The funds are not ready for settlement: the message is sent and acknowledged, and moves no money.'
-        : 'A free format message moves no money.'}
+      {pays ? idleText(transaction.status, data.awaits) : 'A free format message moves no money.'}
     </InlineAlert>
   );
 }
