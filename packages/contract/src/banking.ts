@@ -42,7 +42,11 @@ export type BankingResult = z.infer<typeof bankingResultSchema>;
 
 /** What the operator can do with the automation of a transfer. */
 export const AUTOMATION_ACTIONS = ['now', 'hold', 'resume'] as const;
-export const automationActionSchema = z.object({ action: z.enum(AUTOMATION_ACTIONS) });
+export const automationActionSchema = z.object({
+  action: z.enum(AUTOMATION_ACTIONS),
+  /** With `now`: the step that is meant. When another one is next by now, the call is refused and nothing happens. */
+  step: z.optional(z.enum(LIFE_STEPS)),
+});
 export type AutomationActionInput = z.infer<typeof automationActionSchema>;
 
 /** What happens next with a transfer, and by whom. */

@@ -10,6 +10,9 @@ import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from './testing.ts';
 
+/** For a thousand requests at once on a slow machine. */
+const PATIENCE_MS = 120_000;
+
 describe('by hand', () => {
   let server: TestApp;
   beforeAll(async () => {
@@ -104,7 +107,7 @@ describe('by hand', () => {
   it('a disconnected network takes nothing, and the error names it and what to do', async () => {
     const transactionId = await enter();
     const text = (name: string) =>
-      `The network ${name} is disconnected. Connect it under Global Transaction Networks, then send again.`;
+      `${name} is disconnected. Connect it under Global Transaction Networks, then send again.`;
     for (const [network, name, path, body] of [
       ['swift', 'SWIFT', PATHS.centralBankConvert, { centralBankCode: 'ECB' }],
       ['swift', 'SWIFT', PATHS.interbankSwift, { messageType: 'MT103' }],
@@ -155,6 +158,21 @@ describe('by hand', () => {
     },
   );
 
+  it('of two that take the next step at once, the one who comes second does not take the step behind it', async () => {
+    const id = await arrive(server, mt103());
+    await server.settle();
+    const url = at(PATHS.transactionAutomation, id);
+    const now = () => server.call('POST', url, { action: 'now', step: 'process' });
+    const answers = await Promise.all([now(), now()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await refusal(url, { action: 'now', step: 'process' })).toEqual([
+      409,
+      'step_not_possible',
+      'The transfer went on meanwhile: what comes next is its conversion to M1.',
+    ]);
+    expect(await detail(server, id)).toMatchObject({ status: 'processing' });
+  });
+
   it('a queue waits while its network is disconnected, and empties in order', async () => {
     const id = await arrive(server, mt103());
     await convert(id);
@@ -163,11 +181,18 @@ describe('by hand', () => {
     await server.advanceClock(HOUR_MS);
     await server.settle();
     expect(kinds(await detail(server, id))).not.toContain('conversion.completed');
+    expect(await refusal(at(PATHS.transactionAutomation, id), { action: 'now' })).toEqual([
+      409,
+      'step_not_possible',
+      'Its message still waits for the network: nobody could answer an investigation.',
+    ]);
     await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: true });
     await passUntil(server, id, 'conversion.completed');
   });
 
-  it('a thousand conversions of overlapping transfers: no deadlock, each once, balanced', async () => {
+  it('a thousand conversions of overlapping transfers: no deadlock, each once, balanced', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())));
     await server.settle();
     ids.push(...(await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())))));

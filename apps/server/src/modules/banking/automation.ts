@@ -75,7 +75,16 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
       const payoutProvider = await payouts.open();
       const drafts = await db.transaction().execute(async (tx) => {
         const due = (await takeDue(tx, until, BATCH)).map((life) => new Draft(life, now));
+        const unsent = await networks.withQueuedMessages(
+          due.filter(investigates).map(({ life }) => life.transactionId),
+          tx,
+        );
         for (const draft of due) {
+          // Nobody can answer for a message that waits in a queue: the time runs again.
+          if (investigates(draft) && unsent.has(draft.life.transactionId)) {
+            draft.plan(pace);
+            continue;
+          }
           automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
           advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
         }
@@ -87,3 +96,5 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     },
   };
 }
+
+const investigates = ({ life }: Draft): boolean => life.step === 'investigate';

@@ -25,8 +25,8 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
     );
     return;
   }
-  const refusal = `${answered.type} refused by the network (NAK ${errorCode ?? ''}): ${errorText ?? 'no reason given'}`;
-  draft.event('network.refused', refusal, SYSTEM_ACTOR, data);
+  const refusal = `${answered.type} refused by the network (NAK ${errorCode ?? ''})`;
+  draft.event('network.refused', `${refusal}: ${errorText ?? 'no reason given'}`, SYSTEM_ACTOR, data);
   const isItsPayment =
     (facts.purpose === 'conversion' && draft.life.awaits === 'conversion') ||
     (facts.purpose === 'settlement' && draft.life.awaits === 'credit');

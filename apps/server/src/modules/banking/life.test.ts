@@ -145,6 +145,21 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'completed' });
   });
 
+  it('nobody is asked about a message that waits in a queue, however long', async () => {
+    const id = await arrive(server, mt103());
+    const swift = PATHS.networkConnection.replace(':network', 'swift');
+    await server.call('PUT', swift, { connected: false });
+    for (const hours of [1, 1, 25, 25]) await advance(hours * 3_600);
+    expect(kinds(await detail(server, id))).toEqual([
+      'transaction.initiated',
+      'transaction.processing',
+      'conversion.requested',
+    ]);
+    await server.call('PUT', swift, { connected: true });
+    await passUntil(server, id, 'conversion.completed');
+    expect(kinds(await detail(server, id))).not.toContain('investigation.opened');
+  });
+
   it('a held transfer does not move until it is given back', async () => {
     const id = await arrive(server, mt103());
     await server.settle();

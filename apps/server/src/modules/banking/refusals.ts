@@ -1,6 +1,7 @@
 import {
   allowedTransitions,
   CENTRAL_BANK_CODES,
+  type LifeStep,
   SWIFT_MESSAGE_TYPES,
   type TransferStatus,
 } from '@clearbench/domain';
@@ -47,6 +48,28 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
         409,
         `Transfer ${transactionId} is ${status}: its funds can no longer be converted.`,
       );
+  }
+}
+
+const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
+  process: 'its processing',
+  convert: 'its conversion to M1',
+  settle: 'its settlement',
+  investigate: 'an investigation',
+};
+
+/**
+ * @param meant what the operator saw as the next step, if they said so: meanwhile somebody else may have taken it.
+ * @param isQueued whether a message of the transfer waits for its network.
+ * @throws AppError when the next step of the transfer cannot be taken now.
+ */
+export function requireNext({ step }: Life, meant: LifeStep | undefined, isQueued: boolean): void {
+  if (step === null) throw stepNotPossible('Nothing is planned for this transfer now.');
+  if (meant !== undefined && meant !== step) {
+    throw stepNotPossible(`The transfer went on meanwhile: what comes next is ${STEP_NAMES[step]}.`);
+  }
+  if (step === 'investigate' && isQueued) {
+    throw stepNotPossible('Its message still waits for the network: nobody could answer an investigation.');
   }
 }
 

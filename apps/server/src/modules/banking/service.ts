@@ -31,6 +31,7 @@ import type { PayoutDesk } from './payout-desk.ts';
 import {
   invalidTransition,
   requireConvertible,
+  requireNext,
   requireValid,
   stepNotPossible,
   unknownCentralBank,
@@ -172,10 +173,11 @@ export class BankingService {
   /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
   async automate(
     transactionId: string,
-    { action }: AutomationActionInput,
+    { action, step }: AutomationActionInput,
     actor: Actor,
   ): Promise<Automation> {
     const payoutProvider = action === 'now' ? await this.#payouts.open() : null;
+    const isQueued = (await this.#networks.withQueuedMessages([transactionId])).has(transactionId);
     await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, (draft, at) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
@@ -184,7 +186,7 @@ export class BankingService {
       switch (action) {
         case 'now':
           if (life.step === null) draft.plan(this.#settings());
-          if (life.step === null) throw stepNotPossible('Nothing is planned for this transfer now.');
+          requireNext(life, step, isQueued);
           draft.event('automation.now', 'The next step was brought forward', actor);
           automaticStep(draft, actor, at, payoutProvider);
           draft.plan(this.#settings());

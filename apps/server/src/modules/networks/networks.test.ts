@@ -167,7 +167,7 @@ describe('faults', () => {
     });
     const refused = await server.call('POST', PATHS.networkMessages, { text: mt103() });
     expect(refused.json()).toMatchObject({
-      message: expect.stringMatching(/^The network SWIFT is down\. Wait/),
+      message: expect.stringMatching(/^SWIFT is down\. Wait/),
     });
     await pass(9 * MINUTE_MS);
     expect((await message(other)).state).toBe('queued');

@@ -18,7 +18,7 @@ import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
 import type { OutgoingMessage, Tx } from './messages.ts';
-import { enqueue, nextDueAt, nextReadyAt } from './queue-repository.ts';
+import { enqueue, nextDueAt, nextReadyAt, withQueuedMessages } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
 import { writtenMessage } from './written-message.ts';
@@ -104,6 +104,14 @@ export class NetworkService {
     return this.#dependencies.repository.messagesOf(transactionId);
   }
 
+  /** Those of the transfers with a message that no network has taken yet. */
+  withQueuedMessages(
+    transactionIds: readonly string[],
+    db: Kysely<Schema> = this.#dependencies.db,
+  ): Promise<Set<string>> {
+    return withQueuedMessages(db, transactionIds);
+  }
+
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */
   async oldestDeliverableAt(): Promise<Date | null> {
     const { db, repository, clock } = this.#dependencies;
@@ -155,5 +163,5 @@ function notUp(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage
     ? 'is down. Wait for the end of its outage, or turn the virtual clock ahead, then send again.'
     : 'is disconnected. Connect it under Global Transaction Networks, then send again.';
-  return new AppError('network_disconnected', 409, `The network ${NETWORK_NAMES[network]} ${remedy}`);
+  return new AppError('network_disconnected', 409, `${NETWORK_NAMES[network]} ${remedy}`);
 }

@@ -5,8 +5,8 @@ import { useSend } from '@/lib/use-send.ts';
 /** Brings the next step forward, holds the transfer, or gives it back. */
 export function useAutomate(transactionId: string) {
   return useSend({
-    send: (action: AutomationActionInput['action']) =>
-      apiRequest<Automation>('POST', pathWithId(PATHS.transactionAutomation, transactionId), { action }),
+    send: (input: AutomationActionInput) =>
+      apiRequest<Automation>('POST', pathWithId(PATHS.transactionAutomation, transactionId), input),
     failed: (error) => ({ title: 'Automation not changed', description: errorText(error) }),
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
   });

@@ -1,11 +1,11 @@
 import type { Automation } from '@clearbench/contract';
-import type { Awaited, LifeStep } from '@clearbench/domain';
+import type { AutomationMode, Awaited, LifeStep } from '@clearbench/domain';
 
 const STEPS: Readonly<Record<LifeStep, string>> = {
   process: 'Processing',
   convert: 'Conversion to M1',
   settle: 'Settlement',
-  investigate: 'Investigation, unless the confirmation comes',
+  investigate: 'Investigation',
 };
 
 const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
@@ -14,8 +14,8 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
   payout: 'Waits for the payout.',
 };
 
-/** What comes next, without its time; null when nothing is planned. */
-export const nextText = ({ next }: Automation): string | null => (next === null ? null : STEPS[next.step]);
+/** What a step is called, without its time. */
+export const stepText = (step: LifeStep): string => STEPS[step];
 
 /** Why nothing moves, or what is awaited; null when there is nothing to say. */
 export function waitText({ awaits, next, state }: Automation): string | null {
@@ -24,6 +24,9 @@ export function waitText({ awaits, next, state }: Automation): string | null {
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 
-/** Whether the next step moves money, so that it is asked for twice. */
-export const movesMoney = ({ next }: Automation): boolean =>
-  next !== null && (next.step === 'convert' || next.step === 'settle');
+/** Whether a step moves money, so that it is asked for twice. */
+export const movesMoney = (step: LifeStep): boolean => step === 'convert' || step === 'settle';
+
+/** Whose turn it is: the server's, or an operator's. */
+export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined): boolean =>
+  state === 'held' || mode === 'manual';

@@ -1,7 +1,7 @@
 import type { Branch, Hop, Timeline } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
 import { hopRole } from '@/components/way/hop-texts.ts';
-import { branchEnd, carrierText, stepDetail, wayFigures, wayText } from './way.ts';
+import { branchEnd, carrierText, hopsBeside, stepDetail, wayFigures, wayText } from './way.ts';
 
 const hop = (changes: Partial<Hop>): Hop => ({
   key: 'platform',
@@ -78,16 +78,32 @@ describe('a branch', () => {
     expect(branchEnd({ kind: 'investigation', state: 'open' }).label).toBe('Open');
   });
 
-  it('repeats nothing that the text of a step says already', () => {
+  it('repeats nothing that the text of a step, or the step before it, says already', () => {
     const step = (text: string): Branch['steps'][number] => ({
       at: '',
       text,
       code: 'RETN/AC06',
-      meaning: 'blocked account',
+      meaning: 'returned: blocked account',
       messageId: null,
     });
-    expect(stepDetail(step('Returned: AC06, blocked account'))).toEqual({ code: 'RETN/AC06', meaning: null });
-    expect(stepDetail(step('RETN/AC06'))).toEqual({ code: null, meaning: 'blocked account' });
+    const first = step('RETN/AC06');
+    expect(stepDetail(step('Returned by ELMFDEF0: AC06, blocked account'))).toEqual({
+      code: 'RETN/AC06',
+      meaning: null,
+    });
+    expect(stepDetail(first)).toEqual({ code: null, meaning: 'returned: blocked account' });
+    expect(stepDetail(step('Failed'), first)).toEqual({ code: null, meaning: null });
+  });
+
+  it('explains alone why the payment ended at its hop', () => {
+    const end: Hop = { ...END, state: 'failed', status: 'NAK', reason: 'T27', meaning: 'The BIC is wrong.' };
+    const beside = (branches: Pick<Branch, 'hop'>[]) =>
+      hopsBeside({ hops: [hop({ meaning: 'converted to M1' }), end], branches: branches as Branch[] });
+    expect(beside([{ hop: end.key }])).toEqual([
+      hop({ meaning: 'converted to M1' }),
+      { ...end, meaning: null },
+    ]);
+    expect(beside([{ hop: null }]).at(-1)).toEqual(end);
   });
 });
 

@@ -43,16 +43,27 @@ const CLOSED: Readonly<Record<Branch['kind'], { label: string; tone: BadgeTone }
   investigation: { label: 'Answered', tone: 'good' },
 };
 
-/** Code and meaning of a step, as far as its text does not say them already. */
-export function stepDetail({ text, code, meaning }: Branch['steps'][number]): {
-  code: string | null;
-  meaning: string | null;
-} {
+type BranchStep = Branch['steps'][number];
+
+/** Code and meaning of a step, as far as neither its text nor the step before says them already. */
+export function stepDetail(
+  { text, code, meaning }: BranchStep,
+  before?: BranchStep,
+): { code: string | null; meaning: string | null } {
   const isSaid = (part: string) => text.toLowerCase().includes(part.toLowerCase());
+  const isRepeated = before !== undefined && before.code === code && before.meaning === meaning;
   return {
-    code: code === null || code.split('/').every(isSaid) ? null : code,
-    meaning: meaning === null || isSaid(meaning) ? null : meaning,
+    code: code === null || isRepeated || code.split('/').every(isSaid) ? null : code,
+    meaning: meaning === null || isRepeated || meaning.split(': ').every(isSaid) ? null : meaning,
   };
+}
+
+/** Where a hop ended is explained once: at the branch that leaves there, not at the hop as well. */
+export function hopsBeside({ hops, branches }: Pick<Timeline, 'hops' | 'branches'>): Hop[] {
+  const explained = new Set(branches.map(({ hop }) => hop));
+  return hops.map((hop) =>
+    hop.state === 'failed' && explained.has(hop.key) ? { ...hop, meaning: null } : hop,
+  );
 }
 
 /** `MT103 ACK`: what is sent to the next hop. */

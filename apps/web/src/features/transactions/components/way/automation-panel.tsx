@@ -1,4 +1,5 @@
 import { type Automation, PATHS, type SettingsView, type TransactionDetail } from '@clearbench/contract';
+import type { LifeStep } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -11,42 +12,56 @@ import { errorText } from '@/lib/api.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useAutomate } from '../../api/automate.ts';
 import { useAutomation } from '../../api/get-automation.ts';
-import { movesMoney, nextText, waitText } from '../../model/automation-texts.ts';
+import { useTimeline } from '../../api/get-timeline.ts';
+import { isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
+
+interface AutomationPanelProps {
+  transaction: TransactionDetail;
+}
 
 /** What happens next by itself, and the operator's hand on it. Nothing once the transfer is final. */
-export function AutomationPanel({ transaction }: { transaction: TransactionDetail }) {
-  const { transactionId, amount, currency } = transaction;
-  const [isAsking, setIsAsking] = useState(false);
-  const { data, error, refetch } = useAutomation(transactionId);
-  const act = useAutomate(transactionId);
+export function AutomationPanel({ transaction }: AutomationPanelProps) {
+  const { data, error, refetch } = useAutomation(transaction.transactionId);
   if (data === undefined) {
     return (
       <LoadFailure title="What comes next is not known" error={error} onRetry={refetch} className="m-4" />
     );
   }
-  if (data.state === 'done') return null;
-  const isHeld = data.state === 'held';
+  return data.state === 'done' ? null : <Panel transaction={transaction} automation={data} />;
+}
+
+function Panel({ transaction, automation }: AutomationPanelProps & { automation: Automation }) {
+  const { transactionId, amount, currency } = transaction;
+  const { state, next, awaits } = automation;
+  const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
+  const [asked, setAsked] = useState<LifeStep | null>(null);
+  const act = useAutomate(transactionId);
+  const now = useStepNow(automation);
+  const close = () => setAsked(null);
+  const take = (step: LifeStep) => act.mutate({ action: 'now', step }, { onSuccess: close, onError: close });
+  const byHand = isByHand(automation, mode);
   return (
     <section aria-label="What comes next" className="border-t border-line px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={isHeld ? 'warning' : 'accent'}>{isHeld ? 'By hand' : 'Automatic'}</Badge>
-        <Next automation={data} />
+        <Badge tone={byHand ? 'warning' : 'accent'}>{byHand ? 'By hand' : 'Automatic'}</Badge>
+        <Next automation={automation} isManual={mode === 'manual'} />
         <span className="ml-auto flex flex-wrap gap-2">
-          {data.next !== null && (
+          {now !== null && (
             <Button
               size="sm"
               loading={act.isPending}
-              onClick={() => (movesMoney(data) ? setIsAsking(true) : act.mutate('now'))}
+              onClick={() => (movesMoney(now) ? setAsked(now) : take(now))}
             >
               Now
             </Button>
           )}
-          {isHeld ? (
-            <Button size="sm" loading={act.isPending} onClick={() => act.mutate('resume')}>
+          {state === 'held' && (
+            <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'resume' })}>
               Give back
             </Button>
-          ) : (
-            <Button size="sm" loading={act.isPending} onClick={() => act.mutate('hold')}>
+          )}
+          {!byHand && awaits !== 'payout' && (
+            <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'hold' })}>
               Hold
             </Button>
           )}
@@ -58,39 +73,43 @@ export function AutomationPanel({ transaction }: { transaction: TransactionDetai
         </InlineAlert>
       )}
       <ConfirmDialog
-        open={isAsking && data.next !== null}
-        onOpenChange={setIsAsking}
-        title={`${nextText(data) ?? 'Next step'} of ${formatMoney(amount, currency)} now?`}
+        // Somebody else may take the step meanwhile: then there is nothing to confirm.
+        open={asked !== null && asked === next?.step}
+        onOpenChange={close}
+        title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
         description={`Transfer ${transactionId}. The step is taken at once.`}
         confirmLabel="Take the step"
         loading={act.isPending}
-        onConfirm={() =>
-          act.mutate('now', { onSuccess: () => setIsAsking(false), onError: () => setIsAsking(false) })
-        }
+        onConfirm={() => asked !== null && take(asked)}
       />
     </section>
   );
 }
 
-function Next({ automation }: { automation: Automation }) {
-  const isManual = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation === 'manual';
-  const next = nextText(automation);
+/** The step that can be taken at once. Nobody can answer an investigation of a message that was not sent yet. */
+function useStepNow({ transactionId, next }: Automation): LifeStep | null {
+  const { data } = useTimeline(transactionId);
+  const isQueued = data?.messages.some(({ state }) => state === 'queued') === true;
+  return next === null || (next.step === 'investigate' && isQueued) ? null : next.step;
+}
+
+function Next({ automation, isManual }: { automation: Automation; isManual: boolean }) {
+  const { state, next } = automation;
   const wait = waitText(automation);
-  const counts = automation.state === 'automatic' && !isManual && automation.next !== null;
   return (
     <p className="min-w-0 text-sm text-ink-2">
       {wait !== null && <span>{wait} </span>}
       {next !== null &&
-        (counts && automation.next !== null ? (
+        (state === 'automatic' && !isManual ? (
           <Countdown
-            until={automation.next.dueAtReal}
-            label={`Next: ${next} in`}
-            over={`Next: ${next}, now`}
+            until={next.dueAtReal}
+            label={`Next: ${stepText(next.step)} in`}
+            over={`Next: ${stepText(next.step)}, now`}
           />
         ) : (
           <span>
-            Next: {next}.
-            {isManual && automation.state === 'automatic' && ' This server waits for you to take each step.'}
+            Next: {stepText(next.step)}.
+            {isManual && state === 'automatic' && ' This server waits for you to take each step.'}
           </span>
         ))}
     </p>

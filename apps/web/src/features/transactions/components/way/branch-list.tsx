@@ -42,7 +42,7 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           <li key={index} className="grid gap-x-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="wrap-anywhere">
-              {step.text} <StepDetail {...stepDetail(step)} />
+              {step.text} <StepDetail {...stepDetail(step, branch.steps[index - 1])} />
             </span>
             <span className="flex items-center gap-2.5">
               {step.messageId !== null && types.has(step.messageId) && (

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { HopList } from '@/components/way/hop-list.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { outcomeOf, sentUrlSchema, wayText } from '../../model/way.ts';
+import { hopsBeside, outcomeOf, sentUrlSchema, wayText } from '../../model/way.ts';
 import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
@@ -43,7 +43,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
           <WayFigures timeline={data} />
           <NetworkHold transactionId={transactionId} className="mx-4 mt-3.5" />
           <HopList
-            hops={data.hops}
+            hops={hopsBeside(data)}
             links={(hop, next) => <HopMessages hop={hop} next={next} timeline={data} onMessage={open} />}
           />
           <BranchList timeline={data} onMessage={open} />
