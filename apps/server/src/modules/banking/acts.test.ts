@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type NetworkMessage,
   type NetworkMessageDetail,
@@ -196,10 +197,13 @@ describe('by hand', () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())));
     await server.settle();
     ids.push(...(await Promise.all(Array.from({ length: 50 }, () => arrive(server, mt103())))));
-    // On a slow machine the database is too busy for some at first; those try again.
+    // On a slow machine the server is too busy for some at first; those try again when it says.
     const convertPatiently = async (id: string) => {
       let answer = await convert(id);
-      while (answer.statusCode === 503) answer = await convert(id);
+      while (answer.statusCode === 503) {
+        await sleep(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+        answer = await convert(id);
+      }
       return answer;
     };
     const answers = await Promise.all(
