@@ -57,6 +57,8 @@ export function rowsOf(entries: readonly LedgerEntry[]): {
   const accounts = new Map<string, AccountInput>();
   for (const entry of entries) {
     if (entry.legs.length === 0) throw new RangeError(`The entry ${entry.entryId} has no legs.`);
+    if (entry.transactionId !== null && !entry.entryId.startsWith(`${entry.transactionId}:`))
+      throw new RangeError(`The id of the entry ${entry.entryId} does not begin with that of its transfer.`);
     const booked_at = entry.bookedAt.toISOString();
     const open = ({ kind, owner }: AccountRef, currency: string): string => {
       const id = accountId({ kind, owner }, currency);

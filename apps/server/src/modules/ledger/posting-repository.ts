@@ -29,11 +29,13 @@ async function findMismatch(tx: Kysely<Schema>, given: string): Promise<string |
   return rows[0]?.entry_id ?? null;
 }
 
+/** Their entries' ids begin with the transfer's, which is how the index finds them. */
 export const postingsOf = (db: Kysely<Schema>, transactionId: string): Promise<PostingRow[]> =>
   db
     .selectFrom('ledger_postings')
     .selectAll()
-    .where('transaction_id', '=', transactionId)
+    .where('entry_id', '>=', `${transactionId}:`)
+    .where('entry_id', '<', `${transactionId};`)
     .orderBy('booked_at')
     .orderBy('seq')
     .execute();

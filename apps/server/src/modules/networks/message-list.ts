@@ -139,12 +139,26 @@ function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
   }
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The messages about a transfer have its UETR, which is found there; the others have an index of their own. */
+function aboutUetr(uetr: string): RawBuilder<SqlBool> {
+  const alone = sql<SqlBool>`(m.transaction_seq is null and m.uetr = ${uetr})`;
+  if (!UUID.test(uetr)) return alone;
+  const transfers = sql`array(select seq from transactions where uetr = ${uetr}::uuid)`;
+  return sql`(m.transaction_seq = any(${transfers}) or ${alone})`;
+}
+
 const allConditions = (filter: MessageFilter): RawBuilder<SqlBool>[] => [
   ...kindConditions(filter, sql`m`),
   ...bankCondition(filter),
   ...(filter.state === undefined ? [] : [sql<SqlBool>`m.state = ${filter.state}`]),
-  ...(filter.uetr === undefined ? [] : [sql<SqlBool>`m.uetr = ${filter.uetr}`]),
-  ...(filter.transactionId === undefined ? [] : [sql<SqlBool>`m.transaction_id = ${filter.transactionId}`]),
+  ...(filter.uetr === undefined ? [] : [aboutUetr(filter.uetr)]),
+  ...(filter.transactionId === undefined
+    ? []
+    : [
+        sql<SqlBool>`m.transaction_seq = (select seq from transactions where transaction_id = ${filter.transactionId})`,
+      ]),
 ];
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

@@ -37,6 +37,9 @@ export type ListedMessageRow = Pick<NetworkMessageRow, (typeof LISTED_COLUMNS)[n
 export type NetworkRepository = ReturnType<typeof createNetworkRepository>;
 
 export function createNetworkRepository(db: Kysely<Schema>) {
+  const ofTransfer = (transactionId: string) =>
+    db.selectFrom('transactions').select('seq').where('transaction_id', '=', transactionId);
+
   return {
     links: (): Promise<LinkRow[]> => db.selectFrom('network_links').selectAll().execute(),
 
@@ -104,7 +107,7 @@ export function createNetworkRepository(db: Kysely<Schema>) {
       db
         .selectFrom('network_messages')
         .selectAll()
-        .where('transaction_id', '=', transactionId)
+        .where('transaction_seq', '=', ofTransfer(transactionId))
         .orderBy('id')
         .limit(limit)
         .execute(),
@@ -124,7 +127,7 @@ export function createNetworkRepository(db: Kysely<Schema>) {
           'sender_bic',
           'created_at',
         ])
-        .where('transaction_id', '=', transactionId)
+        .where('transaction_seq', '=', ofTransfer(transactionId))
         .orderBy('id')
         .execute(),
   };

@@ -18,6 +18,7 @@ import * as messageRows from './0025-message-rows.ts';
 import * as livesByNumber from './0026-lives-by-number.ts';
 import * as batchesUnderWay from './0027-batches-under-way.ts';
 import * as statusOfLives from './0028-status-of-lives.ts';
+import * as fewerIndexes from './0029-fewer-indexes.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0026-lives-by-number': livesByNumber,
   '0027-batches-under-way': batchesUnderWay,
   '0028-status-of-lives': statusOfLives,
+  '0029-fewer-indexes': fewerIndexes,
 };
