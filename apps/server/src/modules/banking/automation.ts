@@ -18,6 +18,8 @@ const BATCH = 400;
 /** Under load payments are taken in batches large enough to be worth a commit, which competes with those of ingestion. */
 const GATHER_MS = 100;
 
+/** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
+const PAUSE_MS = 50;
 /** How soon it looks again at a due step that waits for an earlier message or an operator's act. */
 const BLOCKED_MS = 10;
 
@@ -62,6 +64,7 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     name: 'banking-automation',
     wokenBy: ['transactions', 'networks', 'settings'],
     periodMs: 1_000,
+    pauseMs: PAUSE_MS,
     async run(): Promise<SweepResult> {
       const pace = settings();
       if (pace.automation === 'manual') return 'idle';

@@ -128,17 +128,15 @@ export const insertLives = (tx: Db, lives: readonly Life[]): Promise<unknown> =>
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 
-/** When the automation acts next; null when nothing is planned. */
+const NEXT_DUE = prepared(
+  'lives-next-due',
+  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null order by due_at limit 1`,
+);
+
+/** When the automation acts next; null when nothing is due ever. */
 export async function nextDueAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('transfer_lives')
-    .select('due_at')
-    .where('automatic', '=', true)
-    .where('due_at', 'is not', null)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
+  const { rows } = await db.executeQuery<{ dueAt: Date }>(CompiledQuery.raw(NEXT_DUE));
+  return rows[0]?.dueAt ?? null;
 }
 
 async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void> {

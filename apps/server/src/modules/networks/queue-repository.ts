@@ -252,6 +252,12 @@ export const endOutages = (tx: Tx, networks: readonly Network[]): Promise<unknow
 export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.updateTable('network_queue').set({ scenario: null }).where('message_id', 'in', ids).execute();
 
+/** When the next message arrives over a network that is up; null when none is expected. */
+export async function nextArrivalAt(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+  const query = CompiledQuery.raw(statements.NEXT_ARRIVAL, [now]);
+  return (await db.executeQuery<{ dueAt: Date }>(query)).rows[0]?.dueAt ?? null;
+}
+
 /** When the next message arrives on one of these networks; null when none is expected. */
 export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]): Promise<Date | null> {
   const row = await tx

@@ -34,7 +34,11 @@ export class Receiving {
   }
 
   async run(): Promise<SweepResult> {
-    const { db } = this.#dependencies;
+    const { db, clock } = this.#dependencies;
+    const now = clock.now();
+    const nextAt = await queue.nextArrivalAt(db, now);
+    if (nextAt === null) return 'idle';
+    if (nextAt > now) return { inMs: nextAt.getTime() - now.getTime() };
     const { result, afterCommit } = await db.transaction().execute((tx) => this.#receive(tx));
     afterCommit();
     return result;
@@ -44,13 +48,8 @@ export class Receiving {
     const { clock, announce, listener } = this.#dependencies;
     const now = clock.now();
     const up = (await queue.readLinks(tx)).filter((link) => isUp(link, now)).map(({ network }) => network);
-    if (up.length === 0) return { result: 'idle', afterCommit: silence };
     const due = await queue.takeDue(tx, up, now, BATCH);
-    if (due.length === 0) {
-      const nextAt = await queue.nextDueAt(tx, up);
-      const result = nextAt === null ? 'idle' : { inMs: Math.max(0, nextAt.getTime() - now.getTime()) };
-      return { result, afterCommit: silence };
-    }
+    if (due.length === 0) return { result: { inMs: 0 }, afterCommit: silence };
     const arrived = arrive(due, await queue.lockLinks(tx), now);
     const stored = arrived.map((one) => one.stored);
     await queue.storeReceived(tx, stored, now);

@@ -22,7 +22,7 @@ with stored as (
 insert into network_queue (message_id, network, ready_at, scenario, facts)
 select message_id, network, ready_at, scenario, facts
 from json_to_recordset($2::json) as q (
-  message_id uuid, network text, ready_at timestamptz, scenario text, facts jsonb)`,
+  message_id uuid, network text, ready_at timestamptz, scenario text, facts json)`,
 );
 
 /**
@@ -98,7 +98,16 @@ with given as (
 )
 insert into network_inbound (id, network, due_at, facts, plan)
 select id, network, due_at, facts, plan
-from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts jsonb, plan jsonb)`,
+from json_to_recordset($2::json) as i (id uuid, network text, due_at timestamptz, facts json, plan json)`,
+);
+
+/** $1 the virtual time. The first arrival over a network that is up. */
+export const NEXT_ARRIVAL = prepared(
+  'networks-next-arrival',
+  `
+select i.due_at as "dueAt" from network_inbound i join network_links l using (network)
+where l.connected and (l.outage_until is null or l.outage_until <= $1)
+order by i.due_at, i.id limit 1`,
 );
 
 /** $1 networks, $2 the virtual time, $3 the maximum number. */

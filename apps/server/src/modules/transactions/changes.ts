@@ -1,6 +1,6 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addToTotals } from '../../platform/database/totals.ts';
@@ -44,9 +44,10 @@ with given as (
   ) as moved`,
   )}
 insert into transaction_events (transaction_seq, status, kind, message, actor, data, created_at)
-select seq, status, kind, message, actor, data, $3
-from json_to_recordset($2::json) as e (
-  position integer, seq bigint, status text, kind text, message text, actor jsonb, data jsonb)
+select seq, status, kind, message, coalesce(actor, $4::jsonb), data, $3
+from rows from (json_to_recordset($2::json) as (
+  seq bigint, status text, kind text, message text, actor jsonb, data jsonb)) with ordinality as e (
+  seq, status, kind, message, actor, data, position)
 order by position`,
 );
 
@@ -66,6 +67,15 @@ export async function writeChanges(
     status,
     completed_at: completedAt,
   }));
-  const rows = events.map((event, position) => ({ ...event, seq: String(event.seq), position }));
-  await tx.executeQuery(CompiledQuery.raw(WRITE, [JSON.stringify(statuses), JSON.stringify(rows), at]));
+  const rows = events.map(({ seq, status, kind, message, actor, data }) => ({
+    seq: String(seq),
+    status,
+    kind,
+    message,
+    // Most events have the same.
+    actor: actor === SYSTEM_ACTOR ? undefined : actor,
+    data,
+  }));
+  const values = [JSON.stringify(statuses), JSON.stringify(rows), at, SYSTEM_ACTOR];
+  await tx.executeQuery(CompiledQuery.raw(WRITE, values));
 }

@@ -19,6 +19,7 @@ import * as livesByNumber from './0026-lives-by-number.ts';
 import * as batchesUnderWay from './0027-batches-under-way.ts';
 import * as statusOfLives from './0028-status-of-lives.ts';
 import * as fewerIndexes from './0029-fewer-indexes.ts';
+import * as factsAsWritten from './0030-facts-as-written.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0027-batches-under-way': batchesUnderWay,
   '0028-status-of-lives': statusOfLives,
   '0029-fewer-indexes': fewerIndexes,
+  '0030-facts-as-written': factsAsWritten,
 };
