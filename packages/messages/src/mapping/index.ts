@@ -16,6 +16,7 @@ import {
   writeContent,
   writeRje,
 } from '../swift-mt/index.ts';
+import { withCreation } from './created-at.ts';
 import { stop } from './losses.ts';
 import { counterpartsOfContent, targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { pagesOf } from './to-mt/pages.ts';
@@ -50,8 +51,10 @@ function isRightAs(content: MtContent | MxContent, target: MessageType): boolean
 /**
  * Translates a message to its counterpart of the other standard. An invalid source can make an invalid target,
  * and so can a right MT with addresses in lines: the problems are reported; what cannot be translated at all has problems that say why. It never throws.
+ *
+ * @param createdAt when the new message is made: ISO date and time with offset. Assumed from the MT when left out.
  */
-export function translate(message: Message, target: MessageType): Translation {
+export function translate(message: Message, target: MessageType, createdAt?: string): Translation {
   const content = contentOf(message);
   if (content === null) {
     const right = `The message cannot be translated: its fields are not all readable. Mend what its check finds first.`;
@@ -59,9 +62,10 @@ export function translate(message: Message, target: MessageType): Translation {
   }
   const mapped = translateContent(content, target);
   if (mapped.kind === 'stopped') return untranslatable(mapped.problems, message);
-  const { type } = mapped.content;
-  const { text, pages, problems } = written(mapped.content);
-  const losses = pages === 1 ? mapped.losses : [...mapped.losses, splitLoss(type, pages)];
+  const { content: result, losses: all } = createdAt === undefined ? mapped : withCreation(mapped, createdAt);
+  const { type } = result;
+  const { text, pages, problems } = written(result);
+  const losses = pages === 1 ? all : [...all, splitLoss(type, pages)];
   return { kind: 'translated', type, text, losses, problems };
 }
 

@@ -15,13 +15,15 @@ export function targetsOf(source: Message | IncomingTransfer): readonly MessageT
 
 /**
  * Translates a message to its counterpart of the other standard, or writes the message that orders a transfer: one that
- * `readPayload` read from JSON, CSV, a telex or any other payload. `details` is what a message needs that no transfer
- * says. What can't be translated has problems that say why. It never throws.
+ * `readPayload` read from JSON, CSV, a telex or any other payload. `details` is what a message needs that its source does not
+ * say. What can't be translated has problems that say why. It never throws.
  */
 export function translate(
   source: Message | IncomingTransfer,
   target: MessageType,
   details: OrderDetails = {},
 ): Translation {
-  return 'format' in source ? translateMessage(source, target) : translateTransfer(source, target, details);
+  return 'format' in source
+    ? translateMessage(source, target, details.createdAt)
+    : translateTransfer(source, target, details);
 }

@@ -2,9 +2,9 @@ import type { MessageType } from '../../core/message-type.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import type { TelexSerial } from '../../telex/index.ts';
 
-/** What a message needs that no transfer says. */
+/** What a message needs that its source does not say. */
 export interface OrderDetails {
-  /** When the message is made: ISO date and time with offset. Midnight (UTC) of the value date when left out. */
+  /** When the message is made: ISO date and time with offset. Midnight (UTC) of the value date when left out. An MT has no place for it. */
   readonly createdAt?: string;
   /** Of a telex: which one of its station it is, and the teleprinters at both ends; the test key follows from them. */
   readonly telex?: {

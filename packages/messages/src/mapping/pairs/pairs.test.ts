@@ -35,4 +35,18 @@ describe('the pair', () => {
       }
     },
   );
+
+  it.each(PAIRS)('$why: has the time of creation that the caller knows, and assumes none', ({ mt, mx }) => {
+    const createdAt = '2026-11-21T08:15:00+01:00';
+    const { message } = parse(mt);
+    if (message === undefined) throw new Error('The MT has no structure.');
+    const [target = 'KTT'] = targetsOf(message);
+    const translation = translate(message, target, createdAt);
+    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    const codes = translation.losses.map(({ code }) => code);
+    const isAssumed = mx.includes('T00:00:00+00:00</CreDtTm>');
+    expect(codes).not.toContain('creation_time_assumed');
+    expect(translation.text.includes(`<CreDtTm>${createdAt}</CreDtTm>`)).toBe(isAssumed);
+    expect(translation.problems).toEqual([]);
+  });
 });
