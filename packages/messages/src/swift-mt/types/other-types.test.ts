@@ -74,6 +74,9 @@ describe('an MT of a type whose rules are not known', () => {
     [':95P::SELL//OAKNGB2', 'T27'],
     [':95Q::SELL//A\r\nB\r\nC\r\nD\r\nE', 'T33'],
     [':19A::SETT//EUR100000', 'T43'],
+    [':32J:10', 'T43'],
+    [':37H:C1.25', 'T43'],
+    [':52G:/123\r\nOAKNGB2', 'T27'],
     [':97A::SAFE//123456789012345678901234567890123456', 'T33'],
   ])('has %j judged as in every other type', (field, code) => {
     expect(verdicts('541', [field])).toEqual(['not_checked', code]);
