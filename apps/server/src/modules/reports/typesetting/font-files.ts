@@ -7,11 +7,18 @@ const require = createRequire(import.meta.url);
 /** Latin, Greek and Cyrillic. */
 const EUROPEAN = 'noto-sans';
 const ARABIC = 'noto-sans-arabic';
+const HEBREW = 'noto-sans-hebrew';
 const CHINESE = 'noto-sans-sc';
 const JAPANESE = 'noto-sans-jp';
 const KOREAN = 'noto-sans-kr';
 
-type Family = typeof EUROPEAN | typeof ARABIC | typeof CHINESE | typeof JAPANESE | typeof KOREAN;
+type Family =
+  | typeof EUROPEAN
+  | typeof ARABIC
+  | typeof HEBREW
+  | typeof CHINESE
+  | typeof JAPANESE
+  | typeof KOREAN;
 
 /** One file of a font family: fontsource splits each family by Unicode range. */
 interface FontFile {
@@ -40,7 +47,8 @@ export function fontFinder(text: string): FontFinder {
 }
 
 export const isEuropean = (path: string): boolean => filesOf(EUROPEAN).some((file) => file.path === path);
-export const isArabic = (path: string): boolean => filesOf(ARABIC).some((file) => file.path === path);
+export const isRightToLeft = (path: string): boolean =>
+  [...filesOf(ARABIC), ...filesOf(HEBREW)].some((file) => file.path === path);
 
 /** Best match first. Chinese characters come from the family that covers most of the text, so that they share one design. */
 function familiesFor(text: string): Family[] {
@@ -49,7 +57,7 @@ function familiesFor(text: string): Family[] {
   const missing = (family: Family) =>
     han.filter((character) => filesWith(family, character).length === 0).length;
   const ranked = han.length === 0 ? eastern : eastern.toSorted((a, b) => missing(a) - missing(b));
-  return [EUROPEAN, ARABIC, ...ranked];
+  return [EUROPEAN, ARABIC, HEBREW, ...ranked];
 }
 
 function pathIn(families: readonly Family[], character: string): string | null {

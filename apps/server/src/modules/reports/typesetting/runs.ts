@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
-import { isArabic } from './font-files.ts';
+import { isRightToLeft } from './font-files.ts';
 import type { Typefaces } from './typefaces.ts';
 
 // The package's types describe a default export; Node loads the factory itself.
@@ -56,9 +56,9 @@ function reverseFrom(runs: { level: number }[], level: number): void {
   }
 }
 
-/** Arabic stays in logical order: the font lays it out from the right while shaping it. */
+/** Arabic and Hebrew stay in logical order: the font lays them out from the right while shaping them. */
 function turned(text: string, face: string): string {
-  if (isArabic(face)) return text;
+  if (isRightToLeft(face)) return text;
   return [...text]
     .reverse()
     .map((character) => bidi.getMirroredCharacter(character) ?? character)

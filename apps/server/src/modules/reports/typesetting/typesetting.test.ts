@@ -8,6 +8,8 @@ const NAMES = {
   Greek: 'Δημόσια Επιχείρηση Ηλεκτρισμού 12 ΑΕ',
   Cyrillic: 'ТОО «Әбілқасым» 3',
   Arabic: 'شركة النفط 123 (المحدودة)، لا إله',
+  Hebrew: 'חברת הים התיכון בע״מ 7',
+  'Hebrew with vowels': 'בְּנֵי־בְרַק',
   'Chinese, simplified': '国家电网有限公司 88',
   'Chinese, traditional': '南方電力有限公司',
   Japanese: '株式会社東京電力ホールディングス 髙島﨑',
@@ -53,9 +55,10 @@ describe('letters outside Windows-1252', () => {
   });
 });
 
-describe('a line with Arabic', () => {
+describe('a line with Arabic or Hebrew', () => {
   it('puts words and brackets from right to left, digits and Latin from left to right', async () => {
     expect((await runs('شركة (النفط) 12 AB')).join('|')).toBe('12| (|النفط|) |شركة| AB');
+    expect((await runs('חברה (בע״מ) 12 AB')).join('|')).toBe('12| (|בע״מ|) |חברה| AB');
     expect((await runs('شركة AB 12', 'auto')).join('|')).toBe('AB 12| |شركة');
   });
 });
