@@ -7,10 +7,19 @@ export const Tabs = Primitive.Root;
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
+      ref={showSelected}
       className={cn('flex gap-2.5 overflow-x-auto overflow-y-hidden border-b border-line', className)}
       {...props}
     />
   );
+}
+
+/** A page may open on a tab that a narrow screen would cut off. */
+function showSelected(list: HTMLDivElement | null): void {
+  const selected = list?.querySelector('[data-state=active]');
+  if (list === null || selected === null || selected === undefined) return;
+  const beyond = selected.getBoundingClientRect().right - list.getBoundingClientRect().right;
+  if (beyond > 0) list.scrollLeft += beyond;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
