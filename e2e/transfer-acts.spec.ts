@@ -195,7 +195,7 @@ test.describe('Interbank Network', () => {
     await button(page, 'Send SWIFT message').click();
     await confirm(page, 'Send MT103');
     await expect(page.getByRole('button', { name: /MT103.*NAK T27/ })).toBeVisible();
-    await expect(page.getByText(/Negative acknowledgement .*T27 The BIC is incorrect/)).toBeVisible();
+    await expect(page.getByText(/Negative acknowledgement .*T27: The BIC is incorrect/)).toBeVisible();
   });
 
   test('says what went wrong with a SWIFT message', async ({ page, operator }) => {

@@ -1,6 +1,7 @@
 import type { LedgerPosting } from '@clearbench/contract';
 import {
   SkeletonRows,
+  STACKED,
   Table,
   TableBody,
   TableCell,
@@ -12,6 +13,12 @@ import {
 import { formatDate, formatDateTime, formatMoney } from '@/lib/format.ts';
 import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
+import { NarrowLabelled } from './narrow-labelled.tsx';
+
+const CELL = `${STACKED.cell} align-top max-lg:items-start`;
+const AMOUNT = `${CELL} ${STACKED.endCell} whitespace-nowrap`;
+/** The column of the other side: only heard on a narrow screen. */
+const EMPTY = 'max-lg:sr-only';
 
 const SKELETONS = [
   { cell: '', bar: 'w-48' },
@@ -30,7 +37,7 @@ export function JournalTable({ postings }: { postings: readonly LedgerPosting[] 
         className="relative overflow-x-auto focus-visible:outline-offset-[-2px]"
       >
         <Table aria-label="Ledger postings" aria-busy={postings === undefined}>
-          <TableHead>
+          <TableHead className={STACKED.head}>
             <TableRow>
               <TableHeader>Account</TableHeader>
               <TableHeader numeric>Debit</TableHeader>
@@ -54,11 +61,11 @@ export function JournalTable({ postings }: { postings: readonly LedgerPosting[] 
 function EntryRows({ entry }: { entry: JournalEntry }) {
   return (
     <TableBody>
-      <TableRow>
+      <TableRow className="max-lg:block">
         <TableHeader
           scope="rowgroup"
           colSpan={3}
-          className="bg-sunken py-1 text-left font-normal whitespace-normal"
+          className="h-auto bg-sunken py-1 text-left font-normal whitespace-normal max-lg:block"
         >
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-ink">{entryKindLabel(entry.kind)}</span>
@@ -80,23 +87,23 @@ function LegRows({ leg }: { leg: LedgerPosting }) {
   const amount = formatMoney(leg.amount, leg.currency);
   return (
     <>
-      <TableRow>
-        <TableCell className="border-b-0 pt-1.5 align-top">
+      <TableRow className={`${STACKED.row} max-lg:border-b-0 max-lg:pt-1.5`}>
+        <TableCell className={`${CELL} border-b-0 pt-1.5`}>
           <AccountLink accountId={leg.debitAccount} />
         </TableCell>
-        <TableCell numeric className="border-b-0 pt-1.5 align-top whitespace-nowrap">
-          {amount}
+        <TableCell numeric className={`${AMOUNT} border-b-0 pt-1.5`}>
+          <NarrowLabelled label="Debit">{amount}</NarrowLabelled>
         </TableCell>
-        <TableCell className="border-b-0" />
+        <TableCell className={`${EMPTY} border-b-0`} />
       </TableRow>
-      <TableRow>
-        <TableCell className="pb-1.5 pl-9! align-top">
+      <TableRow className={`${STACKED.row} max-lg:pb-1.5`}>
+        <TableCell className={`${CELL} pb-1.5 pl-9! max-lg:block! max-lg:pl-5!`}>
           <AccountLink accountId={leg.creditAccount} />
           {leg.text !== '' && <p className="text-ink-3 wrap-anywhere">{leg.text}</p>}
         </TableCell>
-        <TableCell />
-        <TableCell numeric className="align-top whitespace-nowrap">
-          {amount}
+        <TableCell className={EMPTY} />
+        <TableCell numeric className={AMOUNT}>
+          <NarrowLabelled label="Credit">{amount}</NarrowLabelled>
         </TableCell>
       </TableRow>
     </>

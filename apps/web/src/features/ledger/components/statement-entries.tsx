@@ -2,11 +2,11 @@ import type { AccountStatement, StatementEntry } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { AccountLink } from '@/components/ledger/account-link.tsx';
 import { entryKindLabel } from '@/components/ledger/journal.ts';
+import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/table.tsx';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format.ts';
-import { NarrowLabelled } from './narrow-labelled.tsx';
 
 const HEADINGS = [
   'Booked',

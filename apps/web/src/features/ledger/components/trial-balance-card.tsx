@@ -1,5 +1,6 @@
 import type { TrialBalance } from '@clearbench/contract';
 import { Check, Scale, X } from 'lucide-react';
+import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -9,7 +10,6 @@ import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { kindLabel, kindText } from '../model/texts.ts';
-import { NarrowLabelled } from './narrow-labelled.tsx';
 
 export function TrialBalanceCard() {
   const { data, error, refetch } = useTrialBalance();

@@ -32,7 +32,7 @@ export function stateText({ network, state, error }: Said): string {
       return acceptedText(network);
     case 'refused': {
       const line = error === null || error.line === null ? '' : ` Line ${error.line} of block 4.`;
-      return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].join(' ').trim()}${line}`;
+      return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].filter((part) => part !== '').join(': ')}${line}`;
     }
     case 'received':
       return `Received over ${name}.`;
