@@ -1,4 +1,11 @@
-import { type LedgerPosting, PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
+import {
+  type Hop,
+  type LedgerPosting,
+  PATHS,
+  type Timeline,
+  type TransactionDetail,
+  type WisePayout,
+} from '@clearbench/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -46,6 +53,12 @@ async function balance(currency: string, profileId = '7200001'): Promise<string>
   return entities.find((each) => each.currency === currency)?.amountMinor ?? '';
 }
 
+/** The exchange at the hop of the provider. */
+async function rateOf(id: string): Promise<Hop['exchangeRate'] | undefined> {
+  const { hops }: Timeline = await get(PATHS.transactionTimeline, id);
+  return hops.find(({ role }) => role === 'payout-provider')?.exchangeRate;
+}
+
 /** Payouts that wait in real time are due now. */
 const hurry = () => server.database.pool.query(`update wise_payouts set due_at = now()`);
 
@@ -75,6 +88,7 @@ describe('a transfer that is settled while Wise is connected', () => {
       rate: null,
       problem: null,
     });
+    expect(await rateOf(id)).toBeNull();
     if (before !== '') expect(BigInt(before) - BigInt(await balance('EUR'))).toBe(1_255_205n);
 
     const postings: LedgerPosting[] = await get(PATHS.transactionLedger, id);
@@ -94,6 +108,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     await live(12);
     const payout = await payoutOf(id);
     expect(payout).toMatchObject({ state: 'sent', rate: '11.42', debited: { currency: 'EUR' } });
+    expect(await rateOf(id)).toMatchObject({ from: 'EUR', to: 'SEK', rate: '11.42' });
     const postings: LedgerPosting[] = await get(PATHS.transactionLedger, id);
     const accounts = postings.filter(({ kind }) => kind === 'wise-payout').map((each) => each.creditAccount);
     expect(accounts).toEqual(['NOSTRO-WISEEXCHANGE.SEK', 'NOSTRO-WISE.EUR', 'NOSTRO-WISE.EUR']);

@@ -286,6 +286,7 @@ function dataOf(payout: PayoutRow): object {
     debited: money(source, minor),
     fee: money(source, fee),
     credited: money(target, payout.target_minor),
-    exchangeRate: source === null || rate === null ? null : { from: source, to: target, rate },
+    exchangeRate:
+      source === null || source === target || rate === null ? null : { from: source, to: target, rate },
   };
 }

@@ -30,8 +30,10 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
   return (
     <li className="rounded-md border border-line bg-sunken px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <CornerDownRight aria-hidden="true" className="size-4 text-ink-3" />
-        <span className="font-medium">{branch.title}</span>
+        <span className="flex min-w-0 gap-2 font-medium">
+          <CornerDownRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+          {branch.title}
+        </span>
         {from !== undefined && <span className="text-sm text-ink-3">leaves at {hopTitle(from)}</span>}
         <Badge tone={end.tone} className="ml-auto">
           {end.label}
