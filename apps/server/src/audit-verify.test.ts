@@ -45,7 +45,7 @@ async function change(dataDir: string, statement: string): Promise<void> {
   await stop();
 }
 
-it('the log in a data directory is verified beside its server and without it, and the first broken entry named', {
+it('verifies the log in a data directory with and without a running server, and names the first broken entry', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-verify-'));
@@ -62,7 +62,7 @@ it('the log in a data directory is verified beside its server and without it, an
   expect(beside).toMatchObject({
     code: 1,
     said: expect.stringMatching(
-      /broken at entry 2[\s\S]*somebody else[\s\S]*Entries in order before it: 1\./,
+      /broken at entry 2[\s\S]*somebody else[\s\S]*Intact entries before it: 1\./,
     ),
   });
   await stop();

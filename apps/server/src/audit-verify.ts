@@ -8,7 +8,7 @@ import { reachEmbeddedDatabase } from './platform/database/embedded.ts';
 import { createLogger } from './platform/logging.ts';
 
 /**
- * `npm run audit:verify [-- --anchor POSITION:HASH]`, with the server's own configuration, whether it runs or not.
+ * `npm run audit:verify [-- --anchor POSITION:HASH]` uses the server's own configuration, whether the server is running or not.
  * Exit code 0: the chain is intact; 1: it is broken; 2: it could not be verified.
  */
 const USAGE = 'Usage: npm run audit:verify [-- --anchor POSITION:HASH]';
@@ -46,7 +46,7 @@ async function report(
       `It says: ${found.at.toISOString()} ${found.actor_name} ${found.action} ${found.object_type} ${found.object_id}`,
     );
   }
-  console.error(`Entries in order before it: ${entries}.`);
+  console.error(`Intact entries before it: ${entries}.`);
   return 1;
 }
 

@@ -10,7 +10,7 @@ function configOf(env: Record<string, string>): Config {
   return result.config;
 }
 
-test('the first start shows what it made up', () => {
+test('the first start shows the generated credentials', () => {
   const text = bannerText(configOf({}), 4400, {
     operator: { username: 'operator', password: 'made-up-password' },
     superPassword: 'made-up-super',
@@ -27,11 +27,11 @@ test('the first start shows what it made up', () => {
   }
 });
 
-test('later starts show no secret, and a call that takes the key from the shell', () => {
+test('later starts show no secret, and an example call that takes the key from the shell', () => {
   const text = bannerText(configOf({}), 4400, nothingMade);
   expect(text).not.toContain('Password');
   expect(text).toContain('Bearer $CLEARBENCH_KEY');
-  // The name of the screen that has the keys, as its navigation says it.
+  // The name of the screen with the keys, as in the navigation.
   expect(text).toContain('a key from API keys');
 });
 

@@ -2,7 +2,7 @@ import { PATHS, samplePaymentCommand } from '@clearbench/contract';
 import type { Config } from './config.ts';
 import type { FirstStart } from './first-start.ts';
 
-/** What a person sees in the terminal once the server answers. */
+/** What a person sees in the terminal once the server is ready. */
 export function bannerText(
   config: Config,
   port: number,
@@ -32,7 +32,7 @@ export function bannerText(
   return `\n${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** A sandbox on this machine is found by the command line itself. */
+/** The command line finds a sandbox on this machine by itself. */
 const followCommand = ({ environment }: Config): string =>
   environment === 'sandbox'
     ? 'npx clearbench listen --trigger success'

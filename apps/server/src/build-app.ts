@@ -39,7 +39,7 @@ export interface Dependencies {
   database: Database;
   masterKey: Buffer;
   logger: Logger;
-  /** Where the built console lies; tests of the API do without. */
+  /** The directory of the built console; API tests do without it. */
   webDirectory?: string;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
@@ -56,12 +56,12 @@ const MAX_HELD_REQUESTS = 4_096;
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 const CONSOLE_BODY_BYTES = 64 * 1024;
 
-/** The whole server but its socket: `main.ts` listens on it, tests inject requests into it. */
+/** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const { config, database, logger, masterKey } = dependencies;
   const hub = new LiveHub(database, logger);
   const announce = (change: LiveChange) => {
-    // Its own sweeps need not wait until the database has told everyone.
+    // Sweeps of this process start at once, without waiting for the announcement to come back from the database.
     background.wake(change.topic);
     hub.announce(change);
   };
@@ -78,7 +78,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    // Node would refuse without a body; `requireHost` does it with one.
+    // Node would refuse without a response body; `requireHost` sends one.
     http: { requireHostHeader: false },
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,13 +86,13 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     childLoggerFactory: (parent) => parent,
     bodyLimit: CONSOLE_BODY_BYTES,
     requestTimeout: 60_000,
-    // An id is looked up whatever its length, and not found.
+    // Ids of any length are looked up, and not found.
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
-    // What still comes in on open connections while the server stops is answered like anything before.
+    // Requests that arrive on open connections while the server stops are still answered.
     return503OnClosing: false,
-    // What a client claims in front of a trusted proxy's own entry counts for nothing.
+    // Addresses that a client claims in front of a trusted proxy's own entry are ignored.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -140,7 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     isLoggedIn: modules.auth.isLoggedIn,
   });
   runBesideRequests(app, { modules: Object.values(modules), background, hub, logger });
-  // Whoever supervises a worker asks how it is; payments and browsers go elsewhere.
+  // A worker answers only health checks and metrics; payments and browsers use the web processes.
   if (config.role === 'worker') return { app, modules, background };
   await registerZone(app, modules, 'bare');
   await app.register(async (ingestion) => {
@@ -158,7 +158,7 @@ async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone):
     const plugin = routes?.[zone];
     if (plugin === undefined) continue;
     await app.register(async (scope) => {
-      // The reference takes a route for one behind a session unless it says otherwise.
+      // The API reference treats a route as one that needs a session unless it says otherwise.
       if (zone === 'open')
         scope.addHook('onRoute', (route) => {
           route.schema = { security: [], ...route.schema };
@@ -174,7 +174,7 @@ interface ConsoleParts {
   figures: FigureSource;
 }
 
-/** What a browser uses: pages and the calls behind a session. Ingestion stays clear of its plugins. */
+/** The zone for browsers: pages and the calls behind a session. Ingestion runs without its plugins. */
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
@@ -187,7 +187,7 @@ async function registerConsole(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScriptHashes(webDirectory)],
         workerSrc: ["'self'"],
-        // The one style element in the console is that of Radix's select, which hides its scrollbar.
+        // The console's only style element is that of Radix's select, which hides its scrollbar.
         styleSrc: ["'self'", RADIX_SELECT_STYLE],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -244,7 +244,7 @@ function runBesideRequests(app: FastifyInstance, { modules, background, hub, log
     await schedule.stop();
     await background.stop();
     for (const module of modules.toReversed()) {
-      // One that cannot finish must not keep the others from it.
+      // A module that cannot finish must not keep the others from finishing.
       await module.close?.().catch((error: unknown) => {
         logger.error({ err: error, module: module.name }, 'A module did not close in order');
       });

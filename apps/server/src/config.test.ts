@@ -21,7 +21,7 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('defaults', () => {
-  test('nothing set gives a sandbox on loopback with a database of its own', () => {
+  test('without settings it is a sandbox on loopback with its own database', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
@@ -62,7 +62,7 @@ describe('defaults', () => {
     expect(configOf({ HOST }).loopback).toBe(loopback);
   });
 
-  test('production is production in any case, and what is nearly production is refused', () => {
+  test('production is recognised in any letter case, and a near miss is refused', () => {
     for (const name of ['Production', 'PRODUCTION', ' production '])
       expect(configOf({ ...secrets, NODE_ENV: name }).environment).toBe('production');
     for (const name of ['prod', 'staging']) expect(problemsOf({ NODE_ENV: name })[0]).toContain('NODE_ENV');
@@ -70,7 +70,7 @@ describe('defaults', () => {
       expect(configOf({ NODE_ENV: name }).environment).toBe('sandbox');
   });
 
-  test('registration is open only in a sandbox on loopback, unless it is set', () => {
+  test('registration is open only in a sandbox on loopback, unless configured otherwise', () => {
     expect(configOf({ HOST: '0.0.0.0' }).registration).toBe('first');
     expect(configOf({ ...secrets, NODE_ENV: 'production' }).registration).toBe('first');
     expect(configOf({ HOST: '0.0.0.0', REGISTRATION: 'open' }).registration).toBe('open');
@@ -78,13 +78,13 @@ describe('defaults', () => {
 });
 
 describe('values', () => {
-  test('the master key is read from hexadecimal and from base64', () => {
+  test('the master key may be hexadecimal or base64', () => {
     const key = Buffer.alloc(32, 0xab);
     expect(configOf({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
     expect(configOf({ MASTER_KEY: key.toString('base64') }).masterKey).toEqual(key);
   });
 
-  test('port 0 is kept, and takes any free port', () => {
+  test('port 0 is kept, and uses any free port', () => {
     expect(configOf({ PORT: '0' }).port).toBe(0);
   });
 
@@ -96,12 +96,12 @@ describe('values', () => {
     expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  test('an absolute data directory is kept, a relative one starts at the working directory', () => {
+  test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {
     expect(configOf({ DATA_DIR: '/var/lib/clearbench' }).dataDir).toBe('/var/lib/clearbench');
     expect(configOf({ DATA_DIR: 'state' }).dataDir).toBe('/srv/clearbench/state');
   });
 
-  test('proxies are addresses, networks and names of networks; the one on this machine is known by itself', () => {
+  test('proxies are addresses, networks and names of networks; one on this machine is trusted automatically', () => {
     const PUBLIC_URL = 'https://pay.example.com';
     expect(configOf({ PUBLIC_URL }).trustedProxies).toEqual(['loopback']);
     expect(configOf({ PUBLIC_URL, HOST: '0.0.0.0' }).trustedProxies).toEqual([]);
@@ -136,7 +136,7 @@ describe('values', () => {
 });
 
 describe('problems', () => {
-  test('every wrong variable is named at once', () => {
+  test('every wrong variable is reported at once', () => {
     const problems = problemsOf({
       HOST: 'not a host',
       PORT: '70000',

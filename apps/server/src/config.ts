@@ -8,44 +8,47 @@ import { type WiseConfig, wiseConfig } from './wise-config.ts';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What other tools set `NODE_ENV` to is known too; a misspelt `production` must not become a sandbox. */
+/** Values of `NODE_ENV` that other tools set are known too; a misspelt `production` must not become a sandbox. */
 const ENVIRONMENTS = ['production', 'sandbox', 'development', 'test'] as const;
 
 const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
-/** Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` lets the first one in from anywhere too. */
+/**
+ * Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` also lets the first operator in from
+ * anywhere.
+ */
 type Registration = (typeof REGISTRATIONS)[number];
 
-/** Everything the server is told from outside. `docs/configuration.md` explains each variable. */
+/** The configuration of the server. `docs/configuration.md` explains each variable. */
 export interface Config {
   host: string;
   /** 0 takes any free port. */
   port: number;
   /** Absolute path. */
   dataDir: string;
-  /** Null: the server runs a database of its own in `dataDir`. */
+  /** Null: the server runs its own database in `dataDir`. */
   databaseUrl: string | null;
   /** 32 bytes. Null: kept in `dataDir`. */
   masterKey: Buffer | null;
-  /** The key that sealed what the database holds is lost: give that up and go on with another one. */
+  /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
   acceptNewMasterKey: boolean;
   operator: { username: string | null; email: string | null; password: string | null };
   superPassword: string | null;
   /** Origin under which browsers and partners reach the server, without a trailing slash. */
   publicUrl: string | null;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks (`10.0.0.0/8`) or names of networks. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks (`10.0.0.0/8`) or names of networks. */
   trustedProxies: string[];
   registration: Registration;
-  /** How transfers go on, unless the stored settings say otherwise. */
+  /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
-  /** What this process does: answer requests, work beside them, or both. */
+  /** Whether this process handles requests, background work, or both. */
   role: Role;
-  /** Who sends it as a bearer token may read the metrics. */
+  /** The bearer token for reading the metrics. */
   metricsToken: string | null;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
-  /** Networks that webhooks may call beside the public ones: addresses, networks or names of networks. */
+  /** Networks that webhooks may call besides public ones: addresses, networks or names of networks. */
   webhookAllowedNetworks: string[];
-  /** How long the log of deliveries and receipts is kept. 0: for ever. */
+  /** How long the log of deliveries and receipts is kept. 0: forever. */
   deliveryLogDays: number;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
@@ -56,12 +59,12 @@ export interface Config {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** The value, or null and a problem reported: what is wrong and what is right. */
+/** The value, or null after reporting a problem: what is wrong and what would be right. */
 type Parse<T> = (value: string) => { value: T } | { problem: string };
 
 /**
- * Reads the configuration. Every problem is reported at once, each with the variable's name, so that one
- * look at the message is enough to mend them all. An empty variable counts as not set.
+ * Reads the configuration. All problems are reported at once, each with the variable's name, so that they can be fixed together.
+ * An empty variable counts as not set.
  */
 export function readConfig(env: Environment, workingDirectory = process.cwd()): ConfigResult {
   const problems: string[] = [];
@@ -120,7 +123,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
 
-/** Production has no defaults for secrets: a made-up one would be lost or leaked in a log. */
+/** Production has no defaults for secrets: a generated one would be lost or leak into a log. */
 function missingSecrets(env: Environment): string[] {
   const secrets = {
     MASTER_KEY: '32 bytes, for example from `openssl rand -hex 32`',
@@ -161,9 +164,9 @@ const asDays: Parse<number> = (value) =>
     ? { value: Number(value) }
     : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
 
-/** The address itself is not repeated in the problem: it usually holds a password. */
+/** The address is not repeated in the problem, because it usually contains a password. */
 const asDatabaseUrl: Parse<string> = (value) => {
-  // `postgres://user@/name?host=/run/postgresql` is how a Unix socket is written, and no URL for URL.parse.
+  // `postgres://user@/name?host=/run/postgresql` is the usual form for a Unix socket, which URL.parse rejects.
   const url = URL.parse(value.replace('@/', '@localhost/'));
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
     ? { value }
@@ -236,7 +239,7 @@ const asAllowedNetworks: Parse<string[]> = (value) => {
       };
 };
 
-/** An address, or one and the length of its network's prefix. A prefix of 0 would believe everybody. */
+/** An address, or an address with the length of its network's prefix. A prefix of 0 would trust everybody. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the key of the first start is kept by later ones, and the address is that of the last', async () => {
+test('later starts keep the key of the first start and store the latest address', async () => {
   await writeConnectionFile(settings(), 4400, 'clb_first');
   await writeConnectionFile(settings({ host: '0.0.0.0' }), 4401, null);
   expect(await written()).toEqual({ url: 'http://127.0.0.1:4401', pid: process.pid, apiKey: 'clb_first' });

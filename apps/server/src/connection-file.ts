@@ -8,9 +8,9 @@ const FILE_NAME = 'connection.json';
 type Settings = Pick<Config, 'dataDir' | 'environment' | 'host' | 'role'>;
 
 /**
- * Writes down where a sandbox listens, and the API key of its first start, for the command line on the same machine.
- * Only its owner may read it, like the master key beside it, which opens every key anyway. In production nothing is
- * written, and neither is by a worker, which takes no calls.
+ * Stores the address of a sandbox, and the API key of its first start, for the command line on the same machine. Only its owner
+ * may read the file, like the master key beside it, which opens every key anyway. Nothing is stored in production, nor by a
+ * worker, which takes no calls.
  */
 export async function writeConnectionFile(
   { dataDir, environment, host, role }: Settings,
@@ -22,7 +22,7 @@ export async function writeConnectionFile(
   const apiKey = firstKey ?? (await keyIn(path));
   await makeDirectory(dataDir, 0o700);
   const content = JSON.stringify({ url: addressHere(host, port), pid: process.pid, apiKey }, null, 2);
-  // Renamed into place, so that nobody reads half of it.
+  // Renamed into place, so that nobody reads a partial file.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${content}\n`, { mode: 0o600 });
   await rename(draft, path);
@@ -34,7 +34,7 @@ function addressHere(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The key that an earlier start wrote down; null when there is none. */
+/** The key that an earlier start stored; null when there is none. */
 async function keyIn(path: string): Promise<string | null> {
   try {
     const { apiKey } = JSON.parse(await readFile(path, 'utf8')) as { apiKey?: unknown };

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it('of servers that start at once on an empty database, one tells the credentials, and they are the ones that hold', async () => {
+it('when servers start at once on an empty database, one prints the credentials, and they work', async () => {
   const result = readConfig({});
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;

@@ -15,22 +15,22 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** What was made up at the first start, to be shown this once. Null where nothing was. */
+/** Secrets generated at the first start, to be shown once. Null if none was generated. */
 export interface FirstStart {
   operator: { username: string; password: string } | null;
   superPassword: string | null;
   apiKey: string | null;
 }
 
-/** Any number, as long as nothing else in this database locks the same. */
+/** An arbitrary number that nothing else in this database may use as a lock. */
 const FIRST_START_LOCK = 4_400_001;
 
 const readablePassword = (): string => randomBytes(12).toString('base64url');
 
 /**
- * Makes sure that there is an operator and a super password. What the configuration does not give is made up,
- * which only a sandbox may do: in production the configuration has refused to start without them. Of servers that
- * start at once on one database, one makes them up and the others find them.
+ * Makes sure that there is an operator and a super password. Values missing from the configuration are generated, which happens
+ * only in a sandbox: in production the server refuses to start without them. If several servers start at once on one database,
+ * one generates the values and the others find them.
  */
 export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStart> {
   return dependencies.database.db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ async function prepareAlone({ config, database, masterKey, logger }: Dependencie
   };
 }
 
-/** Answers the super password when it was made up. One that the configuration gives always holds. */
+/** Returns the super password if it was generated. A configured one always takes precedence. */
 async function prepareSuperPassword(auth: AuthModule['service'], config: Config): Promise<string | null> {
   if (config.superPassword !== null) {
     await auth.setSuperPassword(config.superPassword);

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './platform/database/testing.ts';
 
-/** A server process and all it has said so far. */
+/** A server process and its output so far. */
 interface Server {
   process: ChildProcess;
   said(): string;
-  /** Settles with the exit code. */
+  /** Resolves with the exit code. */
   exited: Promise<number | null>;
 }
 
@@ -62,7 +62,7 @@ async function stop(server: Server): Promise<void> {
   expect(await server.exited).toBe(0);
 }
 
-/** What the banner says to paste, run by that shell. */
+/** Runs the banner's example command in that shell. */
 async function paste(server: Server, shell: string): Promise<unknown> {
   const command = /^curl [\s\S]*^MT103$/m.exec(server.said())?.[0] ?? '';
   const { stdout } = await promisify(execFile)(shell, ['-c', command]);
@@ -74,7 +74,7 @@ test('the first start prints credentials and a call that works when pasted; late
   await ready(first);
   expect(first.said()).toMatch(/Password +\S+/);
   const accepted = await paste(first, 'bash');
-  // Not even a warning: this is what people see first.
+  // Not even a warning: this is the first thing people see.
   expect(accepted).toEqual({
     success: true,
     payloadId: expect.any(String),
@@ -88,14 +88,14 @@ test('the first start prints credentials and a call that works when pasted; late
   await stop(second);
 });
 
-test('when all is well nothing is logged', async () => {
+test('nothing is logged when all is well', async () => {
   const server = launch();
   await ready(server);
   await stop(server);
   expect(server.said()).not.toContain('{"level"');
 });
 
-test('a request that is under way when the server is told to stop is answered', async () => {
+test('a request in progress is answered when the server is asked to stop', async () => {
   const server = launch();
   const { hostname, port } = await ready(server);
   const body = JSON.stringify({ username: 'nobody', password: 'wrong password' });
@@ -131,7 +131,7 @@ test('a second signal does not wait for a request that never ends', async () => 
   expect(Date.now() - startMs).toBeLessThan(8_000);
 });
 
-test('a taken port is named with a way out, and no database is left running', async () => {
+test('a start with a taken port names the port and a way out, and leaves no database running', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -147,7 +147,7 @@ test('a taken port is named with a way out, and no database is left running', as
   await stop(next);
 });
 
-test('a data directory in use is named with the server that uses it', async () => {
+test('a start with a data directory in use names the server that uses it', async () => {
   const first = launch();
   await ready(first);
   const second = launch();
@@ -158,7 +158,7 @@ test('a data directory in use is named with the server that uses it', async () =
   await stop(first);
 });
 
-test('a PostgreSQL of one’s own takes the place of the embedded one', async () => {
+test('a configured PostgreSQL replaces the embedded one', async () => {
   const database = await createTestDatabase();
   const { host, user, database: name } = database.connection;
   const separate = join(dataDir, 'separate');
@@ -175,7 +175,7 @@ test('a PostgreSQL of one’s own takes the place of the embedded one', async ()
   await database.drop();
 });
 
-test('a master key that is not the database’s own stops the start in one line', async () => {
+test('a master key of another database stops the start with one line', async () => {
   const database = await createTestDatabase();
   const { host, user, database: name } = database.connection;
   const env = {
@@ -192,7 +192,7 @@ test('a master key that is not the database’s own stops the start in one line'
   await database.drop();
 });
 
-test('a data directory that cannot be written is named', async () => {
+test('a read-only data directory is reported', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   const server = launch({ DATA_DIR: join(file, 'data') });
@@ -211,7 +211,7 @@ test.each([
 });
 
 test.runIf(process.platform === 'linux')(
-  'a data directory that cannot be made is refused at once',
+  'a data directory that cannot be created is reported at once',
   async () => {
     const server = launch({ DATA_DIR: '/proc/nothing/below' });
     expect(await server.exited).toBe(1);

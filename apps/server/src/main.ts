@@ -4,9 +4,9 @@ import { createLogger } from './platform/logging.ts';
 import { StartUpError } from './platform/start-up-error.ts';
 import { startServer } from './start-server.ts';
 
-/** Ctrl-C reaches this process from the terminal and again from npm: that is one wish, not two. */
+/** Ctrl-C reaches this process from the terminal and again from npm: both count as one request to stop. */
 const SAME_WISH_MS = 1_000;
-/** How long a stop waits for a start that is under way: one that hangs must not keep the process alive. */
+/** How long a stop waits for a start in progress: one that hangs must not keep the process alive. */
 const START_MS = 15_000;
 
 const result = readConfig({ ...process.env, ...readArguments(process.argv.slice(2)) });
@@ -29,7 +29,7 @@ async function run(config: Config): Promise<void> {
   const starting = startServer(config, logger);
   let stoppingSinceMs: number | null = null;
 
-  /** The first wish waits for requests under way, the second does not, the third does not wait for anything. */
+  /** The first request to stop waits for running requests, the second does not, and the third waits for nothing. */
   async function stop(exitCode: number): Promise<void> {
     if (stoppingSinceMs !== null) {
       if (Date.now() - stoppingSinceMs < SAME_WISH_MS) return;
@@ -40,7 +40,7 @@ async function run(config: Config): Promise<void> {
     stoppingSinceMs = Date.now();
     try {
       const impatient = setTimeout(() => {
-        logger.fatal('The start did not end: the server exits in the middle of it');
+        logger.fatal('The start did not end: the server exits before it is complete');
         process.exit(1);
       }, START_MS);
       const server = await starting;

@@ -40,21 +40,21 @@ it('the key of the first start is the key of every later one', async () => {
   expect(await provide(first)).toEqual(first);
 });
 
-it('another key stops the start, says what is wrong and how to go on', async () => {
+it('another key stops the start with what is wrong and what to do', async () => {
   await provide(randomBytes(32));
   const failure = provide(randomBytes(32));
   await expect(failure).rejects.toThrow('The master key of MASTER_KEY is not the one that this database');
   await expect(failure).rejects.toThrow('NEW_MASTER_KEY=accept');
 });
 
-it('a key file that is gone stops the start, and no other one is put in its place', async () => {
+it('a missing key file stops the start, and no other one replaces it', async () => {
   await provide();
   await rm(join(dataDir, 'master.key'));
   await expect(provide()).rejects.toThrow(`there is no ${join(dataDir, 'master.key')}`);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('a database from before the check is judged by what it holds sealed', async () => {
+it('a database from before the check is tested by its sealed values', async () => {
   const masterKey = randomBytes(32);
   await storeApiKey(masterKey);
   await expect(provide(randomBytes(32))).rejects.toThrow('is not the one');
@@ -63,7 +63,7 @@ it('a database from before the check is judged by what it holds sealed', async (
   await expect(provide(randomBytes(32))).rejects.toThrow('is not the one');
 });
 
-it('a lost key can be given up: the API keys are revoked and can be listed, and the new key holds', async () => {
+it('a lost key can be given up: the API keys are revoked but still listed, and the new key is used from then on', async () => {
   const lost = await provide();
   await storeApiKey(lost);
   await rm(join(dataDir, 'master.key'));
@@ -77,7 +77,7 @@ it('a lost key can be given up: the API keys are revoked and can be listed, and 
   await expect(provide()).rejects.toThrow('is not the one');
 });
 
-it('leaving the variable set gives nothing up while the key is right', async () => {
+it('the variable discards nothing while the key is right', async () => {
   const masterKey = await provide();
   await storeApiKey(masterKey);
   await provide(null, true);
@@ -85,7 +85,7 @@ it('leaving the variable set gives nothing up while the key is right', async () 
   expect(key.is_active).toBe(true);
 });
 
-it('servers with different keys that start at once on an empty database: one of them starts', async () => {
+it('of servers with different keys that start at once on an empty database, one starts', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(() => provide(randomBytes(32))));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -9,10 +9,10 @@ import { StartUpError } from './platform/start-up-error.ts';
 
 type Settings = Pick<Config, 'masterKey' | 'dataDir' | 'acceptNewMasterKey'>;
 
-/** A known text, sealed with the master key when the database was set up: whether it opens says whether the key is the same. */
+/** A known text, sealed with the master key when the database was set up: it opens only with the same key. */
 const CANARY = 'master_key_canary';
 const CANARY_TEXT = 'This database was set up with this master key.';
-/** What the list shows in the place of an API key that nobody can read any more. */
+/** Shown in the list instead of an API key that can no longer be read. */
 const LOST_API_KEY = 'clb_lost_with_its_master_key';
 
 const WAY_OUT =
@@ -20,8 +20,8 @@ const WAY_OUT =
   'before can no longer be verified. All payloads and transactions stay.';
 
 /**
- * Loads the master key and makes sure that it is the one that this database was set up with: with another one
- * nothing sealed could be read, and no API key would be known.
+ * Loads the master key and makes sure that it is the one that this database was set up with: with another one no sealed value
+ * could be read, and no API key would be recognised.
  */
 export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): Promise<Buffer> {
   const path = join(settings.dataDir, 'master.key');
@@ -36,7 +36,7 @@ export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): 
     );
   }
   const vault = createVault(masterKey);
-  // Servers that start at once on an empty database agree on one key: the canary of the first stays.
+  // Servers that start at once on an empty database agree on one key: the canary of the first one stays.
   const decisive = sealed ?? (await writeCanary(db, vault));
   if (!opens(vault, decisive)) {
     if (!settings.acceptNewMasterKey) {
@@ -62,7 +62,7 @@ function opens(vault: Vault, sealed: Buffer): boolean {
   }
 }
 
-/** Something that was sealed with the master key, null when nothing was. A database may be older than the canary. */
+/** A value sealed with the master key; null when there is none. The database may be older than the canary. */
 async function firstSealed(db: Kysely<Schema>): Promise<Buffer | null> {
   const canary = await db.selectFrom('settings').select('value').where('key', '=', CANARY).executeTakeFirst();
   if (canary !== undefined) return Buffer.from(canary.value, 'base64');
@@ -79,7 +79,7 @@ async function firstSealed(db: Kysely<Schema>): Promise<Buffer | null> {
 
 const newCanary = (vault: Vault) => ({ key: CANARY, value: vault.seal(CANARY_TEXT).toString('base64') });
 
-/** Answers the canary that is there now, which may be another server's. */
+/** Returns the stored canary, which may be another server's. */
 async function writeCanary(db: Kysely<Schema>, vault: Vault): Promise<Buffer> {
   const canary = newCanary(vault);
   await db
@@ -95,7 +95,7 @@ async function writeCanary(db: Kysely<Schema>, vault: Vault): Promise<Buffer> {
   return Buffer.from(value, 'base64');
 }
 
-/** Gives up what only the lost key could read. */
+/** Discards what only the lost key could read. */
 async function startAfresh(db: Kysely<Schema>, vault: Vault): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -18,7 +18,7 @@ interface Dependencies extends ModuleDependencies {
   maxHeldRequests: number;
 }
 
-/** Every module of the server. Each starts after those before it and is closed before them. */
+/** Every module of the server. Each starts after the previous ones and closes before them. */
 export function createModules(dependencies: Dependencies) {
   const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);

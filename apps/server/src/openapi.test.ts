@@ -76,15 +76,15 @@ function examples(): Example[] {
 }
 
 interface Prepared {
-  /** Of parameters in the path; `id` is a transfer unless it says otherwise. */
+  /** For path parameters; `id` is a transfer unless stated otherwise. */
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
-  /** The only answer that can be had without what is not here: a listening program, a signature of Wise, a statement. */
+  /** The only possible response without a listening program, a signature of Wise, or a statement. */
   status?: number;
 }
 
-/** What an example assumes to be there, beside a transfer. */
+/** What an example expects to exist, besides a transfer. */
 async function prepare({ path, method }: Example): Promise<Prepared> {
   switch (`${method.toUpperCase()} ${path}`) {
     case `POST ${PATHS.login}`:
@@ -121,7 +121,7 @@ async function receiver(): Promise<Record<string, string>> {
   return { segment, key: apiKey };
 }
 
-/** A transfer that an operator can do anything with. */
+/** A transfer on which an operator can do anything. */
 async function transfer({ path }: Example): Promise<string> {
   const isSent = path === PATHS.interbankSwift || path === PATHS.interbankTelex;
   const entered = await server.call('POST', PATHS.transactions, {
@@ -160,7 +160,7 @@ async function send(example: Example) {
 }
 
 describe('the reference', () => {
-  it('has an example of every body, and each is answered as it says', async () => {
+  it('has an example of every body, and each gets the documented response', async () => {
     const all = examples();
     for (const [path, method, { requestBody }] of operations()) {
       for (const { schema } of Object.values(requestBody?.content ?? {})) {
@@ -171,7 +171,7 @@ describe('the reference', () => {
     for (const example of all) {
       const { response, status } = await send(example);
       const { statusCode, body } = response;
-      // The same payload on another path is here already.
+      // The same payload was already posted on another path.
       const isExpected = statusCode === status || (statusCode === 200 && body.includes('"duplicate":true'));
       expect(isExpected, `${example.name} was answered ${statusCode}: ${body}`).toBe(true);
     }

@@ -6,8 +6,8 @@ import { openDatabase } from './platform/database/connect.ts';
 import { createLogger } from './platform/logging.ts';
 
 /**
- * `npm run openapi` writes the contract's `openapi.json` from the schemas of the routes; with `--check` it only compares, and fails when the
- * file is out of date. The server is put together but not started: it needs no database.
+ * `npm run openapi` writes the contract's `openapi.json` from the schemas of the routes. With `--check` it only compares, and
+ * fails when the file is out of date. The server is built but not started, so it needs no database.
  */
 const FILE = join(import.meta.dirname, '../../../packages/contract/openapi.json');
 
@@ -16,11 +16,11 @@ if (!result.ok) throw new Error(result.problems.join('\n'));
 const logger = createLogger('silent');
 const database = openDatabase({ host: '/nonexistent' }, { logger });
 const { app } = await buildApp({ config: result.config, database, masterKey: Buffer.alloc(32), logger });
-// The reference is complete before the server looks for its database, which is not there.
+// The document is complete before the server looks for its database, which does not exist here.
 try {
   await app.ready();
 } catch {
-  // As expected.
+  // Expected: there is no database.
 }
 const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 if (process.argv.includes('--check')) {
@@ -32,5 +32,5 @@ if (process.argv.includes('--check')) {
 } else {
   await writeFile(FILE, document);
 }
-// Metrics are measured beside the requests: nothing else would end the process.
+// Background measurements would keep the process alive.
 process.exit();

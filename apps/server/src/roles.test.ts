@@ -10,7 +10,7 @@ import { mt103 } from './testing/samples.ts';
 
 const PAYMENTS = 30;
 
-/** Servers of one database, each a process of its own. */
+/** Servers of one database, each in its own process. */
 async function startServers() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-roles-'));
@@ -51,7 +51,7 @@ async function startServers() {
   return { start, query: async (text: string) => (await database.pool.query(text)).rows[0] };
 }
 
-it('a web process takes payments, and of two workers beside it each payment is worked on once', {
+it('a web process takes payments, and only one of two workers processes each payment', {
   timeout: 180_000,
 }, async () => {
   const { start, query } = await startServers();

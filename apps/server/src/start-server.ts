@@ -16,27 +16,24 @@ import { listen, probePort } from './platform/listen.ts';
 export interface RunningServer {
   port: number;
   firstStart: FirstStart;
-  /** Finishes what is under way, then ends everything. `hurry` cuts the requests that still run. */
+  /** Finishes running work, then ends everything. `hurry` aborts the requests that are still running. */
   stop(hurry: AbortSignal): Promise<void>;
 }
 
-/** How long requests under way may still take once the server is told to stop. */
+/** How long running requests may still take once the server is asked to stop. */
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
-/** How long a statement that outlived its request may hold up the stop. */
+/** How long a statement that outlived its request may delay the stop. */
 const CLOSE_MS = 3_000;
 
 type Undo = (hurry: AbortSignal) => Promise<void>;
 
-/**
- * Brings up everything in order: database, schema, first operator, HTTP. When a step fails, the ones
- * before it are undone.
- */
+/** Starts everything in order: database, schema, first operator, HTTP. If a step fails, the previous ones are undone. */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop: Undo = async (hurry) => {
     for (const step of undo.toReversed()) {
-      // A step that fails must not keep the ones after it from being done: the database stops in any case.
+      // A failing step must not prevent the following ones: the database stops in any case.
       await step(hurry).catch((error: unknown) => logger.error({ err: error }, 'A step of the stop failed'));
     }
   };
@@ -83,15 +80,15 @@ async function serve(
   const firstStart = await prepareFirstStart({ config, database, masterKey, logger });
   const port = await listen(app, config);
   await writeConnectionFile(config, port, firstStart.apiKey).catch((error: unknown) => {
-    // The server does without; the command line asks for the address and the key then.
+    // The server works without this file; the command line then asks for the address and the key.
     logger.warn({ err: error }, 'The file for the command line could not be written');
   });
   return { port, firstStart };
 }
 
-/** Takes no new connection, and lets the requests under way finish for a while. */
+/** Accepts no new connections, and lets running requests finish for a while. */
 async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
-  // A connection whose request was answered meanwhile would be kept for a next one, and hold up the stop.
+  // A connection whose request has been answered meanwhile would be kept alive and delay the stop.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const closed = app.close();
   try {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SERVER = import.meta.dirname;
 const SCHEMA = join(SERVER, 'platform/database/schema');
 
-/** Who writes a table that another module owns, and why. */
+/** The modules that write a table of another module, and why. */
 const GUESTS: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
@@ -45,17 +45,17 @@ function writesOf(owners: ReadonlyMap<string, string>): Set<string> {
   return writes;
 }
 
-it('each table is written by the module that owns it, and by nobody else without a reason', () => {
+it('each table is written only by the module that owns it, except for stated reasons', () => {
   const owners = ownersOfTables();
   expect(owners.size).toBeGreaterThan(35);
   const writes = writesOf(owners);
   const own = new Set([...owners].map(([table, owner]) => `${owner} writes ${table}`));
-  // The expression that keeps the totals is part of statements of two modules.
+  // The expression that maintains the totals is part of statements in two modules.
   own.add('platform writes transaction_totals');
   expect([...writes].filter((write) => !own.has(write)).sort()).toEqual(Object.keys(GUESTS).sort());
 });
 
-it('every module that owns tables is there', () => {
+it('every module that owns tables is listed', () => {
   const modules = globSync('*', { cwd: join(SERVER, 'modules') });
   for (const owner of new Set(ownersOfTables().values())) expect([...modules, 'platform']).toContain(owner);
 });

@@ -11,11 +11,11 @@ function wiseOf(env: Record<string, string>) {
 const client = { WISE_CLIENT_ID: 'id', WISE_CLIENT_SECRET: 'secret' };
 
 describe('the configuration of Wise', () => {
-  it('is the simulator in a sandbox that says nothing', () => {
+  it('is the simulator in a sandbox without settings', () => {
     expect(wiseOf({})).toEqual({ kind: 'simulator' });
   });
 
-  it('takes page and key of the Wise that is named, with a version prefix or without', () => {
+  it('derives page and key from the configured address of Wise, with or without a version prefix', () => {
     expect(wiseOf({ ...client, WISE_BASE_URL: `${WISE_SANDBOX.apiUrl}/2026Q4/` })).toEqual({
       kind: 'api',
       apiUrl: `${WISE_SANDBOX.apiUrl}/2026Q4`,
@@ -29,11 +29,11 @@ describe('the configuration of Wise', () => {
     });
   });
 
-  it('never leads a sandbox to the Wise of production by itself', () => {
+  it('never connects a sandbox to the production Wise by default', () => {
     expect(wiseOf(client)).toMatchObject({ apiUrl: WISE_SANDBOX.apiUrl });
   });
 
-  it('trusts no key of Wise for another address, but the one that is given', () => {
+  it('trusts only the configured key when Wise has another address', () => {
     const WISE_BASE_URL = 'https://wise.example';
     expect(wiseOf({ WISE_BASE_URL })).toMatchObject({
       authorizeUrl: 'https://wise.example/oauth/authorize/',

@@ -1,6 +1,6 @@
 import { WISE_PRODUCTION, WISE_SANDBOX, type WiseEnvironment } from '@clearbench/wise';
 
-/** Which Wise the server talks to: the simulator inside it, or one that is reached over the network. */
+/** Which Wise the server talks to: the built-in simulator, or one on the network. */
 export type WiseConfig =
   | { kind: 'simulator' }
   | {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
-/** The label of a key; the message is the key list's own. */
+/** The label of a key; the messages are those of the key list. */
 export const createApiKeySchema = z.object({
   label: z
     .string()

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
-/** Who acted: an operator, the sender behind an API key, or this server on its own. */
+/** Who acted: an operator, the sender behind an API key, or the server itself. */
 export const actorSchema = z.object({
   kind: z.enum(['operator', 'api-key', 'system']),
-  /** Of the operator or key; null for the system. */
+  /** Id of the operator or key; null for the system. */
   id: z.nullable(z.string()),
-  /** The operator's username or the key's label, as it was when this happened. */
+  /** The operator's username or the key's label at that time. */
   name: z.string(),
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Everything the audit log records, as `object.change`. */
+/** Every action that the audit log records, as `object.change`. */
 export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
@@ -51,14 +51,14 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One entry of the audit log. Entries are never changed, and each one's hash covers the one before it. */
+/** One entry of the audit log. Entries never change, and the hash of each covers the previous one. */
 export const auditEntrySchema = z.object({
   /** From 1, without gaps. */
   position: z.number(),
   /** ISO 8601, UTC. */
   at: z.string(),
   actor: actorSchema,
-  /** One of `AUDIT_ACTIONS`; a newer server may know more of them. */
+  /** One of `AUDIT_ACTIONS`; newer servers may have more. */
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   /** What the action changed, as far as it is worth recording; never a secret. */
@@ -75,9 +75,9 @@ export const AUDIT_PAGE_MAX = 1000;
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const auditFilter = {
-  /** Part of a name, id, action, or of what changed. */
+  /** Part of a name, id or action, or of what changed. */
   search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters'))),
-  /** The actor's id or whole name. */
+  /** The actor's id or full name. */
   actor: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   from: z.optional(moment),
@@ -94,19 +94,19 @@ export const auditQuerySchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_PAGE_MAX)),
     AUDIT_PAGE_DEFAULT,
   ),
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string()),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
-/** Whether the chain holds from the first entry to the last. */
+/** Whether the chain is intact from the first entry to the last. */
 export const auditVerificationSchema = z.object({
   intact: z.boolean(),
-  /** How many entries were found to be in order, from the first one on. */
+  /** How many entries are intact, counted from the first. */
   entries: z.number(),
-  /** The hash of the last of them; null when there is none. Note it elsewhere: with it, a log that was cut off or rewritten shows. */
+  /** The hash of the last intact entry; null when there is none. Note it elsewhere: it reveals a log that was cut off or rewritten. */
   head: z.nullable(z.string()),
-  /** The first entry that does not follow from those before it. */
+  /** The first entry that does not match the previous ones. */
   broken: z.nullable(z.object({ position: z.number(), reason: z.enum(['missing', 'changed']) })),
 });
 export type AuditVerification = z.infer<typeof auditVerificationSchema>;

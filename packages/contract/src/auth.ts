@@ -9,13 +9,16 @@ const username = z
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
 
-/** Letters that are drawn as nothing are letters all the same: Hangul fillers, for example. */
+/** Some invisible characters count as letters, for example Hangul fillers. */
 const PLAIN = /^[[\p{L}\p{Nd}._@\-]--\p{Default_Ignorable_Code_Point}]*$/v;
 
-/** A username without what makes two names look like one: compatibility forms of letters, and white space around it. */
+/**
+ * A username in its normal form, without differences that make two names look alike: compatibility forms of letters, and
+ * surrounding white space.
+ */
 export const plainUsername = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** What an operator may be called from now on. Names that were given before still log in, so those calls take any. */
+/** Rules for new usernames. Existing names need not follow them, so the login accepts any name. */
 const newUsername = z.string().check(
   z.overwrite(plainUsername),
   z.minLength(3, 'Username must be at least 3 characters'),
@@ -29,7 +32,7 @@ const email = z
     z.maxLength(254, 'Email must be at most 254 characters'),
   );
 
-/** argon2 work grows with the input, so every password has an upper bound. */
+/** The work of argon2 grows with the input, so every password has an upper limit. */
 const password = (min: number, message: string) =>
   z.string().check(z.minLength(min, message), z.maxLength(256, 'Password must be at most 256 characters'));
 
@@ -74,13 +77,13 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** One browser in which the operator is signed in. */
 export const sessionEntrySchema = z.object({
-  /** Names the session and opens nothing. */
+  /** Names the session without giving access to it. */
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.nullable(z.string()),
-  /** The one that asks. */
+  /** The session that asks. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
@@ -96,7 +99,7 @@ export type LoginResult = z.infer<typeof loginResultSchema>;
 export const loginOptionsSchema = z.object({
   environment: z.enum(['sandbox', 'production']),
   registration: z.boolean(),
-  /** The first-start operator, only in sandbox mode on a loopback address; null otherwise. */
+  /** The operator of the first start, only in sandbox mode on a loopback address; null otherwise. */
   credentials: z.nullable(z.object({ username: z.string(), password: z.string() })),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;

@@ -32,7 +32,7 @@ export const RECALL_REASONS = ['CUST', 'DUPL', 'FRAD', 'TECH', 'AM09', 'AC03'] a
 export const recallSchema = z.object({ reason: z.enum(RECALL_REASONS) });
 export type RecallInput = z.infer<typeof recallSchema>;
 
-/** The answer of every banking operation. `messageId` names the network message that was sent, if one was. */
+/** The response of every banking operation. `messageId` names the network message that was sent, if any. */
 export const bankingResultSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -40,7 +40,7 @@ export const bankingResultSchema = z.object({
 });
 export type BankingResult = z.infer<typeof bankingResultSchema>;
 
-/** What the operator can do with the automation of a transfer. */
+/** The automation commands that an operator can give for a transfer. */
 export const AUTOMATION_ACTIONS = ['now', 'hold', 'resume'] as const;
 export const automationActionSchema = z.object({
   action: z.enum(AUTOMATION_ACTIONS),
@@ -49,16 +49,16 @@ export const automationActionSchema = z.object({
 });
 export type AutomationActionInput = z.infer<typeof automationActionSchema>;
 
-/** What happens next with a transfer, and by whom. */
+/** What happens next with a transfer, and who does it. */
 export const automationSchema = z.object({
   transactionId: z.string(),
   /** `automatic`: the server acts; `held`: the operator does, until it is given back; `done`: the transfer is final. */
   state: z.enum(['automatic', 'held', 'done']),
-  /** Null when nothing is planned: an automatic conversion or settlement is switched off, or the transfer waits. */
+  /** Null when nothing is planned: automatic conversion or settlement is switched off, or the transfer waits. */
   next: z.nullable(
     z.object({
       step: z.enum(LIFE_STEPS),
-      /** ISO 8601, in the server's own (virtual) time, and in real time. */
+      /** ISO 8601, in the server's virtual time, and in real time. */
       dueAt: z.string(),
       dueAtReal: z.string(),
     }),
@@ -84,7 +84,7 @@ export const scenarioSchema = z.object({
 export const chooseScenarioSchema = z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)) });
 export type ChooseScenarioInput = z.infer<typeof chooseScenarioSchema>;
 
-/** A demo transfer that runs by itself, optionally through a scenario. */
+/** A demo transfer that runs automatically, optionally through a scenario. */
 export const demoTransferSchema = z.object({ scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))) });
 export const demoTransferResultSchema = z.object({
   success: z.literal(true),
@@ -92,7 +92,7 @@ export const demoTransferResultSchema = z.object({
   transactionId: z.string(),
 });
 
-/** How far to turn the virtual clock. */
+/** How far to set the virtual clock ahead. */
 export const CLOCK_ADVANCES = ['hour', 'next-step', 'end-of-day'] as const;
 export const advanceClockSchema = z.object({ to: z.enum(CLOCK_ADVANCES) });
 export type AdvanceClockInput = z.infer<typeof advanceClockSchema>;

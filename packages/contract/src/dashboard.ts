@@ -2,12 +2,12 @@ import { NETWORKS, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { transactionSchema } from './transactions.ts';
 
-/** How many days the dashboard looks back, today included. */
+/** How many days the dashboard looks back, including today. */
 export const DASHBOARD_DAYS = 30;
-/** The count of something that needs attention stops here: more is as bad. */
+/** Counts of problems stop here: a larger number would not matter. */
 export const ATTENTION_COUNT_MAX = 100;
 
-/** Transfers that something happened to: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
+/** Affected transfers: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
 const troubleSchema = z.object({
   count: z.number(),
   /** There may be more than `count`. */
@@ -43,12 +43,12 @@ export const dashboardSchema = z.object({
         outageUntil: z.nullable(z.string()),
       }),
     ),
-    /** Switched off by the server: they failed for too long, or said that they are gone. */
+    /** Disabled by the server: they failed for too long, or answered that they are gone. */
     webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
   }),
-  /** Most transfers first. */
+  /** Currencies with most transfers first. */
   today: z.array(z.object({ currency: z.string(), transfers: z.number(), amount: z.string() })),
-  /** Every transfer, by the status that it has now. */
+  /** All transfers by their current status. */
   statuses: z.array(z.object({ status: z.enum(TRANSFER_STATUSES), count: z.number() })),
   /** Transfers by day of arrival, oldest first, without gaps. */
   days: z.array(z.object({ day: z.string(), transfers: z.number() })),

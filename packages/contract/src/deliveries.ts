@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_STATES, NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export const ATTEMPT_ERRORS = [
   'timeout',
   'refused',
@@ -49,19 +49,19 @@ export const attemptSchema = z.object({
   /** IP address that was called; null when there was no connection. */
   address: z.nullable(z.string()),
   request: z.object({ headers, body: z.string() }),
-  /** Null when there was no answer. */
+  /** Null when there was no response. */
   response: z.nullable(
     z.object({
       status: z.number(),
       headers,
       body: z.string(),
-      /** Cut at 16 kB, or not received to its end. */
+      /** Cut at 16 kB, or not received completely. */
       truncated: z.boolean(),
     }),
   ),
   error: z.nullable(z.object({ code: z.enum(ATTEMPT_ERRORS), message: z.string() })),
   timing: z.object({
-    /** From the start to the head of the answer; null when there was none. */
+    /** From the start to the response head; null when there was none. */
     firstByteMs: z.nullable(z.number()),
     totalMs: z.number(),
   }),
@@ -88,12 +88,12 @@ export const deliveryQuerySchema = z.object({
   /** A notification id, transaction id, UETR, GPI or TRN code. */
   search,
   limit,
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string()),
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>;
 
-/** What partners send to `api/webhook-transaction/{segment}/status/{key}`. */
+/** The report that partners send to `api/webhook-transaction/{segment}/status/{key}`. */
 export const receiverBodySchema = z.object({
   transactionId: z.optional(z.string().check(storable, z.trim(), z.maxLength(64))),
   uetr: z.optional(z.string().check(storable, z.trim(), z.toLowerCase(), z.maxLength(64))),
@@ -102,7 +102,7 @@ export const receiverBodySchema = z.object({
 });
 export type ReceiverBody = z.infer<typeof receiverBodySchema>;
 
-/** One call of a receiver, and what it was answered. */
+/** A call of a receiver, and its response. */
 export const receiptSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -123,7 +123,7 @@ export const receiptQuerySchema = z.object({
   search,
   segment: z.optional(z.string().check(storable, z.maxLength(200))),
   limit,
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string()),
 });
 export type ReceiptQuery = z.infer<typeof receiptQuerySchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every `code` that an error body can carry. They are stable: clients may switch on them. */
+/** Every `code` of an error body. Codes are stable, so clients may rely on them. */
 export const ERROR_CODES = [
   'malformed_request',
   'malformed_json',
@@ -54,23 +54,23 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One thing wrong with a request or a payload: what, where, and how to mend it. */
+/** One problem of a request or a payload: what, where, and how to fix it. */
 export const problemSchema = z.object({
   /** A SWIFT error code (T50, C03 …) or a snake_case code of ours. */
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   /** Tag (`32A`), JSON pointer (`/sender/bic`), CSV column or request field. */
   path: z.string(),
-  /** From 1, where the text has lines. */
+  /** From 1, if the text has lines. */
   line: z.nullable(z.number()),
   column: z.nullable(z.number()),
   message: z.string(),
-  /** Which message of a batch, from 0. */
+  /** The message's index in a batch, from 0. */
   index: z.optional(z.number()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export const errorBodySchema = z.object({
   success: z.literal(false),
   code: z.enum(ERROR_CODES),
@@ -79,6 +79,6 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** The answer of an operation that returns no resource. */
+/** The response of an operation that returns no resource. */
 export const operationResultSchema = z.object({ success: z.literal(true), message: z.string() });
 export type OperationResult = z.infer<typeof operationResultSchema>;

@@ -8,7 +8,7 @@ export const ledgerPostingSchema = z.object({
   /** The entry and the number of the leg in it: `trx_0a1b2c3d4e:conversion/0`. */
   postingId: z.string(),
   entryId: z.string(),
-  /** What kind of step the entry is, like `conversion`. */
+  /** The kind of step, such as `conversion`. */
   kind: z.string(),
   debitAccount: z.string(),
   creditAccount: z.string(),
@@ -28,7 +28,7 @@ export const ledgerAccountSchema = z.object({
   /** `M0-SUSPENSE.EUR`, `NOSTRO-OAKNGB20.USD`. */
   id: z.string(),
   kind: z.enum(ACCOUNT_KINDS),
-  /** A central bank, a correspondent or a customer; null where there is one account for all. */
+  /** A central bank, a correspondent or a customer; null where all share one account. */
   owner: z.nullable(z.string()),
   currency: z.string(),
   normalSide: side,
@@ -49,12 +49,12 @@ export const ledgerAccountQuerySchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LEDGER_ACCOUNTS_PAGE_MAX)),
     LEDGER_ACCOUNTS_PAGE_MAX,
   ),
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type LedgerAccountQuery = z.infer<typeof ledgerAccountQuerySchema>;
 
-/** One currency of the trial balance, summed by kind of account. `difference` is debits less credits: always zero. */
+/** One currency of the trial balance, summed by kind of account. `difference` is debits minus credits: always zero. */
 export const trialBalanceSchema = z.object({
   currency: z.string(),
   debits: z.string(),
@@ -77,20 +77,20 @@ export const STATEMENT_FORMATS = ['json', 'csv', 'mt940', 'camt.053'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 export const STATEMENT_PAGE_MAX = 500;
-/** A statement as a file has at most so many entries. */
+/** Maximum number of entries in a statement file. */
 export const STATEMENT_FILE_ENTRIES_MAX = 20_000;
 
-/** `from` and `to` are whole days in UTC, both included; without them it is the month up to today. */
+/** `from` and `to` are whole days in UTC, both included; the default is the month up to today. */
 export const statementQuerySchema = z.object({
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   format: z._default(z.enum(STATEMENT_FORMATS), 'json'),
-  /** Of JSON: entries per page. */
+  /** Entries per page, for JSON. */
   limit: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(STATEMENT_PAGE_MAX)),
     STATEMENT_PAGE_MAX,
   ),
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type StatementQuery = z.infer<typeof statementQuerySchema>;
@@ -101,7 +101,7 @@ export const statementEntrySchema = z.object({
   kind: z.string(),
   side,
   amount: z.string(),
-  /** Of the account after this entry, on its normal side. */
+  /** The account's balance after this entry, on its normal side. */
   balance: z.string(),
   counterAccount: z.string(),
   transactionId: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const statementEntrySchema = z.object({
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
-/** What happened on an account in some days; balances are on its normal side. Its entries come in pages, oldest first. */
+/** The movements of an account in a period; balances are on its normal side. The entries come in pages, oldest first. */
 export const accountStatementSchema = z.object({
   accountId: z.string(),
   kind: z.enum(ACCOUNT_KINDS),
@@ -130,7 +130,7 @@ export const accountStatementSchema = z.object({
 });
 export type AccountStatement = z.infer<typeof accountStatementSchema>;
 
-/** The statement of a day that is closed: nothing joins it any more. */
+/** The statement of a closed day, to which nothing can be added. */
 export const closedStatementSchema = z.object({
   /** ISO date. */
   day: z.string(),
@@ -144,7 +144,7 @@ export const closedStatementSchema = z.object({
 });
 export type ClosedStatement = z.infer<typeof closedStatementSchema>;
 
-/** A statement file of the most entries, as JSON. */
+/** The largest possible statement file, as JSON. */
 export const STATEMENT_TEXT_MAX_BYTES = 32 * 1024 * 1024;
 
 export const statementTextSchema = z.object({ text: z.string() });

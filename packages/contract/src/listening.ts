@@ -5,11 +5,11 @@ import { NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
 import { transactionDetailSchema } from './transactions.ts';
 
-/** What a listening session hears: `events` is a comma-separated list of webhook events; missing means all. */
+/** What a listening session subscribes to: `events` is a comma-separated list of webhook events; missing means all. */
 export const listenQuerySchema = z.object({
   events: z.optional(z.string().check(z.maxLength(200))),
   transactionId: z.optional(z.string().check(storable, z.maxLength(64))),
-  /** Goes on with this session, with what it subscribed to; a new one when nothing is kept for it any more. */
+  /** Resumes this session with its subscription; a new one is created if it no longer exists. */
   sessionId: z.optional(z.uuid()),
 });
 export type ListenQuery = z.infer<typeof listenQuerySchema>;
@@ -17,12 +17,12 @@ export type ListenQuery = z.infer<typeof listenQuerySchema>;
 /** The first event of the stream: `session`. */
 export const listenSessionSchema = z.object({
   sessionId: z.string(),
-  /** Signs every notification; the same for the same API key each time. */
+  /** Signs every notification; always the same for the same API key. */
   secret: z.string(),
 });
 export type ListenSession = z.infer<typeof listenSessionSchema>;
 
-/** Every other event: `notification`. `body` is to be forwarded byte for byte, with these headers. */
+/** Every other event: `notification`. Forward `body` byte for byte, with these headers. */
 export const listenNotificationSchema = z.object({
   deliveryId: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
@@ -32,10 +32,10 @@ export const listenNotificationSchema = z.object({
 });
 export type ListenNotification = z.infer<typeof listenNotificationSchema>;
 
-/** What the developer's program answered. */
+/** The response of the developer's program. */
 export const listenAnswerSchema = z.object({
   deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')),
-  /** Null when there was no answer: then `error` says why. */
+  /** Null when there was no response: then `error` says why. */
   status: z.nullable(z.int().check(z.gte(100), z.lte(599))),
   durationMs: z.number().check(z.gte(0), z.lte(3_600_000)),
   headers: z.optional(z.record(z.string(), z.string())),
@@ -55,7 +55,7 @@ export const triggerResultSchema = z.object({
 });
 export type TriggerResult = z.infer<typeof triggerResultSchema>;
 
-/** One transfer as a sender sees it: its state, its codes, and the notifications about it. */
+/** A transfer as a sender sees it: its state, its codes, and the notifications about it. */
 export const ingestedTransactionSchema = z.extend(transactionDetailSchema, {
   tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
   deliveries: z.array(deliverySchema),
@@ -65,7 +65,7 @@ export type IngestedTransaction = z.infer<typeof ingestedTransactionSchema>;
 export const ingestReplaySchema = z.union([
   z.object({ deliveryId: z.string().check(z.regex(/^\d{1,18}$/, 'A delivery id is a number')) }),
   z.object({ transactionId: z.string().check(storable, z.maxLength(64)), sessionId: z.optional(z.uuid()) }),
-  /** Everything that this webhook did not take. */
+  /** Everything that this webhook did not accept. */
   z.object({ webhookId: z.uuid() }),
 ]);
 export type IngestReplayInput = z.infer<typeof ingestReplaySchema>;

@@ -1,8 +1,8 @@
 import { PATHS } from './paths.ts';
 
 /**
- * What can change, and which paths are to be asked again when it does. `:id` stands for a resource that the change
- * names; `/*` for the path before it and everything below.
+ * The topics of changes, and the paths to reload after each. `:id` is replaced by each changed resource; `/*` means the path
+ * before it and everything below.
  */
 export const LIVE_TOPICS = {
   transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*', PATHS.dashboard],
@@ -27,7 +27,7 @@ export const LIVE_TOPICS = {
   figures: [PATHS.systemFigures],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
-  /** A session ended: each open stream makes sure that its own still lives. */
+  /** A session ended: each open stream checks that its own is still valid. */
   sessions: [PATHS.sessions],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -36,13 +36,13 @@ export type LiveTopic = keyof typeof LIVE_TOPICS;
 export const LIVE_TOPIC_NAMES = Object.keys(LIVE_TOPICS) as LiveTopic[];
 
 /**
- * One server-sent event of `/api/live` (event name `change`). `ids` names the changed resources, or is
- * missing when there were too many to name: then everything of the topic may have changed.
+ * A server-sent event of `/api/live` (event name `change`). `ids` names the changed resources. If it is missing, there were too
+ * many to name, and everything of the topic may have changed.
  */
 export interface LiveChange {
   topic: LiveTopic;
   ids?: string[] | undefined;
 }
 
-/** More changed resources than this in one go are not named one by one. */
+/** Above this number, changed resources are not named individually. */
 export const LIVE_IDS_MAX = 100;

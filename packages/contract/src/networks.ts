@@ -2,7 +2,7 @@ import { NETWORKS, SCENARIO_NAMES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
 
-/** One simulated network: its connection and what went through it. */
+/** A simulated network: its connection and its traffic. */
 export const networkSchema = z.object({
   network: z.enum(NETWORKS),
   name: z.string(),
@@ -11,11 +11,11 @@ export const networkSchema = z.object({
   changedAt: z.string(),
   /** While a simulated outage lasts: when the network comes back (virtual time). */
   outageUntil: z.nullable(z.string()),
-  /** Session of the logical terminal; a new one begins with each connect. Null where a network has no sessions. */
+  /** Session of the logical terminal; each connect begins a new one. Null where a network has no sessions. */
   sessionNumber: z.nullable(z.string()),
-  /** The sequence number (SWIFT) or serial (Telex) of the last message that was sent. */
+  /** The sequence number (SWIFT) or serial number (telex) of the last message sent. */
   sequenceNumber: z.nullable(z.string()),
-  /** Of SEPA: whether credit transfers leave now, and until when they do or do not (virtual time). Null elsewhere. */
+  /** SEPA only: whether credit transfers leave now, and until when they do or do not (virtual time). Null elsewhere. */
   batchWindow: z.nullable(z.object({ open: z.boolean(), until: z.string() })),
   queued: z.number(),
   sent: z.number(),
@@ -47,9 +47,9 @@ export const networkMessageSchema = z.object({
   sequenceNumber: z.nullable(z.string()),
   /** Sent again without knowing whether the first one arrived (PDE), or received twice (PDM). */
   possibleDuplicate: z.boolean(),
-  /** Of a refused message: the network's error code, what it means, and the line of block 4 it names. */
+  /** For a refused message: the network's error code, its meaning, and the line of block 4 it names. */
   error: z.nullable(z.object({ code: z.string(), meaning: z.string(), line: z.nullable(z.number()) })),
-  /** One line that says what the message does: `ACSP/G000 to PINEUS30`. */
+  /** One line that summarises the message: `ACSP/G000 to PINEUS30`. */
   summary: z.nullable(z.string()),
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export type NetworkMessageQuery = z.infer<typeof networkMessageQuerySchema>;
 export const connectNetworkSchema = z.object({ connected: z.boolean() });
 export type ConnectNetworkInput = z.infer<typeof connectNetworkSchema>;
 
-/** A message that an operator wrote, to be checked and sent over SWIFT as it is. */
+/** A message written by an operator, to be checked and sent over SWIFT as it is. */
 export const sendNetworkMessageSchema = z.object({
   text: z.string().check(z.minLength(1, 'Please enter a message'), z.maxLength(10_000)),
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),

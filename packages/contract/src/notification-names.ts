@@ -1,4 +1,4 @@
-// Without schemas: the console needs these names, and none of the weight of zod.
+// Without schemas: the console needs these names, but not the code size of zod.
 
 /** The events that a webhook can subscribe to, in the order of a transfer's life. */
 export const NOTIFICATION_TYPES = [
@@ -11,8 +11,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * `pending`: not tried yet; `retrying`: failed and due again; `delivered`: answered 2xx; `failed`: every attempt failed;
- * `cancelled`: its webhook was deleted before.
+ * `pending`: not tried yet; `retrying`: failed and to be tried again; `delivered`: answered with 2xx; `failed`: every attempt
+ * failed; `cancelled`: its webhook was deleted before.
  */
 export const DELIVERY_STATES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

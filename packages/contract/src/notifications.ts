@@ -11,7 +11,7 @@ export const isNotificationType = (text: string): text is NotificationType =>
 export const WEBHOOK_EVENTS = ['initiation', 'processing', 'conversion', 'completion'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The notifications of each subscription: a failure ends a transfer as a settlement does. */
+/** The notifications of each subscription: `completion` includes failures, which end a transfer just as a settlement does. */
 export const NOTIFICATIONS_OF: Readonly<Record<WebhookEvent, readonly NotificationType[]>> = {
   initiation: ['transaction.initiated'],
   processing: ['transaction.processing'],
@@ -31,7 +31,7 @@ export const notificationSummary = (type: NotificationType): string => NOTIFICAT
 
 /** Both Standard Webhooks (`type`, `timestamp`, `data`) and CloudEvents 1.0 (`specversion`, `id`, `source`, `type`, `time`). */
 const envelope = {
-  /** `msg_` and 32 hexadecimal digits. The same over all attempts and replays: whoever has seen it may ignore it. */
+  /** `msg_` and 32 hexadecimal digits. The same in all attempts and replays, so a receiver that has seen it may ignore it. */
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   /** When it happened; ISO 8601, UTC, in the server's virtual time. */
@@ -40,9 +40,9 @@ const envelope = {
   specversion: z.literal('1.0'),
   /** The server: its public origin, or `urn:clearbench`. */
   source: z.string(),
-  /** Of this schema. Fields may be added within a version. */
+  /** The version of this schema. Fields may be added within a version. */
   version: z.literal(1),
-  /** Nothing here is about real money. */
+  /** True: no real money is involved. */
   simulated: z.literal(true),
 };
 
@@ -55,7 +55,7 @@ export const notificationSchema = z.object({
       status: z.enum(TRANSFER_STATUSES),
       timestamp: z.string(),
       message: z.string(),
-      /** Who acted; null where it is not known. */
+      /** Who acted; null if unknown. */
       actor: z.nullable(actorSchema),
     }),
     tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
@@ -65,7 +65,7 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** For receivers that ask for the transfer themselves. */
+/** For receivers that request the transfer themselves. */
 export const thinNotificationSchema = z.object({
   ...envelope,
   data: z.object({
@@ -77,7 +77,7 @@ export const thinNotificationSchema = z.object({
 });
 export type ThinNotification = z.infer<typeof thinNotificationSchema>;
 
-/** The JSON Schema of one type of notification, whole or thin. */
+/** The JSON Schema of one type of notification, full or with ids only. */
 export function notificationJsonSchema(type: NotificationType, { thin }: { thin: boolean }): object {
   const schema = thin ? thinNotificationSchema : notificationSchema;
   const { $schema: _, ...json } = z.toJSONSchema(z.extend(schema, { type: z.literal(type) }));

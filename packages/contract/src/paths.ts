@@ -1,33 +1,33 @@
-/** Every path of the HTTP interface, in the form Fastify and the console both read. */
+/** Every path of the HTTP interface, in the form that both Fastify and the console read. */
 export const PATHS = {
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   register: '/api/auth/register',
   resetPassword: '/api/auth/reset-password',
   session: '/api/auth/session',
-  /** Where the operator is signed in. */
+  /** The operator's own sessions. */
   sessions: '/api/auth/sessions',
   sessionById: '/api/auth/sessions/:id',
   loginOptions: '/api/auth/login-options',
-  /** Figures of the dashboard, all in one answer. */
+  /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',
   apiKey: '/api/api-keys/:id',
   transactions: '/api/transactions',
-  /** What the filters of the list select, as a file. */
+  /** The transactions that the filters of the list select, as a file. */
   transactionExport: '/api/transactions/export.csv',
   transaction: '/api/transactions/:id',
   transactionStatus: '/api/transactions/:id/status',
-  /** The status of many transactions. */
+  /** Changes the status of many transactions. */
   transactionStatuses: '/api/transactions/status',
   /** The raw message that ordered this transfer. */
   transactionPayload: '/api/transactions/:id/payload',
   /** Every raw message about this transfer, oldest first. */
   transactionMessages: '/api/transactions/:id/messages',
   transactionReport: '/api/transactions/:id/report.pdf',
-  /** The way of the transfer, hop by hop. */
+  /** The route of the transfer, hop by hop. */
   transactionTimeline: '/api/transactions/:id/timeline',
-  /** What happens next by itself: read, brought forward, held or given back. */
+  /** What happens next automatically: read it, bring it forward, hold the transfer or give it back. */
   transactionAutomation: '/api/transactions/:id/automation',
   transactionScenario: '/api/transactions/:id/scenario',
   transactionRecall: '/api/transactions/:id/recall',
@@ -53,7 +53,7 @@ export const PATHS = {
   statementVerification: '/api/ledger/statement-verification',
   /** A payload that an operator uploads or pastes. */
   uploadPayload: '/api/upload/payload',
-  /** How the transfer is paid out through Wise. */
+  /** The payout of the transfer through Wise. */
   transactionPayout: '/api/transactions/:id/payout',
   wiseAuth: '/api/wise/auth',
   wiseCallback: '/api/wise/callback',
@@ -81,9 +81,9 @@ export const PATHS = {
   transactionDeliveries: '/api/transactions/:id/deliveries',
   /** Where partners report a status. */
   webhookReceiver: '/api/webhook-transaction/:segment/status/:key',
-  /** What came in there. */
+  /** The calls that arrived there. */
   receipts: '/api/receipts',
-  /** Notifications live, for a developer's machine. */
+  /** Live notifications for a developer's machine. */
   webhookListen: '/api/webhooks/listen',
   webhookListenSession: '/api/webhooks/listen/:session',
   webhookListenAnswers: '/api/webhooks/listen/:session/answers',
@@ -91,13 +91,13 @@ export const PATHS = {
   ingestTransaction: '/api/ingest/transactions/:code',
   ingestReplay: '/api/ingest/replay',
   reportVerification: '/api/reports/:verificationId',
-  /** Answers 200 to a valid API key: for trying a key out. */
+  /** Answers 200 to a valid API key, for testing it. */
   ping: '/api/ping',
   live: '/api/live',
-  /** How the server behaves: pace of the automation, virtual clock. */
+  /** The behaviour of the server: pace of the automation, virtual clock. */
   settings: '/api/settings',
-  /** Background work: depth, failures and last run. */
-  /** What this server process says of itself, for charts. */
+  /** Background work: waiting, failures and last run. */
+  /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
@@ -111,7 +111,7 @@ export const PATHS = {
   readiness: '/readyz',
 } as const;
 
-/** Where payment messages come in. All take every format; the path only says who is expected to use it. */
+/** The paths that payment messages arrive on. Each takes every format; the path only says who is expected to use it. */
 export const INGESTION_PATHS = {
   /** KTT and MT103 from outside SWIFT. */
   nonSwift: '/api/non-swift-mt103/incoming-payloads',

@@ -8,7 +8,7 @@ export const PAYLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const IDEMPOTENCY_HOURS = 24;
 
 export const acceptedTransferSchema = z.object({
-  /** Which message, array element or CSV row of the payload, from 0. */
+  /** Its message, array element or CSV row in the payload, from 0. */
   index: z.number(),
   transactionId: z.string(),
   uetr: z.string(),
@@ -16,13 +16,13 @@ export const acceptedTransferSchema = z.object({
 });
 export type AcceptedTransfer = z.infer<typeof acceptedTransferSchema>;
 
-/** A message that orders no transfer, such as an advice, a statement or a status: it is kept, and found by its UETR. */
+/** A message that does not order a transfer, such as an advice, a statement or a status: it is stored, and found by its UETR. */
 export const acceptedMessageSchema = z.object({
-  /** Which message of the payload, from 0. */
+  /** The message's index in the payload, from 0. */
   index: z.number(),
-  /** Like `MT199`, `ACK` or `pacs.002.001.10`; null when the message does not show it. */
+  /** For example `MT199`, `ACK` or `pacs.002.001.10`; null when the message does not show it. */
   type: z.nullable(z.string()),
-  /** Of the transfer that it is about, where it names one: UUIDv4, lower case. */
+  /** The UETR of the transfer that it is about, if it names one: UUIDv4, lower case. */
   uetr: z.nullable(z.string()),
   /** The sender's reference: field 20 of an MT message, `MsgId` of an ISO 20022 one. */
   reference: z.nullable(z.string()),
@@ -30,15 +30,15 @@ export const acceptedMessageSchema = z.object({
 export type AcceptedMessage = z.infer<typeof acceptedMessageSchema>;
 
 /**
- * 201: the payload and its transfers are committed and flushed. 200 with `duplicate`: they already were.
- * `errors` names the rows of a batch that were refused, and the warnings of those that were not.
+ * 201: the payload and its transfers are committed and flushed. 200 with `duplicate`: they already were. `errors` contains the
+ * refused rows of a batch, and the warnings about accepted ones.
  */
 export const payloadAcceptedSchema = z.object({
   success: z.literal(true),
   payloadId: z.string(),
   duplicate: z.optional(z.literal(true)),
   transactions: z.array(acceptedTransferSchema),
-  /** The messages of the payload that order no transfer; missing where there are none. */
+  /** The messages of the payload that do not order a transfer; missing if there are none. */
   messages: z.optional(z.array(acceptedMessageSchema)),
   errors: z.optional(z.array(problemSchema)),
 });

@@ -1,11 +1,9 @@
 import { INGESTION_PATHS } from './paths.ts';
 
 /**
- * A command for bash and zsh that posts an MT103. The shell fills in date, reference and UETR, so that every
- * paste is another payment.
- *
- * @param origin of the server, like `http://127.0.0.1:4400`
- * @param apiKey or a shell variable that holds it, like `$CLEARBENCH_KEY`
+ * A command for bash and zsh that posts an MT103. The shell fills in date, reference and UETR, so that each paste is a different
+ * payment. @param origin of the server, such as `http://127.0.0.1:4400` @param apiKey or a shell variable that contains it, such
+ * as `$CLEARBENCH_KEY`
  */
 export function samplePaymentCommand(origin: string, apiKey: string): string {
   return `curl -sS ${origin}${INGESTION_PATHS.fin} \\

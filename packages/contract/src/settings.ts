@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
 const DAY_SECONDS = 86_400;
-/** Ten years: far enough for any retry schedule, and still a date that every system reads. */
+/** Ten years: far enough for any retry schedule, and still a date that every system can read. */
 const CLOCK_OFFSET_MAX_MS = 10 * 366 * DAY_SECONDS * 1_000;
 
 const seconds = z.int('Please enter whole seconds').check(z.gte(0), z.lte(DAY_SECONDS));
@@ -13,7 +13,7 @@ const paceSeconds = {
   processing: seconds,
   /** From processing to the end of the conversion of M0 funds. */
   conversion: seconds,
-  /** From there to the settlement. */
+  /** From there to settlement. */
   settlement: seconds,
 };
 
@@ -21,7 +21,7 @@ const fields = {
   automation: z.enum(AUTOMATION_MODES),
   autoConversion: z.boolean(),
   autoSettlement: z.boolean(),
-  /** Networks that behave at random repeat a run that had the same seed. */
+  /** Networks with the same seed repeat their random behaviour. */
   scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),
   /** How far the virtual clock is ahead of the real one. */
   clockOffsetMs: z.int().check(z.gte(0), z.lte(CLOCK_OFFSET_MAX_MS)),

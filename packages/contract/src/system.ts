@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 const lastRun = {
   lastSuccessAt: z.nullable(z.string()),
   lastFailureAt: z.nullable(z.string()),
-  /** Attempts that failed, ever. */
+  /** Failed attempts in total. */
   failures: z.number(),
   /** Of the last failure. */
   lastError: z.nullable(z.string()),
 };
 
-/** A job that used up its attempts: it waits until somebody runs it again. */
+/** A job that used up its attempts: it waits until somebody restarts it. */
 export const failedJobSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const backgroundWorkSchema = z.object({
   sweeps: z.array(
     z.object({
       name: z.string(),
-      /** How much waits for it; null where that cannot be told. */
+      /** How many rows are waiting; null where that is unknown. */
       waiting: z.nullable(z.number()),
       ...lastRun,
     }),

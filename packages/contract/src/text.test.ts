@@ -22,6 +22,6 @@ describe.each([
   });
 });
 
-it('a text of any script is taken', () => {
+it('accepts text in any script', () => {
   expect(createApiKeySchema.safeParse({ label: '決済 💶 Ключ' }).success).toBe(true);
 });

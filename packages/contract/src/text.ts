@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A check of texts that are stored: without NUL, which PostgreSQL has no place for, and without half of a
- * surrogate pair, which is no character.
+ * A check for texts that are stored: no NUL, which PostgreSQL cannot store, and no half of a surrogate pair, which is not a
+ * character.
  */
 export const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),

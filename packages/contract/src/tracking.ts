@@ -8,13 +8,13 @@ export const HOP_ROLES = [
   'platform',
   'central-bank',
   'correspondent',
-  /** Pays out in place of the networks. */
+  /** Pays out instead of the networks. */
   'payout-provider',
   'beneficiary-institution',
 ] as const;
 export type HopRole = (typeof HOP_ROLES)[number];
 
-/** `waiting` is where the payment is held now; `skipped` was planned and never needed. */
+/** `waiting` holds the payment now; `skipped` was planned but never needed. */
 export const HOP_STATES = ['passed', 'waiting', 'ahead', 'failed', 'skipped'] as const;
 export type HopState = (typeof HOP_STATES)[number];
 
@@ -32,7 +32,7 @@ export type HopWait = (typeof HOP_WAITS)[number];
 
 const moneySchema = z.object({ currency: z.string(), amount: z.string() });
 
-/** The message that carries a payment from one hop to the next, and what its network answered. */
+/** The message that carries a payment from one hop to the next, and the answer of its network. */
 export const carrierSchema = z.object({
   messageId: z.string(),
   network: z.enum(NETWORKS),
@@ -42,7 +42,7 @@ export const carrierSchema = z.object({
 });
 export type Carrier = z.infer<typeof carrierSchema>;
 
-/** One institution on the way of a transfer. The platform holds M0 funds before their conversion and M1 funds after it. */
+/** An institution on the route of a transfer. The platform holds M0 funds before their conversion and M1 funds after it. */
 export const hopSchema = z.object({
   /** Unique within the timeline: `central-bank`, `correspondent-1`. */
   key: z.string(),
@@ -54,14 +54,14 @@ export const hopSchema = z.object({
   waitsFor: z.nullable(z.enum(HOP_WAITS)),
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
-  /** What brought the payment here; null for the first hop, and where a bank on the way passed it on. */
+  /** The message that brought the payment here; null for the first hop, and where a bank on the way forwarded it. */
   carrier: z.nullable(carrierSchema),
-  /** gpi status and reason, like `ACSP` and `G000`; `NAK` and the network's error code; reason null where there is none. */
+  /** gpi status and reason, such as `ACSP` and `G000`; `NAK` and the network's error code; the reason is null if there is none. */
   status: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** What status and reason mean. */
+  /** The meaning of status and reason. */
   meaning: z.nullable(z.string()),
-  /** What the hop keeps of the payment, or what the provider pays to it. */
+  /** The amount that the hop keeps, or that the provider is paid. */
   fee: z.nullable(z.extend(moneySchema, { borneBy: z.enum(['beneficiary', 'provider']) })),
   exchangeRate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
   /** Network messages behind this hop, oldest first. */
@@ -71,20 +71,20 @@ export type Hop = z.infer<typeof hopSchema>;
 
 export const BRANCH_KINDS = ['rejection', 'return', 'recall', 'investigation'] as const;
 
-/** What leaves the straight way: a return, a recall with its answer, an investigation. */
+/** A branch off the direct route: a return, a recall with its answer, an investigation. */
 export const branchSchema = z.object({
   /** Unique within the timeline: `recall-1`. */
   key: z.string(),
   kind: z.enum(BRANCH_KINDS),
   state: z.enum(['open', 'accepted', 'refused', 'closed']),
   title: z.string(),
-  /** Key of the hop where it leaves the way. */
+  /** Key of the hop where it leaves the route. */
   hop: z.nullable(z.string()),
   steps: z.array(
     z.object({
       at: z.string(),
       text: z.string(),
-      /** Status or reason code, and what it means. */
+      /** Status or reason code, and its meaning. */
       code: z.nullable(z.string()),
       meaning: z.nullable(z.string()),
       messageId: z.nullable(z.string()),
@@ -109,16 +109,16 @@ export const timelineSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
   hops: z.array(hopSchema),
   branches: z.array(branchSchema),
-  /** With the network message behind each, where there is one. */
+  /** Each with its network message, if there is one. */
   events: z.array(z.extend(transactionEventSchema, { messageId: z.nullable(z.string()) })),
   /** Oldest first. */
   messages: z.array(timelineMessageSchema),
-  /** Name of who holds the payment now; null once it is final. */
+  /** Name of the current holder of the payment; null once it is final. */
   heldBy: z.nullable(z.string()),
   sentAmount: moneySchema,
-  /** What the beneficiary was credited; null until then. */
+  /** The amount credited to the beneficiary; null until then. */
   creditedAmount: z.nullable(moneySchema),
-  /** What the banks on the way kept. */
+  /** The amount that the banks on the way kept. */
   fees: z.array(moneySchema),
   /** From the arrival to the end, or until now. */
   elapsedMs: z.number(),

@@ -18,11 +18,11 @@ const iban = z.string().check(z.trim(), z.maxLength(42, 'At most 42 characters')
 export const transactionSchema = z.object({
   /** `trx_` and 10 random characters. */
   transactionId: z.string(),
-  /** UUIDv4, lower case. Kept from the message, else given on arrival. */
+  /** UUIDv4, lower case. Taken from the message, else assigned on arrival. */
   uetr: z.string(),
   type: z.enum(TRANSFER_TYPES),
   status: z.enum(TRANSFER_STATUSES),
-  /** Decimal string in the currency's major unit, with exactly its decimals: `12500.50`, `7400000`. */
+  /** Decimal string in the currency's major unit, with exactly the currency's decimals: `12500.50`, `7400000`. */
   amount: z.string(),
   currency: z.string(),
   /** ISO 8601, UTC. */
@@ -50,14 +50,14 @@ export const transactionEventSchema = z.object({
   status: z.enum(TRANSFER_STATUSES),
   timestamp: z.string(),
   message: z.string(),
-  /** Stable word for programs, like `conversion.completed`; null for events from before kinds were kept. */
+  /** A stable identifier for programs, such as `conversion.completed`; null for events stored before kinds existed. */
   kind: z.nullable(z.string()),
   /** Who acted; null for an arrival. */
   actor: z.nullable(actorSchema),
 });
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 
-/** One transaction and what happened to it, oldest first. */
+/** A transaction and its events, oldest first. */
 export const transactionDetailSchema = z.extend(transactionSchema, {
   events: z.array(transactionEventSchema),
 });
@@ -69,7 +69,7 @@ export const TRANSACTIONS_PAGE_MAX = 1000;
 /** Filters of the transaction list. `from` and `to` are ISO dates or date-times; `to` is exclusive. */
 export const transactionQuerySchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
-  /** Words of a party's name or of the reference, each from its beginning: for looking a transfer up. */
+  /** Words of a party's name or of the reference, or their beginnings: for looking a transfer up. */
   words: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
@@ -80,12 +80,12 @@ export const transactionQuerySchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TRANSACTIONS_PAGE_MAX)),
     TRANSACTIONS_PAGE_DEFAULT,
   ),
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string()),
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
-/** The filters of the list, for all that they select. */
+/** The filters of the list, without paging. */
 export const transactionExportQuerySchema = z.omit(transactionQuerySchema, { limit: true, cursor: true });
 export type TransactionExportQuery = z.infer<typeof transactionExportQuerySchema>;
 
@@ -135,7 +135,7 @@ export const updateStatusSchema = z.object({
 });
 export type UpdateStatusInput = z.infer<typeof updateStatusSchema>;
 
-/** How many transfers one call changes at most. */
+/** How many transfers one call can change. */
 export const STATUS_CHANGES_MAX = 100;
 
 export const changeStatusesSchema = z.extend(updateStatusSchema, {
@@ -148,15 +148,15 @@ export const changeStatusesSchema = z.extend(updateStatusSchema, {
 });
 export type ChangeStatusesInput = z.infer<typeof changeStatusesSchema>;
 
-/** What became of each transfer, in the order they were named, each once. */
+/** The result for each transfer, once each, in the order given. */
 export const changedStatusesSchema = z.object({
-  /** True also when some were refused: `results` says which. */
+  /** True even if some were refused: `results` says which. */
   success: z.literal(true),
   message: z.string(),
   results: z.array(
     z.object({
       transactionId: z.string(),
-      /** `unchanged`: it had this status already, as after the same call before. */
+      /** `unchanged`: it already had this status, for instance because the call was repeated. */
       outcome: z.enum(['changed', 'unchanged', 'refused']),
       /** Why it was refused; null otherwise. */
       code: z.nullable(z.string()),
@@ -167,7 +167,7 @@ export const changedStatusesSchema = z.object({
 export type ChangedStatuses = z.infer<typeof changedStatusesSchema>;
 export type StatusResult = ChangedStatuses['results'][number];
 
-/** What a report that this server issued said about its transfer. */
+/** The contents of a report that this server issued. */
 export const reportVerificationSchema = z.object({
   transactionId: z.string(),
   uetr: z.string(),

@@ -6,16 +6,16 @@ import { storable } from './text.ts';
 export const UPLOAD_METHODS = ['file', 'paste'] as const;
 export type UploadMethod = (typeof UPLOAD_METHODS)[number];
 
-/** `message` is one of a standard: SWIFT MT, ISO 20022 or telex. What a payload is, its content decides. */
+/** `message` is one of a standard: SWIFT MT, ISO 20022 or telex. The actual format depends on the content. */
 export const UPLOAD_FORMATS = ['csv', 'json', 'message'] as const;
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
-/** Largest body of an upload, in bytes: its content is a JSON string there, in which quotes and line ends take twice their room. */
+/** Largest body of an upload, in bytes: the content is a JSON string in it, where quotes and line ends take twice the space. */
 export const UPLOAD_BODY_MAX_BYTES = 2 * PAYLOAD_MAX_BYTES + 64 * 1024;
 
 /** A payload that an operator uploads or pastes. */
 export const uploadPayloadSchema = z.object({
-  /** What JSON and CSV payloads are that do not say it themselves; left out, what they show decides. */
+  /** The type of JSON and CSV payloads that do not name it themselves; if left out, it is inferred from their contents. */
   type: z.optional(z.enum(TRANSFER_TYPES, 'Please select a payload type')),
   uploadMethod: z.enum(UPLOAD_METHODS, 'Please select an upload method'),
   fileFormat: z.enum(UPLOAD_FORMATS, 'Please select a file format'),
@@ -25,6 +25,6 @@ export const uploadPayloadSchema = z.object({
 });
 export type UploadPayloadInput = z.infer<typeof uploadPayloadSchema>;
 
-/** The rows that became transfers stand in `transactions`, those that were refused in `errors`, by their `index`. */
+/** Rows that became transfers are in `transactions`, refused ones in `errors`, by their `index`. */
 export const payloadUploadedSchema = z.extend(payloadAcceptedSchema, { message: z.string() });
 export type PayloadUploaded = z.infer<typeof payloadUploadedSchema>;

@@ -7,8 +7,8 @@ import { storable } from './text.ts';
 export const WEBHOOK_KINDS = ['endpoint', 'receiver'] as const;
 
 /**
- * `inactive`: gets no notifications. `paused`: by an operator, and `disabled`: by the server after failures; both keep what
- * arrives until they are active again.
+ * `inactive`: gets no notifications. `paused` by an operator, or `disabled` by the server after failures: notifications are kept
+ * until it is active again.
  */
 export const WEBHOOK_STATES = ['active', 'inactive', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
@@ -30,14 +30,14 @@ export const webhookSchema = z.object({
   active: z.boolean(),
   state: z.enum(WEBHOOK_STATES),
   description: z.nullable(z.string()),
-  /** Bodies carry ids only. */
+  /** Bodies contain ids only. */
   thin: z.boolean(),
-  /** Each notification waits until the one before it was taken. */
+  /** Each notification waits until the previous one was accepted. */
   ordered: z.boolean(),
   createdAt: z.string(),
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   disabledAt: z.nullable(z.string()),
-  /** Until then the previous secret signs, too; null when there is none. */
+  /** Until then the previous secret signs as well; null when there is none. */
   previousSecretUntil: z.nullable(z.string()),
   /** Since when every attempt has failed; null while they succeed. */
   failingSince: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** The answer to a creation: the one call that shows the secret without being asked for it. */
+/** The response to a creation: the only call that shows the secret unasked. */
 export const createdWebhookSchema = z.extend(webhookSchema, { secret: z.string() });
 export type CreatedWebhook = z.infer<typeof createdWebhookSchema>;
 
@@ -82,7 +82,7 @@ export const createWebhookSchema = z.object({
 });
 export type CreateWebhookInput = z.input<typeof createWebhookSchema>;
 
-/** `active: true` also ends a pause, and enables what the server disabled. */
+/** `active: true` also ends a pause, and enables a webhook that the server disabled. */
 export const updateWebhookSchema = z.partial(
   z.object({ url, events, active: z.boolean(), description, thin: z.boolean(), ordered: z.boolean() }),
 );
@@ -99,22 +99,22 @@ export const webhookQuerySchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(WEBHOOKS_PAGE_MAX)),
     WEBHOOKS_PAGE_DEFAULT,
   ),
-  /** Opaque: from the `next` link of the page before. */
+  /** Opaque: from the `next` link of the previous page. */
   cursor: z.optional(z.string()),
 });
 export type WebhookQuery = z.infer<typeof webhookQuerySchema>;
 
 export const webhookSecretSchema = z.object({
-  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  /** `whsec_` and base64, the form of Standard Webhooks. */
   secret: z.string(),
-  /** The one before, while it signs, too. */
+  /** The previous secret, while it signs as well. */
   previousSecret: z.nullable(z.string()),
   previousSecretUntil: z.nullable(z.string()),
 });
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
 
 export const rotateSecretSchema = z.object({
-  /** How long the old secret goes on signing beside the new one. */
+  /** How long the old secret also signs. */
   overlapHours: z._default(z.int().check(z.gte(0), z.lte(ROTATION_OVERLAP_MAX_HOURS)), 24),
 });
 export type RotateSecretInput = z.input<typeof rotateSecretSchema>;
@@ -124,7 +124,7 @@ export type TestWebhookInput = z.infer<typeof testWebhookSchema>;
 
 const moment = z.iso.datetime({ offset: true });
 
-/** Everything that failed since a time, or everything in a range whatever became of it. */
+/** Everything that failed since a time, or everything in a range whatever its result. */
 export const replaySchema = z.union([
   z.object({ failedSince: moment }),
   z.object({ from: moment, to: moment }),
@@ -139,21 +139,21 @@ export const replayResultSchema = z.object({
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
 export const webhookHealthSchema = z.object({
-  /** Notifications that wait, those that are retried among them. */
+  /** Waiting notifications, including those that are being retried. */
   waiting: z.number(),
-  /** When the next attempt is due; null when nothing waits, or the webhook is not active. */
+  /** When the next attempt is due; null when nothing is waiting or the webhook is not active. */
   nextAttemptAt: z.nullable(z.string()),
   /** No attempt before then: the endpoint asked for it, or failed several times in a row. */
   blockedUntil: z.nullable(z.string()),
   failingSince: z.nullable(z.string()),
   lastAttempt: webhookSchema.shape.lastAttempt,
   lastSucceededAt: z.nullable(z.string()),
-  /** Of the attempts of the last 24 hours, from 0 to 1; null when there was none. */
+  /** Of the attempts in the last 24 hours, from 0 to 1; null when there was none. */
   successRate: z.nullable(z.number()),
-  /** Of the latest 1,000 attempts that were answered. */
+  /** Of the latest 1,000 attempts that got a response. */
   p50Ms: z.nullable(z.number()),
   p95Ms: z.nullable(z.number()),
-  /** The last 24 hours, oldest first, all of them. */
+  /** The last 24 hours, oldest first, without gaps. */
   hours: z.array(z.object({ start: z.string(), succeeded: z.number(), failed: z.number() })),
 });
 export type WebhookHealth = z.infer<typeof webhookHealthSchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
-/** The answer of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
+/** The response of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
 export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.string() });
 
-/** `state` comes back from Wise in the redirect; whoever pastes a code has none. */
+/** `state` comes back from Wise in the redirect; a pasted code has none. */
 export const wiseCallbackQuerySchema = z.object({
   code: z
     .string()
@@ -27,7 +27,7 @@ export type WiseCallback = z.infer<typeof wiseCallbackSchema>;
 export const wiseProfileSchema = z.object({
   id: z.number(),
   type: z.enum(['personal', 'business']),
-  /** Null where Wise knows none. */
+  /** Null if Wise knows none. */
   name: z.nullable(z.string()),
 });
 export type WiseProfileView = z.infer<typeof wiseProfileSchema>;
@@ -62,19 +62,19 @@ export const wiseConnectSchema = z.object({
 });
 export type WiseConnectInput = z.infer<typeof wiseConnectSchema>;
 
-/** How this workspace stands with Wise. */
+/** The state of this workspace's connection to Wise. */
 export const wiseConnectionSchema = z.object({
   /** `lost`: it was connected until Wise no longer accepted the access. */
   state: z.enum(['none', 'connected', 'lost']),
   /** The handle; null unless connected. */
   accessToken: z.nullable(z.string()),
   profileId: z.nullable(z.number()),
-  /** Over the authorization page, or with an API key. */
+  /** Through the authorization page, or with an API key. */
   kind: z.nullable(z.enum(['oauth', 'api-key'])),
   connectedAt: z.nullable(z.string()),
   /** Why the access was lost. */
   problem: z.nullable(z.string()),
-  /** Of the simulator in sandbox mode, for trying things out. */
+  /** From the simulator in sandbox mode, for experiments. */
   simulator: z.nullable(
     z.object({ profileId: z.string(), apiKey: z.string(), connectedAppsUrl: z.string() }),
   ),
@@ -84,13 +84,13 @@ export type WiseConnection = z.infer<typeof wiseConnectionSchema>;
 const moneySchema = z.object({ currency: z.string(), amount: z.string() });
 
 export const wisePayoutSchema = z.object({
-  /** `sent` is paid; everything before waits for something, everything after is an end, too. */
+  /** `sent` means paid; every state before it waits for something, every state after it is final, too. */
   state: z.enum(['queued', 'created', 'funded', 'sent', 'refunded', 'failed']),
   /** The state of the transfer at Wise, in its words; null until it has one. */
   providerState: z.nullable(z.string()),
   wiseTransferId: z.nullable(z.string()),
   credited: moneySchema,
-  /** From the Wise balance, the fee included; null until there is a quote. */
+  /** From the Wise balance, including the fee; null until there is a quote. */
   debited: z.nullable(moneySchema),
   fee: z.nullable(moneySchema),
   /** Null within one currency. */

@@ -2,12 +2,12 @@ import { isCountry } from './country.ts';
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Why a text is not a BIC: its structure, or a country that ISO 3166 does not have. */
+/** Why a text is not a BIC: its structure, or a country that is not in ISO 3166. */
 export type BicFault = 'structure' | 'country';
 
 /**
- * What is wrong with a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11
- * characters), or null. Whether the institution exists is not known here.
+ * What is wrong with a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
+ * not check whether the institution exists.
  */
 export function bicFault(text: string): BicFault | null {
   if (!BIC.test(text)) return 'structure';
@@ -39,9 +39,9 @@ export function isSameBic(one: string, other: string): boolean {
 }
 
 /**
- * The BIC inside a logical terminal address of 12 characters (BIC of 8, terminal letter, branch of 3),
- * without the terminal letter and without the branch `XXX`: OAKNGB20AXXX → OAKNGB20. Addresses of 8 or 11
- * characters, which have no terminal letter, are taken as they are.
+ * The BIC inside a logical terminal address of 12 characters (BIC of 8, terminal letter, branch of 3), without the terminal
+ * letter and without the branch `XXX`: OAKNGB20AXXX → OAKNGB20. Addresses of 8 or 11 characters, which have no terminal letter,
+ * are returned as they are.
  */
 export function bicOfTerminal(address: string): string {
   if (address.length !== 12) return shortBic(address);

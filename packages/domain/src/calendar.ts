@@ -1,13 +1,13 @@
 const DAYS_IN_MONTH: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether year, month (from 1) and day name a day of the Gregorian calendar. */
+/** Whether year, month (from 1) and day form a valid date of the Gregorian calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= (DAYS_IN_MONTH[month - 1] ?? 0) + (leap ? 1 : 0);
 }
 
-/** Whether the text is a real day written as ISO 8601 does: `2026-11-20`. */
+/** Whether the text is a valid date in ISO 8601 form: `2026-11-20`. */
 export function isIsoDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

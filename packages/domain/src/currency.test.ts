@@ -15,7 +15,7 @@ describe('currencies', () => {
   });
 
   it.each(['IDR', 'HUF', 'COP', 'PKR', 'MMK'])(
-    '%s has the two decimals of ISO 4217, not the none of CLDR',
+    '%s has the two decimals of ISO 4217, unlike in CLDR',
     (code) => {
       expect(minorUnits(code)).toBe(2);
     },
@@ -49,7 +49,7 @@ describe('currencies', () => {
     expect(minorUnits(code)).toBeNull();
   });
 
-  it('agree with the codes of Intl but for those withdrawn or without a minor unit', () => {
+  it('match the codes of Intl except for those withdrawn or without a minor unit', () => {
     const known = Intl.supportedValuesOf('currency').filter((code) => successorOf(code) === null);
     expect(known.filter((code) => !isCurrency(code))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 /**
- * Currencies of ISO 4217 with the number of decimals of their minor unit. The table is our own because
- * `Intl` follows CLDR, which rounds some currencies (IDR, HUF, COP …) to no decimals at all.
+ * Currencies of ISO 4217 with the number of decimals of their minor unit. We keep our own table because `Intl` follows CLDR,
+ * which rounds some currencies (IDR, HUF, COP …) to no decimals at all.
  */
 
-/** Every currency whose minor unit has two decimals, as most have. */
+/** Every currency whose minor unit has two decimals, which is the usual number. */
 const TWO_DECIMALS = `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF
   CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL
@@ -21,14 +21,14 @@ const OTHER_DECIMALS: ReadonlyArray<readonly [decimals: number, codes: string]> 
 /** Precious metals: codes of ISO 4217 that payments must not use (SWIFT error C08). */
 const COMMODITIES: ReadonlySet<string> = new Set(['XAU', 'XAG', 'XPD', 'XPT']);
 
-/** Units of account, the test code and "no currency": in ISO 4217, without a minor unit. */
+/** Units of account, the test code and "no currency": in ISO 4217, but without a minor unit. */
 const NOT_PAYABLE: ReadonlySet<string> = new Set('XDR XBA XBB XBC XBD XSU XUA XTS XXX'.split(' '));
 
-/** Currencies that became the euro, by the order of their codes. XEU, the unit of account before it, went the same way. */
+/** Currencies replaced by the euro, sorted by code, including XEU, the unit of account before it. */
 const EURO_PREDECESSORS =
   'ATS BEF BGN CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF LVL MTL NLG PTE SIT SKK XEU';
 
-/** Codes that ISO 4217 has withdrawn, as old statements have them, with the currency that is there in their place. */
+/** Codes that ISO 4217 has withdrawn but old statements contain, with the currency that replaced each. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ...EURO_PREDECESSORS.split(' ').map((code) => [code, 'EUR'] as const),
   ['ANG', 'XCG'],
@@ -62,7 +62,7 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Every code that money can be paid in, in alphabetical order. */
+/** Every code that payments can use, in alphabetical order. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
 
 /** The decimals of the currency's minor unit (0, 2, 3 or 4); null for a code that no payment can use. */

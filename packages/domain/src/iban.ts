@@ -12,7 +12,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 
 const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
-/** Why a text is not an IBAN. `structure`: it does not even look like one, so it may be another account number. */
+/** Why a text is not an IBAN. `structure`: it does not resemble one, so it may be another account number. */
 export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
 
 /** What is wrong with an IBAN in electronic form (no spaces, upper case), or null. */
@@ -38,7 +38,7 @@ function remainder97(iban: string): number {
   return continued97(iban, 0, 4, continued97(iban, 4, iban.length, 0)) % 97;
 }
 
-/** Takes the remainder only before the number would leave 31 bits, because it is the slow part. */
+/** Takes the remainder only before the number would exceed 31 bits, because it is the slow part. */
 function continued97(text: string, from: number, to: number, start: number): number {
   let number = start;
   for (let i = from; i < to; i++) {

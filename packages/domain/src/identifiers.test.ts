@@ -11,7 +11,7 @@ describe('BIC', () => {
   });
 
   it.each(['OAKNGB2', 'OAKNGB20XX', 'OAKN0B20', 'oakngb20', 'OAKNGB20XXXX', '', 'OAKNGB20\n'])(
-    '%j is none',
+    '%j is not a BIC',
     (bic) => {
       expect(bicFault(bic)).toBe('structure');
     },
@@ -23,7 +23,7 @@ describe('BIC', () => {
     expect(bicCountry('ELMFDEF0')).toBe('DE');
   });
 
-  it('of the test network has 0 as eighth character', () => {
+  it('of the test network has 0 as its eighth character', () => {
     expect(isTestBic('OAKNGB20')).toBe(true);
     expect(isTestBic('OAKNGB2L')).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('ISO date', () => {
   });
 
   it.each(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '20261120', '2026-1-2', ''])(
-    '%j is none',
+    '%j is not a date',
     (text) => {
       expect(isIsoDate(text)).toBe(false);
     },

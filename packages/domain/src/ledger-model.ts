@@ -1,6 +1,6 @@
 import { type AccountRef, accountId } from './ledger.ts';
 
-/** One leg of an entry: a debit and a credit of the same amount, so that nothing unbalanced can be said. */
+/** One leg of an entry: a debit and a credit of the same amount, so that an unbalanced entry cannot be expressed. */
 export interface LedgerLeg {
   readonly debit: AccountRef;
   readonly credit: AccountRef;
@@ -15,21 +15,23 @@ export interface AccountSums {
 }
 
 /**
- * The ledger in its simplest form, in memory: what the stored one must agree with after any history. An entry that was
- * posted before changes nothing.
+ * The simplest possible ledger, in memory: the stored ledger must agree with it after any history. An entry that was posted
+ * before changes nothing.
  */
 export class LedgerModel {
   readonly #posted = new Set<string>();
   readonly #sums = new Map<string, AccountSums>();
 
-  /** @throws RangeError when an amount is not positive or an account is debited and credited by one leg. */
+  /** @throws RangeError when an amount is not positive or a leg debits and credits the same account. */
   post(entryId: string, legs: readonly LedgerLeg[]): void {
     if (this.#posted.has(entryId)) return;
     for (const { debit, credit, amountMinor, currency } of legs) {
       const debited = accountId(debit, currency);
       const credited = accountId(credit, currency);
       if (amountMinor <= 0n || debited === credited)
-        throw new RangeError(`${amountMinor} ${currency} from ${debited} to ${credited} is not a posting.`);
+        throw new RangeError(
+          `${amountMinor} ${currency} from ${debited} to ${credited} is not a valid posting.`,
+        );
       this.#add(debited, amountMinor, 0n);
       this.#add(credited, 0n, amountMinor);
     }

@@ -1,6 +1,6 @@
-/** What an account is for. Each kind has one account per owner (if any) and currency. */
+/** The purpose of an account. Each kind has one account per owner (if any) and currency. */
 export const ACCOUNT_KINDS = [
-  /** Funds that arrived and are not converted yet: owed to the beneficiary. */
+  /** Funds that have arrived but are not converted yet: owed to the beneficiary. */
   'm0_suspense',
   /** Converted funds in the beneficiary's virtual account. */
   'm1_virtual',
@@ -24,7 +24,7 @@ export interface AccountRef {
   readonly owner: string | null;
 }
 
-/** An IBAN is the longest owner. */
+/** The longest owner is an IBAN. */
 const OWNER = /^[A-Z0-9]{1,34}$/;
 
 const ID_PREFIXES: Readonly<Record<AccountKind, string>> = {
@@ -37,9 +37,8 @@ const ID_PREFIXES: Readonly<Record<AccountKind, string>> = {
 };
 
 /**
- * The readable id of an account: `M0-SUSPENSE.EUR`, `CENTRAL-BANK-ECB.EUR`, `NOSTRO-OAKNGB20.USD`.
- *
- * @throws RangeError when the owner is not 1 to 34 upper-case letters and digits, or there is none at a mirror account.
+ * The readable id of an account: `M0-SUSPENSE.EUR`, `CENTRAL-BANK-ECB.EUR`, `NOSTRO-OAKNGB20.USD`. @throws RangeError when the
+ * owner is not 1 to 34 upper-case letters and digits, or is missing for a mirror account.
  */
 export function accountId({ kind, owner }: AccountRef, currency: string): string {
   if (owner === null && (kind === 'central_bank' || kind === 'nostro'))
@@ -49,7 +48,7 @@ export function accountId({ kind, owner }: AccountRef, currency: string): string
   return `${ID_PREFIXES[kind]}${owner === null ? '' : `-${owner}`}.${currency}`;
 }
 
-/** Assets and costs grow by debits, what is owed to customers by credits. */
+/** Assets and costs grow by debits, liabilities to customers by credits. */
 export function normalSide(kind: AccountKind): AccountSide {
   switch (kind) {
     case 'central_bank':

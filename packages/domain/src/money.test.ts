@@ -46,7 +46,7 @@ describe('parseAmount', () => {
     expect(parseAmount('1.5', 'JPY')).toEqual({ ok: false, reason: 'decimals' });
   });
 
-  it('refuses a code that no payment can use', () => {
+  it('refuses a currency that payments cannot use', () => {
     for (const code of ['XAU', 'XXX', 'BGN', 'eur']) {
       expect(parseAmount('1', code)).toEqual({ ok: false, reason: 'currency' });
     }
@@ -60,7 +60,7 @@ describe('parseAmount', () => {
 });
 
 describe('amountOf', () => {
-  it('takes the digits around the comma of a SWIFT amount', () => {
+  it('reads the digits around the comma of a SWIFT amount', () => {
     expect(amountOf('1000', '', 'EUR')).toEqual({ ok: true, minor: 100000n, decimal: '1000.00' });
     expect(amountOf('1000', '5', 'EUR')).toEqual({ ok: true, minor: 100050n, decimal: '1000.50' });
   });

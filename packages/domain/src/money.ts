@@ -1,8 +1,8 @@
 import { minorUnits } from './currency.ts';
 
 /**
- * Largest number of digits of an amount in minor units. Every amount of a SWIFT message (15d, at most 14
- * digits before four decimals) fits, and so does a 64-bit integer column.
+ * Maximum number of digits of an amount in minor units. Every amount of a SWIFT message (15d, at most 14 digits before four
+ * decimals) fits, and the number fits a 64-bit integer column.
  */
 export const AMOUNT_MAX_DIGITS = 18;
 
@@ -14,11 +14,9 @@ export type AmountResult =
   | { readonly ok: false; readonly reason: AmountFault };
 
 /**
- * Reads a decimal number with a point, like `12500.50`: digits, and optionally a point with digits after
- * it. Signs, exponents, thousands separators and spaces are refused. Zeros beyond the currency's decimals
- * are allowed because they change nothing.
- *
- * @returns the amount in minor units and its canonical decimal string, or the reason why it is none.
+ * Reads a decimal number with a point, like `12500.50`: digits, and optionally a point with digits after it. Signs, exponents,
+ * thousands separators and spaces are refused. Zeros beyond the currency's decimals are allowed because they change nothing.
+ * @returns the amount in minor units and its canonical decimal string, or the reason why it is not an amount.
  */
 export function parseAmount(text: string, currency: string): AmountResult {
   const point = text.indexOf('.');
@@ -29,8 +27,8 @@ export function parseAmount(text: string, currency: string): AmountResult {
 }
 
 /**
- * The amount made of the digits before and after the decimal sign, for formats with a sign of their own
- * (the comma of SWIFT). Both must be digits only; the fraction may be empty.
+ * The amount made of the digits before and after the decimal sign, for formats with another sign (the comma of SWIFT). Both must
+ * be digits only; the fraction may be empty.
  */
 export function amountOf(whole: string, fraction: string, currency: string): AmountResult {
   const decimals = minorUnits(currency);

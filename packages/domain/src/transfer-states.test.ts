@@ -3,7 +3,7 @@ import { FUND_TYPES, TRANSFER_STATUSES } from './transfer.ts';
 import { allowedTransitions, canTransition } from './transfer-states.ts';
 
 describe('transfer states', () => {
-  it('lead M0 funds through conversion and nothing else', () => {
+  it('lead M0 funds through conversion and no other funds', () => {
     expect(allowedTransitions('processing', 'm0')).toEqual(['converting', 'failed']);
     expect(canTransition('processing', 'completed', 'm0')).toBe(false);
   });
@@ -14,7 +14,7 @@ describe('transfer states', () => {
     expect(canTransition('processing', 'completed', fundType)).toBe(true);
   });
 
-  it('let a transfer fail from every status but the final ones', () => {
+  it('let a transfer fail from every status except the final ones', () => {
     for (const fundType of FUND_TYPES) {
       for (const status of ['pending', 'processing', 'converting'] as const) {
         expect(canTransition(status, 'failed', fundType)).toBe(true);

@@ -1,4 +1,4 @@
-/** The kinds of transfer that the platform takes in. */
+/** The kinds of transfer that the platform accepts. */
 export const TRANSFER_TYPES = [
   'mt103_swift',
   'mt103_non_swift',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// A test that fails must fail again: properties are tried with the same values every time. `npm run fuzz` looks for others.
+// A failing test must fail again, so properties always run with the same values. `npm run fuzz` tries others.
 fc.configureGlobal({ seed: 20_261_121 });
 
 export { fc };

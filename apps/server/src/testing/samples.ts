@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 interface Mt103Parts {
   reference?: string;
   uetr?: string;
-  /** Currency and amount as field 32A has them: `EUR12500,50`. */
+  /** Currency and amount as in field 32A: `EUR12500,50`. */
   amount?: string;
 }
 
-/** A valid MT103, another one at each call. */
+/** A valid MT103, a different one at each call. */
 export function mt103({
   reference = randomBytes(6).toString('hex').toUpperCase(),
   uetr = randomUUID(),
@@ -31,7 +31,7 @@ export function mt103({
   ].join('\r\n');
 }
 
-/** A gpi status confirmation of a transfer as an MT199: it orders nothing, and tells of the transfer with this UETR. */
+/** A gpi status confirmation as an MT199: it orders no transfer, but reports on the one with this UETR. */
 export function mt199(uetr: string, reference = randomBytes(6).toString('hex').toUpperCase()): string {
   return [
     `{1:F01ELMFDEF0AXXX0001000001}{2:I199OAKNGB20XXXXN}{3:{111:001}{121:${uetr}}}{4:`,

@@ -12,7 +12,7 @@ import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import type { Role } from '../platform/role.ts';
 
-/** The whole server over a database of its own, spoken to over HTTP as the console and partners do. */
+/** The whole server on its own database, used over HTTP as by the console and by partners. */
 export interface TestApp {
   app: FastifyInstance;
   modules: Modules;
@@ -23,10 +23,10 @@ export interface TestApp {
   masterKey: Buffer;
   /** A cookie header of a new session of that operator. */
   login(): Promise<string>;
-  /** Calls the API with the session of `login`, made once. */
+  /** Calls the API with the session of `login`, created once. */
   call: Call;
   createKey(label?: string): Promise<ApiKey>;
-  /** Posts a payload with a key made once. */
+  /** Posts a payload with a key that is created once. */
   post(
     payload: string | Buffer,
     headers?: Record<string, string>,
@@ -35,7 +35,8 @@ export interface TestApp {
   /** Another server process on the same database; closed with this one. */
   another(role?: Role): Promise<BuiltApp & { call: Call }>;
   /**
-   * Runs the jobs and sweeps that are due, until nothing is. Nothing runs by itself unless the role says so: a test decides when.
+   * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role says so, so that a test decides
+   * when.
    */
   settle(): Promise<void>;
   /** Sets the virtual clock ahead. */
@@ -52,7 +53,7 @@ type Call = (
 interface Options {
   /** An empty, migrated database; the app removes it when it is closed. */
   database?: TestDatabase;
-  /** Opens the database that the server uses, when it does not reach it directly. */
+  /** Opens the database for the server, if it should not connect directly. */
   reach?(connection: SocketConnection): Promise<Database>;
   env?: Record<string, string>;
   maxHeldRequests?: number;

@@ -1,7 +1,7 @@
 import type { FundType, TransferStatus } from '../transfer.ts';
 import type { FundsPosition } from './funds.ts';
 
-/** What automation does next with a transfer. */
+/** What the automation does next with a transfer. */
 export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
@@ -9,11 +9,11 @@ export type LifeStep = (typeof LIFE_STEPS)[number];
 export const AWAITED = ['conversion', 'credit', 'payout'] as const;
 export type Awaited = (typeof AWAITED)[number];
 
-/** How a transfer moves on: after some seconds each, at once, or only when an operator moves it. */
+/** How a transfer advances: after a number of seconds for each step, at once, or only by an operator. */
 export const AUTOMATION_MODES = ['paced', 'instant', 'manual'] as const;
 export type AutomationMode = (typeof AUTOMATION_MODES)[number];
 
-/** The server's settings that decide when a step is due. */
+/** The settings of the server that decide when a step is due. */
 export interface Pace {
   readonly automation: AutomationMode;
   readonly paceSeconds: {
@@ -32,7 +32,7 @@ export interface LifeState {
   readonly awaits: Awaited | null;
 }
 
-/** How long a confirmation is waited for before it is asked for. */
+/** How long to wait for a confirmation before opening an investigation. */
 const INVESTIGATION_HOURS = 24;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

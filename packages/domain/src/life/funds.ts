@@ -2,7 +2,7 @@ import type { FundType } from '../transfer.ts';
 
 /**
  * Where the money of a transfer is: not yet here, in M0 suspense, with the central bank that converts it, on the M1 virtual
- * account, settled to the beneficiary, or sent back.
+ * account, settled to the beneficiary, or returned.
  */
 export const FUNDS_POSITIONS = ['expected', 'suspense', 'converting', 'm1', 'settled', 'returned'] as const;
 export type FundsPosition = (typeof FUNDS_POSITIONS)[number];
@@ -13,14 +13,14 @@ export interface FundsMove {
   readonly to: FundsPosition;
 }
 
-/** Where funds of a type are booked when they arrive: M0 and unspecified funds wait in suspense. */
+/** Where funds of a type are booked when they arrive: M0 and unspecified funds go to suspense. */
 export function arrivalPosition(fundType: FundType): 'suspense' | 'm1' {
   return fundType === 'm1' ? 'm1' : 'suspense';
 }
 
 /**
- * The movements that bring funds from one position to another, in order. They always take the whole way: funds are
- * booked on arrival before they are converted, settled or sent back.
+ * The movements that take funds from one position to another, in order. They never skip a position: funds are booked on arrival
+ * before they are converted, settled or returned.
  */
 export function fundsMoves(from: FundsPosition, to: FundsPosition, fundType: FundType): FundsMove[] {
   const moves: FundsMove[] = [];
@@ -37,7 +37,7 @@ export function fundsMoves(from: FundsPosition, to: FundsPosition, fundType: Fun
 function nextPosition(at: FundsPosition, goal: FundsPosition, fundType: FundType): FundsPosition | null {
   switch (at) {
     case 'expected':
-      // What never arrived needs no sending back.
+      // Funds that never arrived cannot be returned.
       return goal === 'returned' ? null : arrivalPosition(fundType);
     case 'suspense':
       if (goal === 'returned') return 'returned';
@@ -53,7 +53,7 @@ function nextPosition(at: FundsPosition, goal: FundsPosition, fundType: FundType
   }
 }
 
-/** What the provider pays for a conversion: 10 basis points, at least one minor unit. */
+/** The provider's cost of a conversion: 10 basis points, at least one minor unit. */
 export function conversionCostMinor(amountMinor: bigint): bigint {
   const cost = amountMinor / 1_000n;
   return cost > 0n ? cost : 1n;

@@ -31,7 +31,7 @@ const SEPA_COUNTRIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The network over which a transfer leaves for its beneficiary's bank. */
+/** The network that carries a transfer to its beneficiary's bank. */
 export function settlementNetwork(transfer: {
   readonly type: TransferType;
   readonly currency: string;

@@ -1,4 +1,4 @@
-/** What reason codes mean, in our words: gpi reasons, and the ISO 20022 external code sets for status, return and cancellation. */
+/** The meaning of reason codes, in our words: gpi reasons, and the ISO 20022 external code sets for status, return and cancellation. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['G000', 'passed on to the next bank, which reports to the tracker'],
   ['G001', 'passed on to a bank that does not report to the tracker'],
@@ -20,7 +20,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['TECH', 'technical problem'],
 ]);
 
-/** What the status of a payment or the answer to a recall means: ISO 20022 external status codes, and those of MT196. */
+/** The meaning of a payment's status or of the answer to a recall: ISO 20022 external status codes, and those of MT196. */
 const STATUSES: ReadonlyMap<string, string> = new Map([
   ['ACCC', 'credited to the beneficiary’s account'],
   ['ACSP', 'accepted, on its way'],
@@ -33,10 +33,10 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['RJCT', 'rejected'],
 ]);
 
-/** What a reason code means: `AC04` is `closed account`. */
+/** The meaning of a reason code: `AC04` is `closed account`. */
 export const reasonText = (code: string): string => REASONS.get(code) ?? 'reason without a public meaning';
 
-/** What a status code and its reason mean: `rejected: closed account`. Null for a status without a known meaning. */
+/** The meaning of a status code and its reason: `rejected: closed account`. Null for an unknown status. */
 export function statusMeaning(status: string, reason: string | null): string | null {
   const meaning = STATUSES.get(status);
   if (meaning === undefined) return reason === null ? null : reasonText(reason);

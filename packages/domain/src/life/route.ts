@@ -2,13 +2,13 @@ import type { TransferType } from '../transfer.ts';
 import { type Network, settlementNetwork } from './networks.ts';
 import type { ScenarioName } from './scenarios.ts';
 
-/** An institution on the way of a payment; `bic` is always a test BIC (8th character `0`). */
+/** An institution on the route of a payment; `bic` is always a test BIC (8th character `0`). */
 export interface Institution {
   readonly bic: string;
   readonly name: string;
 }
 
-/** The bank that this server plays. */
+/** The bank that this server represents. */
 export const PLATFORM: Institution = { bic: 'CLRBGB20', name: 'Clearbench sandbox bank' };
 
 /** SWIFT's tracker in Test & Training, which sends gpi confirmations. */
@@ -42,7 +42,7 @@ export interface RoutedTransfer {
   readonly destinationIban: string | null;
 }
 
-/** The institutions that a payment passes after this server, in order, and the network that it leaves over. */
+/** The institutions that a payment passes after this server, in order, and the network that carries it. */
 export interface Route {
   readonly network: Network;
   readonly ordering: Institution;
@@ -50,7 +50,7 @@ export interface Route {
   readonly beneficiary: Institution;
 }
 
-/** The way of a transfer: a correspondent only over SWIFT, where the currency is cleared in another country. */
+/** The route of a transfer: with a correspondent only over SWIFT, if the currency is cleared in another country. */
 export function routeOf(transfer: RoutedTransfer, scenario: ScenarioName | null): Route {
   const network = settlementNetwork(transfer);
   const beneficiaryBic = testBic(transfer.destinationBic ?? transfer.recipientBic) ?? bankOfIban(transfer);

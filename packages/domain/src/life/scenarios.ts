@@ -1,6 +1,6 @@
 /**
- * What a simulated network can be made to do with a transfer. The amount's last four digits (in minor units), a BIC that
- * begins with the scenario's four letters, or a telex receiver code chooses one; a scenario that was chosen by name wins.
+ * What a simulated network can do with a transfer. A scenario is selected by the amount's last four digits (in minor units), a
+ * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence.
  */
 export interface Scenario {
   readonly name: ScenarioName;
@@ -135,7 +135,7 @@ export function isScenarioName(text: string): text is ScenarioName {
   return BY_NAME.has(text);
 }
 
-/** The scenario of a transfer by its own magic values; null for an ordinary one. */
+/** The scenario selected by a transfer's own magic values; null for an ordinary one. */
 export function scenarioOf(transfer: {
   readonly amountMinor: bigint;
   readonly bics: readonly (string | null)[];
@@ -150,7 +150,7 @@ export function scenarioOf(transfer: {
   return null;
 }
 
-/** The scenario that a telex receiver code chooses; null for an ordinary code. */
+/** The scenario selected by a telex receiver code; null for an ordinary code. */
 export function scenarioOfReceiverCode(code: string): ScenarioName | null {
   return BY_CODE.get(code.toUpperCase())?.name ?? null;
 }

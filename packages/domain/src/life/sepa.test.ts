@@ -22,7 +22,7 @@ it.each(['2024-03-29', '2025-04-21', '2026-04-03', '2027-03-29', '2038-04-26', '
   },
 );
 
-it('says until when batches leave, and from when on they do again', () => {
+it('says until when batches leave, and when they start again', () => {
   expect(sepaBatchWindow(new Date('2026-11-23T10:00:00Z'))).toEqual({
     open: true,
     until: new Date('2026-11-23T16:00:00Z'),
@@ -33,7 +33,7 @@ it('says until when batches leave, and from when on they do again', () => {
   });
 });
 
-it('100,000 EUR go at once, a cent more in a batch', () => {
+it('100,000 EUR leave at once, a cent more in a batch', () => {
   expect(isSepaInstant(10_000_000n)).toBe(true);
   expect(isSepaInstant(10_000_001n)).toBe(false);
 });

@@ -5,13 +5,13 @@ const HOUR_MS = 3_600_000;
 const OPENS_AT_HOUR = 7;
 const CUT_OFF_HOUR = 16;
 
-/** The largest amount that goes by SEPA Instant, in cents: 100,000 EUR. Larger ones go in a batch. */
+/** The largest amount that SEPA Instant carries, in cents: 100,000 EUR. Larger amounts go in a batch. */
 export const SEPA_INSTANT_MAX_MINOR = 10_000_000n;
 
 /** Whether a credit transfer of that many cents is instant, at any hour and on any day. */
 export const isSepaInstant = (amountMinor: bigint): boolean => amountMinor <= SEPA_INSTANT_MAX_MINOR;
 
-/** Whether batches leave at a time, and until when they do, or do not. */
+/** Whether batches are leaving at a given time, and until when that lasts. */
 export interface BatchWindow {
   readonly open: boolean;
   readonly until: Date;
@@ -25,7 +25,7 @@ export function sepaBatchWindow(at: Date): BatchWindow {
   return at < opens ? { open: false, until: opens } : { open: true, until: closes };
 }
 
-/** When a batch that is ready at a time leaves: at once before the cut-off of a business day, else when the next one begins. */
+/** When a batch that is ready at a given time leaves: at once before the cut-off of a business day, else when the next one begins. */
 export function sepaDeparture(at: Date): Date {
   const { open, until } = sepaBatchWindow(at);
   return open ? at : until;

@@ -3,13 +3,13 @@ const TRANSACTION = /^trx_([A-Za-z0-9]{10})$/;
 const GPI = /^GPI([A-Za-z0-9]{10})$/;
 const TRN = /^TRN-CLB([A-Za-z0-9]{8})$/;
 
-/** `GPI` and 10 characters, `TRN-CLB` and 8; null for an id that no transfer of ours has. */
+/** `GPI` and 10 characters, `TRN-CLB` and 8; null for an id that is not a transfer's. */
 export function trackingCodes(transactionId: string): { gpi: string; trn: string } | null {
   const random = TRANSACTION.exec(transactionId)?.[1];
   return random === undefined ? null : { gpi: `GPI${random}`, trn: `TRN-CLB${random.slice(0, 8)}` };
 }
 
-/** The beginning that the id of the transfer with this GPI or TRN code has; null for any other text. */
+/** How the id of the transfer with this GPI or TRN code begins; null for any other text. */
 export function transactionIdPrefix(code: string): string | null {
   const random = GPI.exec(code)?.[1] ?? TRN.exec(code)?.[1];
   return random === undefined ? null : `trx_${random}`;

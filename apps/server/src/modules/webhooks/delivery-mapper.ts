@@ -14,7 +14,7 @@ import { thinBody } from './notification.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** While its webhook is not active nothing is sent, whenever it is due. */
+/** While its webhook is not active nothing is sent, even if it is due. */
 export function toDelivery(row: DeliveryRow): Delivery {
   if (!isNotificationType(row.type)) throw new Error(`A delivery has the unknown type ${row.type}.`);
   const isPlanned = row.state === 'pending' && row.webhook_state === 'active';
@@ -65,7 +65,7 @@ export function toAttempt(row: AttemptRow, body: string): Attempt {
 
 const errorOf = (code: AttemptError, text: string | null) => ({ code, message: text ?? code });
 
-/** @param now real time: the hours end with the one it is in */
+/** @param now real time: the last hour is the current one */
 export function toHealth(rows: HealthRows, now: Date): WebhookHealth {
   const { health, hours } = rows;
   const byHour = new Map(hours.map((row) => [row.hour.getTime(), row]));
@@ -98,5 +98,5 @@ export function toHealth(rows: HealthRows, now: Date): WebhookHealth {
   };
 }
 
-/** From when on the hours of a health report are wanted. */
+/** The beginning of the hours in a health report. */
 export const healthSince = (now: Date): Date => new Date(now.getTime() - 24 * HOUR_MS);

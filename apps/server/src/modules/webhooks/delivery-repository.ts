@@ -11,7 +11,7 @@ import { wakeLanes } from './dispatch/lanes-repository.ts';
 import type { NewNotification } from './notification.ts';
 
 export type AttemptRow = Selectable<DeliveryAttemptTable>;
-/** A delivery with its notification's UETR and its webhook, null when that was deleted. */
+/** A delivery with its notification's UETR and its webhook, which is null if it was deleted. */
 export type DeliveryRow = Selectable<DeliveryTable> & {
   uetr: string | null;
   url: string | null;
@@ -27,7 +27,7 @@ export interface DeliveryFilter {
   notificationId?: string | undefined;
 }
 
-/** Deliveries to make again: of one webhook. */
+/** The deliveries of one webhook that are to be replayed. */
 export type ReplayRange = { failedSince: Date } | { from: Date; to: Date };
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
@@ -78,7 +78,7 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
       return row?.body ?? null;
     },
 
-    /** Makes deliveries due now, with the whole schedule of retries before them. Those that are under way are not made twice. */
+    /** Makes deliveries due now, with the full schedule of retries ahead. Deliveries in progress are not sent twice. */
     replay: (ids: readonly bigint[], webhookId: string, now: Date, audit: AuditRecord): Promise<number> =>
       db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
@@ -122,7 +122,7 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
         return count;
       }),
 
-    /** A delivery that was made at once: the test of a webhook. Its attempt is written after it. */
+    /** An immediate delivery: the test of a webhook. Its attempt is stored afterwards. */
     insertTest: (webhookId: string, notification: NewNotification, audit: AuditRecord): Promise<bigint> =>
       db.transaction().execute(async (tx) => {
         const { id, type, body, createdAt } = notification;

@@ -53,7 +53,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
     PATHS.deliveryReplay,
     {
       config: { docs: { errors: ['delivery_not_replayable'] } },
-      schema: { tags, summary: 'Make one delivery again', params, response: { 200: deliverySchema } },
+      schema: { tags, summary: 'Replay one delivery', params, response: { 200: deliverySchema } },
     },
     (request) => deliveries.replay(request.params.id, operatorActor(request.operator)),
   );
@@ -79,7 +79,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
       config: { docs: { errors: ['webhook_is_receiver'], example: { failedSince: '2026-11-20T09:30:00Z' } } },
       schema: {
         tags,
-        summary: 'Make deliveries of a webhook again: all that failed since a time, or all in a range',
+        summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
         description: 'The times are those of the deliveries, in the virtual time of the server.',
         params: webhookParams,
         body: replaySchema,
@@ -114,7 +114,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
     {
       schema: {
         tags,
-        summary: 'How an endpoint does: success rate, latency, the last 24 hours',
+        summary: 'The health of an endpoint: success rate, latency, the last 24 hours',
         params: webhookParams,
         response: { 200: webhookHealthSchema },
       },

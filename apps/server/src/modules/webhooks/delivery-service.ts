@@ -34,7 +34,7 @@ interface Dependencies {
 const DELIVERY_ID = /^\d{1,18}$/;
 const NOTIFICATION_ID = /^msg_/;
 
-/** The log of deliveries, and making them again. */
+/** The log of deliveries, and replays. */
 export class DeliveryService {
   readonly #repository: DeliveryRepository;
   readonly #webhooks: WebhookService;
@@ -77,7 +77,7 @@ export class DeliveryService {
     return { ...toDelivery(row), attemptLog: attempts.map((attempt) => toAttempt(attempt, body ?? '')) };
   }
 
-  /** Makes one delivery again, whatever became of it. */
+  /** Replays one delivery, whatever its state. */
   async replay(id: string, actor: Actor): Promise<Delivery> {
     const row = await this.#find(id);
     requireReplayable(row);
@@ -91,7 +91,7 @@ export class DeliveryService {
     return toDelivery(await this.#find(id));
   }
 
-  /** Returns how many are made again. */
+  /** Returns how many are replayed. */
   async replayOf(webhookId: string, input: ReplayInput, actor: Actor): Promise<number> {
     const webhook = await this.#requireEndpoint(webhookId);
     const range =
@@ -108,7 +108,7 @@ export class DeliveryService {
     return count;
   }
 
-  /** Sends a notification about no transfer at once, whatever state the webhook is in, and once. */
+  /** Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. */
   async test(webhookId: string, type: NotificationType, actor: Actor): Promise<DeliveryDetail> {
     const webhook = await this.#requireEndpoint(webhookId);
     const id = await this.#testCalls.make(webhook, type, actor);
@@ -120,11 +120,11 @@ export class DeliveryService {
     const { state } = await this.#webhooks.find(webhookId);
     const now = new Date();
     const health = toHealth(await this.#readHealth(webhookId, healthSince(now)), now);
-    // What waits for a webhook that is paused or disabled is not attempted at any time.
+    // Deliveries waiting for a paused or disabled webhook have no next attempt.
     return state === 'active' ? health : { ...health, nextAttemptAt: null };
   }
 
-  /** Makes every delivery about a transfer again. Returns how many. */
+  /** Replays every delivery about a transfer. Returns how many. */
   async replayAbout(transactionId: string, actor: Actor): Promise<number> {
     const count = await this.#repository.replayAbout(transactionId, this.#clock.now(), (replayed) => ({
       actor,
@@ -152,7 +152,7 @@ export class DeliveryService {
     );
   }
 
-  /** Null: the text names nothing that a delivery can be about. */
+  /** Null: the text matches nothing that a delivery can be about. */
   async #search(text: string): Promise<Pick<DeliveryFilter, 'transactionId' | 'notificationId'> | null> {
     if (text === '') return {};
     if (NOTIFICATION_ID.test(text)) {

@@ -14,16 +14,17 @@ export type EventRow = Selectable<TransactionTable> & {
   event_actor: Actor | null;
   event_at: Date;
   event_status: Selectable<TransactionTable>['status'];
-  /** So many events were asked for. */
+  /** The number of events requested. */
   events_max: bigint;
 };
 
 const NOTIFIED = "kind <> 'receiver' and state <> 'inactive'";
-/** Whether any webhook is notified of anything. */
+/** Whether any webhook subscribes to anything. */
 export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
 
 /**
- * Of an arrival by an API key, the payload alone says who sent it. No more events than make `$4` deliveries, one at least; none while nobody wants any.
+ * For an arrival by an API key, only the payload says who sent it. Returns no more events than make `$4` deliveries, but at least
+ * one; none while no webhook wants any.
  */
 const EVENTS = prepared(
   'read-events-to-fan-out',
@@ -44,7 +45,7 @@ limit (select "eventsMax" from wanting)`,
 );
 
 /**
- * The notifications that any webhook is to get, one delivery for each such webhook, and the lanes that have work now. Lanes are
+ * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. Lanes are
  * locked in the order of their ids, as everywhere.
  */
 const FAN_OUT = prepared(

@@ -19,22 +19,22 @@ interface Options {
   db: Kysely<Schema>;
   clock: Clock;
   source: string;
-  /** Deliveries are committed. */
+  /** Deliveries have been committed. */
   onDeliveries(transactionIds: string[]): void;
 }
 
 const BATCH = 1_000;
-/** While no webhook is notified, events are only passed over: in batches that cost little. */
+/** While no webhook is subscribed, events are only skipped, in cheap batches. */
 const GATHERED = 1_000;
 const QUIET_MS = 100;
-/** What one transaction makes at most, unless a single event makes more. */
+/** Maximum per transaction, unless a single event makes more. */
 const DELIVERIES_MAX = 10_000;
 
 const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
   WEBHOOK_EVENTS.flatMap((event) => NOTIFICATIONS_OF[event].map((type) => [type, event] as const)),
 );
 
-/** Makes notifications out of what happens to transfers, and a delivery for each webhook that subscribed to it. */
+/** Turns events of transfers into notifications, and makes a delivery for each subscribed webhook. */
 export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Sweep {
   let notified: string[] = [];
   return followRows({
@@ -45,7 +45,7 @@ export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Swee
     batch: BATCH,
     wokenBy: ['transactions'],
     gather: { rows: GATHERED, quietMs: QUIET_MS, unless: IS_ANY_NOTIFIED },
-    // From the same events, under the same ids.
+    // From the same events, with the same ids.
     isRepeatable: true,
     async handle(tx, range) {
       notified = [];

@@ -12,7 +12,7 @@ export interface HealthRows {
   p95Ms: number | null;
 }
 
-/** @param since the start of the first hour that is wanted */
+/** @param since the start of the first hour requested */
 export async function readHealth(db: Kysely<Schema>, webhookId: string, since: Date): Promise<HealthRows> {
   const [health, hours, waiting, latency] = await Promise.all([
     db.selectFrom('webhook_health').selectAll().where('webhook_id', '=', webhookId).executeTakeFirst(),

@@ -49,7 +49,7 @@ interface Dependencies extends ModuleDependencies {
   wise: Pick<WiseModule, 'receiveEvent'>;
 }
 
-/** How the source of a notification is named where no public address is configured. */
+/** The source of a notification when no public address is configured. */
 const SOURCE = 'urn:clearbench';
 
 export function createWebhooksModule(dependencies: Dependencies): WebhooksModule {
@@ -212,7 +212,7 @@ function createDispatcher(
   return dispatcher;
 }
 
-/** Every process works on its lanes by itself; this reports what waits, and lets a test have all of it done. */
+/** Every process works on its lanes by itself; this reports what is waiting, and lets a test have all of it done. */
 function deliverySweep(db: ModuleDependencies['database']['db'], dispatcher: Dispatcher): Sweep {
   const lanes = createLanesRepository(db, randomUUID());
   return {

@@ -31,11 +31,11 @@ export function toWebhook(row: WebhookListRow, vault: Vault): Webhook {
 const toEvents = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));
 
-/** Until when the secret before this one signs, too; null when it does not. */
+/** How long the previous secret signs as well; null when it does not. */
 export const previousUntil = ({ previous_secret_until: until }: WebhookRow): Date | null =>
   until !== null && until.getTime() > Date.now() ? until : null;
 
-/** What the audit log says of a webhook. */
+/** A webhook as the audit log shows it. */
 export const auditedFacts = (row: WebhookRow) => ({
   url: row.url,
   events: row.events,

@@ -4,7 +4,7 @@ import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { namedUuid, timeOrderedUuid } from '../../platform/crypto.ts';
 import { notificationIdText } from './calling/signature.ts';
 
-/** One thing that happened to a transfer, with the transfer as it is when the notification is written. */
+/** An event of a transfer, with the transfer as it is when the notification is written. */
 export interface NotifiedEvent {
   id: string;
   type: NotificationType;
@@ -25,9 +25,8 @@ export interface NewNotification {
 }
 
 /**
- * The same event makes a notification of the same id however often it is built: after a crash, receivers recognise it.
- *
- * @param source of CloudEvents: the server's public origin, or a URN
+ * The same event always makes a notification with the same id, so that receivers recognise it after a crash. @param source of
+ * CloudEvents: the server's public origin, or a URN
  */
 export function buildNotification(event: NotifiedEvent, source: string): NewNotification {
   const { transactionId, uetr } = event.transaction;
@@ -56,7 +55,7 @@ function compose(id: string, event: NotifiedEvent, source: string): Notification
     version: 1,
     simulated: true,
     data: {
-      // The transfer may have moved on since: what is told is how it was then.
+      // The transfer may have changed since: the notification reports its state at that time.
       transaction: {
         ...event.transaction,
         status: event.status,
@@ -125,7 +124,7 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
   };
 }
 
-/** The body for receivers that want ids only; the same every time for the same notification. */
+/** The body for receivers that want ids only; always the same for the same notification. */
 export function thinBody(body: string): string {
   const { data, ...envelope } = JSON.parse(body) as Notification;
   const thin: ThinNotification = {

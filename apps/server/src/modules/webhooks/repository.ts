@@ -7,7 +7,7 @@ import { wakeLanes } from './dispatch/lanes-repository.ts';
 export type WebhookRow = Selectable<WebhookTable>;
 type Tx = Transaction<Schema>;
 
-/** A webhook, and how it does. */
+/** A webhook and its health. */
 export type WebhookListRow = WebhookRow & {
   [Name in 'failing_since' | 'last_attempt_at' | 'last_status' | 'last_error']:
     | WebhookHealthTable[Name]
@@ -22,7 +22,7 @@ export interface WebhookFilter {
 export interface Change {
   set: Updateable<WebhookTable>;
   audit: AuditRecord;
-  /** It may send again what waits. */
+  /** It may send waiting deliveries again. */
   wakesAt?: Date;
 }
 
@@ -66,7 +66,7 @@ export function createWebhookRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    /** Changes the locked webhook as `change` says; null changes nothing. Returns whether there is such a webhook. */
+    /** Changes the locked webhook as `change` says; null changes nothing. Returns whether the webhook exists. */
     update: (id: string, change: (row: WebhookRow) => Change | null): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);
@@ -82,7 +82,7 @@ export function createWebhookRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Its log stays; what waited is cancelled. */
+    /** Its log stays; waiting deliveries are cancelled. */
     remove: (id: string, audit: (row: WebhookRow) => AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);
@@ -115,7 +115,7 @@ const lock = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A new start: the endpoint is not judged by what happened before. */
+/** A fresh start: earlier failures of the endpoint no longer count. */
 const forgetFailures = (tx: Tx, id: string) =>
   tx
     .updateTable('webhook_health')

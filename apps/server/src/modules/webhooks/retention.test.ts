@@ -28,7 +28,7 @@ async function clean(): Promise<void> {
   await job?.perform({}, { attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
 }
 
-it('logs of deliveries and receipts are removed when their time has passed; what waits is kept', async () => {
+it('logs of deliveries and receipts are removed after their retention time; waiting deliveries are kept', async () => {
   const { pool } = server.database;
   const created = await server.call('POST', PATHS.webhooks, { url: receiver.url, events: ['initiation'] });
   const { apiKey } = await server.createKey();
@@ -53,7 +53,7 @@ it('logs of deliveries and receipts are removed when their time has passed; what
 
   await server.advanceClock(31 * DAY_MS);
   await pool.query(`update webhook_hours set hour = hour - interval '31 days'`);
-  // The time of a receipt is in its id, too.
+  // The time of a receipt is part of its id, too.
   await pool.query(`update webhook_receipts set id = '01900000-0000-7000-8000-000000000000'`);
   await clean();
   expect(await counts()).toEqual({

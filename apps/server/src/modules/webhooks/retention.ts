@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 const BATCH = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Deliveries in the order of their ids, which is that of their creation. What still waits is kept, however old. */
+/** Deliveries in the order of their ids, which is that of their creation. Waiting ones are kept, however old. */
 const REMOVE_DELIVERIES = `
 with batch as (
   select id, notification_id, created_at from deliveries where id > $1 order by id limit ${BATCH}
@@ -35,8 +35,8 @@ interface Removed {
 }
 
 /**
- * Removes the log of deliveries that were final before so many days, and what receivers got before them, in batches that hold no
- * lock for long. Deliveries are dated in virtual time, receipts in real time.
+ * Removes deliveries that were final, and calls of receivers, after this many days, in batches that hold no lock for long.
+ * Deliveries are dated in virtual time, receipts in real time.
  */
 export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: number): Promise<void> {
   const before = new Date(clock.nowMs() - days * DAY_MS);

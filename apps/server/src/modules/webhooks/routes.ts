@@ -25,7 +25,7 @@ const tags = ['Webhooks'];
 const params = z.object({ id: z.uuid() });
 
 export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webhooks, publicUrl }) => {
-  /** Where this server is reached, as far as it knows. */
+  /** The origins of this server, as far as it knows them. */
   const origins = (request: FastifyRequest): string[] => [
     ...(publicUrl === null ? [] : [publicUrl]),
     `${request.protocol}://${request.host}`,
@@ -107,7 +107,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       schema: {
         tags,
         summary: 'Delete a webhook',
-        description: 'What waits for it is cancelled. Its log stays.',
+        description: 'Its waiting deliveries are cancelled. Its log stays.',
         params,
         response: { 200: operationResultSchema },
       },

@@ -36,7 +36,7 @@ interface Dependencies {
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** Subscriptions: who is told of what, where, and with which secret. */
+/** Subscriptions: who is notified of what, where, and with which secret. */
 export class WebhookService {
   readonly #repository: WebhookRepository;
   readonly #rule: AddressRule;
@@ -141,7 +141,7 @@ export class WebhookService {
     return this.get(id);
   }
 
-  /** Ends a pause, and enables what the server disabled. What waited is sent. */
+  /** Ends a pause, or enables a webhook that the server disabled. Waiting deliveries are sent. */
   async resume(id: string, actor: Actor): Promise<Webhook> {
     await this.#change(id, actor, 'webhook.resumed', ({ state }) => (state === 'active' ? {} : ACTIVE));
     return this.get(id);
@@ -167,7 +167,7 @@ export class WebhookService {
     return this.#secretOf(await this.find(id));
   }
 
-  /** A new secret. The old one goes on signing for a while, so that receivers can change theirs at any time within it. */
+  /** Makes a new secret. The old one also signs for a while, so that receivers can switch at any time meanwhile. */
   async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
     const untilMs = Date.now() + overlapHours * 3_600_000;
     const sealed = this.#vault.seal(newSecret());
@@ -188,7 +188,7 @@ export class WebhookService {
     return this.#secretOf(await this.find(id));
   }
 
-  /** By the server itself. What waits is kept until an operator enables the webhook again. */
+  /** Called by the server itself. Waiting deliveries are kept until an operator enables the webhook again. */
   async disable(id: string, reason: 'gone' | 'failing'): Promise<void> {
     const at = this.#clock.now();
     await this.#repository.update(id, (row) =>
@@ -250,7 +250,7 @@ export class WebhookService {
       const { segment, key } = receiver;
       return {
         kind: 'receiver',
-        // The whole key is a secret: it is shown in lists, and so it is kept sealed.
+        // The key is a secret but is shown in lists, so it is stored sealed.
         url: `api/webhook-transaction/${segment}/status/${keyPrefix(key)}`,
         url_sealed: this.#vault.seal(text),
         receiver_segment: segment,

@@ -23,7 +23,7 @@ interface Dependencies {
 
 const UNTRIED = { failures: 0, failingSince: null, blockedUntil: null };
 
-/** Test notifications: sent at once, one attempt each, without effect on how the endpoint is judged. */
+/** Test notifications: sent at once, one attempt each, without effect on the endpoint's health. */
 export class TestCalls {
   readonly #dependencies: Dependencies;
 
@@ -31,7 +31,7 @@ export class TestCalls {
     this.#dependencies = dependencies;
   }
 
-  /** Returns the id of the delivery when its attempt is over. */
+  /** Returns the id of the delivery when its attempt has ended. */
   async make(webhook: WebhookRow, type: NotificationType, actor: Actor): Promise<bigint> {
     const { repository, caller, vault, clock, source, writeAttempt } = this.#dependencies;
     const notification = buildTestNotification(type, source, clock.now());

@@ -15,7 +15,7 @@ import {
 useWebhookServer();
 
 describe('a webhook', () => {
-  it('is disabled by 410, says why, keeps what comes, and sends it when it is enabled', async () => {
+  it('is disabled by 410, says why, keeps new notifications, and sends them when it is enabled', async () => {
     receiver.answer = (_request, response) => response.writeHead(410).end();
     const { id } = await create();
     await pay();
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     verify(revealed.secret, second);
   });
 
-  it('signs what waited while its secret was replaced with the secret of the moment of sending', async () => {
+  it('signs notifications that waited for a new secret with the secret at the time of sending', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end();
     const { id, secret } = await create();
     await pay();
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  it('that is deleted gets nothing of what waited for it', async () => {
+  it('gets none of its waiting notifications after it was deleted', async () => {
     const { id } = await create();
     await server.call('POST', at(PATHS.webhookPause, id));
     await pay();
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect((await server.call('GET', at(PATHS.webhook, id))).statusCode).toBe(404);
   });
 
-  it('is tested at once, in any state, with any type', async () => {
+  it('can be tested at once, in any state, with any type', async () => {
     const { id, secret } = await create({ active: false });
     const response = await server.call('POST', at(PATHS.webhookTest, id), { type: 'conversion.completed' });
     expect(response.json<DeliveryDetail>()).toMatchObject({
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(verify(secret, received)).toMatchObject({ type: 'conversion.completed', data: { test: true } });
   });
 
-  it('that is ordered gets each notification after the one before was taken', async () => {
+  it('gets each notification after the previous one was accepted, if it is ordered', async () => {
     let failures = 2;
     receiver.answer = (_request, response) => {
       failures -= 1;

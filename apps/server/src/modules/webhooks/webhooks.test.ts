@@ -19,7 +19,7 @@ useWebhookServer();
 
 type PublishedSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** What the API's documentation says a notification is: whole, and thin. */
+/** The schema of a notification in the API's documentation: full, and ids only. */
 function publishedSchemas(type: string) {
   const { webhooks } = server.app.swagger() as unknown as {
     webhooks: Record<
@@ -69,7 +69,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('has a signature that a plain HMAC gives, too, and what a reader of CloudEvents looks for', async () => {
+  it('has a signature that a plain HMAC reproduces, and the fields that readers of CloudEvents expect', async () => {
     const { secret } = await create();
     await pay();
     await server.settle();
@@ -87,7 +87,7 @@ describe('a notification', () => {
     });
   });
 
-  it('goes to those webhooks only that subscribed to it, and to those of its transfer', async () => {
+  it('goes only to webhooks that subscribed to it, and to those of its transfer', async () => {
     const first = await pay();
     await server.settle();
     const all = await create({ events: ['processing'] });
@@ -106,7 +106,7 @@ describe('a notification', () => {
     expect(await deliveriesOf(none.id)).toEqual([]);
   });
 
-  it('carries ids only where that was asked for', async () => {
+  it('contains only ids where that was requested', async () => {
     const { secret } = await create({ thin: true });
     const id = await pay();
     await server.settle();
@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(Object.keys(JSON.parse(received.body).data)).toEqual(['transactionId', 'uetr', 'eventId']);
   });
 
-  it('is logged with what was sent and answered', async () => {
+  it('is logged with its request and response', async () => {
     receiver.answer = (_request, response) => response.writeHead(201, { 'x-trace': 'abc' }).end('taken');
     const { id } = await create();
     const transactionId = await pay();
@@ -142,7 +142,7 @@ describe('a notification', () => {
 });
 
 describe('a failed delivery', () => {
-  it('is tried again by the schedule, until it is given up', async () => {
+  it('is retried by the schedule until it is given up', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('broken');
     const { id } = await create();
     await pay();
@@ -165,11 +165,11 @@ describe('a failed delivery', () => {
       expect(wait).toBeGreaterThan(planned * 0.75);
       expect(wait).toBeLessThan(planned * 1.21);
     }
-    // The same id each time, so that a receiver knows it again.
+    // The same id each time, so that a receiver recognises it.
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('waits as long as the endpoint asks for', async () => {
+  it('waits as long as the endpoint asks', async () => {
     receiver.answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
     const { id } = await create();
     await pay();

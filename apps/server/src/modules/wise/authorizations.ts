@@ -18,7 +18,7 @@ export interface GivenCode {
   state?: string | undefined;
 }
 
-/** The way to Wise's page and back: each start has a state and a PKCE verifier of its own, which work once. */
+/** The redirect to Wise's page and back: each start has its own state and PKCE verifier, which work once. */
 export class Authorizations {
   readonly #gateway: Gateway;
   readonly #repository: WiseRepository;
@@ -49,8 +49,8 @@ export class Authorizations {
   }
 
   /**
-   * The tokens for a code. A state that is given must be that of an authorization of this operator; a pasted code
-   * belongs to the operator's newest, and the verifier shows whether that is true.
+   * Exchanges a code for tokens. A state, if given, must belong to an authorization of this operator; a pasted code belongs to
+   * the operator's newest one, and the verifier shows whether that is true.
    */
   async finish(operatorId: string, { code, state }: GivenCode): Promise<WiseTokens> {
     const stateHash = state === undefined ? null : this.#vault.fingerprint(state);
@@ -63,12 +63,12 @@ export class Authorizations {
       return await oauth.exchangeCode(code, started.redirect_uri, verifier);
     } catch (error) {
       if (error instanceof WiseError && error.failure.kind === 'auth') {
-        // The code is not in question when the application itself is not accepted.
+        // The code is not at fault when the application itself is rejected.
         if (error.failure.code === 'invalid_client') {
           const message = 'Wise did not accept WISE_CLIENT_ID and WISE_CLIENT_SECRET.';
           throw new AppError('wise_not_configured', 409, message, { cause: error });
         }
-        // Whoever mistyped a code may try again; a code that was exchanged is no use to anybody.
+        // A mistyped code may be tried again; a code that has been exchanged is useless.
         if (state === undefined) await this.#repository.putAuthorization(started);
         throw new AppError('wise_code_refused', 400, CODE_REFUSED, { cause: error });
       }

@@ -17,7 +17,7 @@ const SAMPLE_EVENT = {
 
 const LONGEST_EVENT = 64 * 1024;
 
-/** Where Wise sends its events. Nothing stands before it but the signature over the raw body. */
+/** The path that Wise sends its events to. Its only protection is the signature over the raw body. */
 export async function wiseEventRoutes(
   app: FastifyInstance,
   { events }: { events: WiseEventsService },
@@ -39,7 +39,7 @@ export async function wiseEventRoutes(
       schema: {
         tags: ['Wise'],
         security: [],
-        summary: 'Take an event of Wise in',
+        summary: 'Receive an event from Wise',
         description:
           '`X-Signature-SHA256` is checked against the public key of Wise. An event that came before (`X-Delivery-Id`) is accepted and changes nothing.',
         response: { 200: operationResultSchema, '4xx': errorBodySchema },

@@ -11,10 +11,10 @@ export interface IncomingEvent {
   isTest: boolean;
 }
 
-/** Takes a state of a transfer; states that came before change nothing. */
+/** Applies a state of a transfer; older states change nothing. */
 type StateListener = (transferId: number, state: TransferState, occurredAt: Date) => Promise<void>;
 
-/** Takes Wise's events in: each that Wise signed is kept once, whatever order and number they come in. */
+/** Receives Wise's events: each signed event is kept once, in whatever order and however often it arrives. */
 export class WiseEventsService {
   readonly #gateway: Gateway;
   readonly #repository: WiseRepository;
@@ -29,11 +29,11 @@ export class WiseEventsService {
     this.#announce = announce;
   }
 
-  /** Throws for what Wise has not signed; anything else is kept, and reported as news or as known already. */
+  /** Throws for events that Wise has not signed; any other event is kept, and reported as new or known. */
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
     const verify = await this.#verify();
     if (!(await verify(body, signature))) {
-      throw new AppError('wise_signature_invalid', 401, 'The signature of this event is not one of Wise.');
+      throw new AppError('wise_signature_invalid', 401, 'The signature of this event is not from Wise.');
     }
     if (isTest) return 'known';
     const event = readEvent(body);
@@ -41,7 +41,7 @@ export class WiseEventsService {
       throw new AppError('malformed_request', 400, 'This is not an event of Wise, or has no X-Delivery-Id.');
     }
     const change = event.type === 'transfers#state-change' ? event : null;
-    // Before the event is known: if this fails, Wise sends it again.
+    // Before the event is stored as known: if this fails, Wise sends it again.
     if (change !== null) await this.#onState(change.transferId, change.state, new Date(change.occurredAt));
     const added = await this.#repository.addEvent({
       delivery_id: deliveryId,

@@ -4,7 +4,7 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 export const ACCESS_LOST =
   'Wise no longer accepts the access that was granted: it was revoked or has expired. Please connect the account again.';
 
-/** What an operator is told about a failed call. Anything that is no `WiseError` stays what it is. */
+/** The error that an operator gets for a failed call. Anything but a `WiseError` is returned unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof WiseError)) return error;
   const { failure } = error;
@@ -31,7 +31,7 @@ export function toAppError(error: unknown): unknown {
     }
     case 'rate-limited': {
       const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? 1_000) / 1_000);
-      const message = 'Wise asks for fewer calls. Please try again shortly.';
+      const message = 'Wise is limiting the number of calls. Please try again shortly.';
       return new AppError('wise_unavailable', 503, message, { cause, retryAfterSeconds });
     }
     case 'server':
@@ -41,7 +41,7 @@ export function toAppError(error: unknown): unknown {
         retryAfterSeconds: 5,
       });
     case 'unexpected-answer':
-      return new AppError('wise_unavailable', 502, 'Wise gave an answer that was not expected.', { cause });
+      return new AppError('wise_unavailable', 502, 'Wise gave an unexpected answer.', { cause });
   }
 }
 

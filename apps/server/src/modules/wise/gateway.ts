@@ -11,7 +11,7 @@ import {
 import type { WiseConfig } from '../../wise-config.ts';
 import { SIMULATOR_PATH, SIMULATOR_URL, type SimulatedWise } from './simulator/simulated-wise.ts';
 
-/** Wise as the rest of the module sees it, whichever it is. */
+/** Wise as the rest of the module sees it, whether real or simulated. */
 export interface Gateway {
   /** Null where no application is registered with Wise; then only API keys can be connected. */
   oauth(origin: string): WiseOAuth | null;
@@ -24,7 +24,7 @@ export interface Gateway {
 /** An operator waits for most calls. */
 const TIMEOUT_MS = 8_000;
 const LONGEST_WAIT_MS = 2_000;
-/** The origin only matters on the way to the page. */
+/** The origin only matters for the redirect to Wise's page. */
 export const NO_PAGE = 'http://localhost';
 
 export function createGateway(config: WiseConfig, simulated: SimulatedWise | null): Gateway {

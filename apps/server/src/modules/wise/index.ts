@@ -26,7 +26,7 @@ import { createSimulatorSweep } from './simulator/sweep.ts';
 
 export interface WiseModule extends Module {
   service: WiseService;
-  /** Takes in an event that came by another way than the path of Wise. */
+  /** Receives an event that did not arrive on the path of Wise. */
   receiveEvent: WiseEventsService['receive'];
 }
 
@@ -127,7 +127,7 @@ function createSimulated(
   });
 }
 
-/** Events for this server take the short way; others go out over HTTP. */
+/** Events for this server are delivered directly; others go out over HTTP. */
 async function deliver(
   events: WiseEventsService,
   url: string,
@@ -152,7 +152,7 @@ async function deliver(
   }
 }
 
-/** Where Wise reports to; null where it cannot reach this server. The simulated Wise always can. */
+/** The address that Wise reports to; null where it cannot reach this server. The simulated Wise always can. */
 function eventsUrl({ wise, publicUrl }: Config): string | null {
   if (wise.kind === 'simulator') return `http://127.0.0.1${PATHS.wiseEvents}`;
   return publicUrl?.startsWith('https:') ? `${publicUrl}${PATHS.wiseEvents}` : null;

@@ -17,7 +17,7 @@ export interface SealedTokens {
   expires_at: Date | null;
 }
 
-/** Any number, as long as nothing else in this database takes the same lock. */
+/** An arbitrary number that nothing else in this database may use as a lock. */
 const CONNECT_LOCK = 4_400_015;
 
 export function createWiseRepository(db: Kysely<Schema>) {
@@ -26,7 +26,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
       await db.insertInto('wise_authorizations').values(row).execute();
     },
 
-    /** The operator's authorization with this state, or without one the newest. It is used up. */
+    /** The operator's authorization with this state, or without a state the newest. It works once. */
     takeAuthorization: (operatorId: string, stateHash: Buffer | null, at: Date) =>
       db.transaction().execute(async (tx) => {
         let query = tx
@@ -45,7 +45,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
       await db.deleteFrom('wise_authorizations').where('expires_at', '<=', at).execute();
     },
 
-    /** The one that is connected, else the newest of all. */
+    /** The connected one, else the newest of all. */
     latest: async (): Promise<ConnectionRow | null> =>
       (await db
         .selectFrom('wise_connections')
@@ -62,17 +62,17 @@ export function createWiseRepository(db: Kysely<Schema>) {
         .where('handle_hash', '=', handleHash)
         .executeTakeFirst()) ?? null,
 
-    /** Connects, in place of what was connected before. */
+    /** Connects, and replaces the previous connection. */
     connect: (row: ConnectionRow, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        // Two at once must not both find nothing to replace.
+        // Two simultaneous calls must not both find nothing to replace.
         await sql`select pg_advisory_xact_lock(${CONNECT_LOCK}, hashtext(current_schema()))`.execute(tx);
         await endCurrent(tx, 'disconnected', null, row.changed_at);
         await tx.insertInto('wise_connections').values(row).execute();
         await record(tx, audit);
       }),
 
-    /** Ends the current connection. False if it is another one by now, or none. */
+    /** Ends the current connection. False if it has been replaced or there is none. */
     end: (
       id: string,
       state: 'lost' | 'disconnected',
@@ -86,7 +86,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
         return ended;
       }),
 
-    /** Calls `renew` while nobody else renews the same connection, and keeps what it returns. */
+    /** Calls `renew` while nobody else renews the same connection, and stores the result. */
     renew: (
       id: string,
       renew: (row: ConnectionRow) => Promise<SealedTokens | null>,
@@ -111,7 +111,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
         return { ...row, ...tokens };
       }),
 
-    /** False if the delivery is known already. */
+    /** False if the delivery is already known. */
     async addEvent(row: WiseEventTable): Promise<boolean> {
       const added = await db
         .insertInto('wise_events')
@@ -124,7 +124,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
   };
 }
 
-/** A token of a connection that ended is of no use to anybody: it is not kept. */
+/** The tokens of a connection that has ended are useless: they are not kept. */
 async function endCurrent(
   tx: Transaction<Schema>,
   state: 'lost' | 'disconnected',

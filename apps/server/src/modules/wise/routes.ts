@@ -23,15 +23,15 @@ interface Options {
   wise: WiseService;
   authorizations: Authorizations;
   publicUrl: string | null;
-  /** What the console tells about the simulator; null when there is none. */
+  /** What the console shows about the simulator; null when there is none. */
   simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
 }
 
 const tags = ['Wise'];
-const withHandle = 'The header `Authorization: Bearer …` carries the handle that connecting has answered.';
+const withHandle = 'The header `Authorization: Bearer …` carries the handle returned by connecting.';
 const success = true as const;
 
-/** Whoever answers the refusal, a code's answer says why in `error`, too. */
+/** The response to a code repeats the reason in `error`, wherever the refusal came from. */
 function withError(payload: unknown): unknown {
   const refusal = errorBodySchema.safeParse(payload);
   return refusal.success ? { ...refusal.data, error: refusal.data.message } : payload;

@@ -14,14 +14,14 @@ import type { ConnectionRow, SealedTokens, WiseRepository } from './repository.t
 interface Dependencies {
   gateway: Gateway;
   repository: WiseRepository;
-  /** The same, for what runs beside the requests. */
+  /** The same, for background work. */
   backgroundRepository: WiseRepository;
   authorizations: Authorizations;
   vault: Vault;
   /** The clock by which tokens expire. */
   clock: Clock;
   announce: Announce;
-  /** After an account was connected. */
+  /** Called after an account was connected. */
   onConnected(): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ const NOT_CONNECTED: Connection = {
   connectedAt: null,
   problem: null,
 };
-/** A token with less than this left is renewed before it is used. */
+/** A token with less time left than this is renewed before it is used. */
 const TOO_SHORT_MS = 60_000;
-/** Wise recommends to refresh six hours before the end. */
+/** Wise recommends refreshing six hours before the end. */
 const REFRESH_AHEAD_MS = 6 * 3_600_000;
 
 /** The workspace's connection to Wise: one at a time. Tokens are sealed and never leave the server. */
@@ -69,7 +69,7 @@ export class WiseService {
     };
   }
 
-  /** Turns a code into a connection. Returns the handle. */
+  /** Exchanges a code for a connection. Returns the handle. */
   async connectWithCode(
     operator: { id: string },
     actor: Actor,
@@ -124,7 +124,7 @@ export class WiseService {
     }));
   }
 
-  /** Renews the tokens of the connection if they end within six hours. To be called every now and then. */
+  /** Renews the tokens of the connection if they expire within six hours. Call it periodically. */
   async refreshAhead(): Promise<void> {
     const { backgroundRepository, clock } = this.#dependencies;
     const row = await backgroundRepository.latest();
@@ -133,10 +133,7 @@ export class WiseService {
     await this.#renew(row, backgroundRepository);
   }
 
-  /**
-   * Calls Wise for the workspace, beside the requests. Failures stay `WiseError`s; without a connection it is one of
-   * the kind `auth`.
-   */
+  /** Calls Wise for the workspace, in the background. Failures stay `WiseError`s; without a connection, one of the kind `auth`. */
   async callCurrent<T>(
     call: (client: WiseClient, connection: Pick<ConnectionRow, 'profile_id' | 'kind'>) => Promise<T>,
   ): Promise<T> {
@@ -153,7 +150,7 @@ export class WiseService {
     }
   }
 
-  /** Calls Wise for the holder of a handle. Failures are told as `AppError`s. */
+  /** Calls Wise for the holder of a handle. Failures become `AppError`s. */
   async #using<T>(handle: string, call: (client: WiseClient) => Promise<T>): Promise<T> {
     const { repository, vault } = this.#dependencies;
     const row = await repository.byHandle(vault.fingerprint(handle));
@@ -181,13 +178,13 @@ export class WiseService {
       return await call(gateway.client(vault.open(current.access_token_sealed)));
     } catch (error) {
       if (!isAuthFailure(error) || current.refresh_token_sealed === null) throw error;
-      // The token may have been replaced elsewhere, or have ended early.
+      // The token may have been replaced elsewhere, or may have expired early.
       const renewed = await this.#renew(current, repository);
       return await call(gateway.client(vault.open(renewed.access_token_sealed)));
     }
   }
 
-  /** The connection with newer tokens than these. One process renews at a time: Wise lets only the newest token live. */
+  /** The connection with newer tokens than these. One process renews at a time, because only the newest token of Wise is valid. */
   async #renew(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
     const { gateway, vault } = this.#dependencies;
     const renewed = await repository.renew(

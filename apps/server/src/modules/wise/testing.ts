@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 export const CREDENTIALS = { email: SIMULATED_USER.email, password: SIMULATED_USER.password };
 
-/** Sends the first form of a page of the simulated Wise, as a browser does. */
+/** Submits the first form of a page of the simulated Wise, as a browser does. */
 export async function submitForm(
   { app }: TestApp,
   html: string,
@@ -21,7 +21,7 @@ export async function submitForm(
   });
 }
 
-/** Goes to Wise's page, allows access, and returns what comes back in the address. */
+/** Opens Wise's page, allows access, and returns what comes back in the address. */
 export async function consentAtWise(server: TestApp): Promise<URLSearchParams> {
   const { authUrl } = (await server.call('GET', PATHS.wiseAuth)).json();
   const page = await server.app.inject({ method: 'GET', url: authUrl });

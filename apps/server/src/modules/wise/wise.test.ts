@@ -29,8 +29,8 @@ async function get(url: string, handle: string, on: TestApp = server) {
 
 const connection = async () => (await server.call('GET', PATHS.wiseConnection)).json();
 
-describe('connecting over the page of Wise', () => {
-  it('answers a handle with which profiles and balances can be read', async () => {
+describe('connecting on the page of Wise', () => {
+  it('returns a handle that can read profiles and balances', async () => {
     const back = await authorize();
     expect(back.get('profileId')).toBe('7200001');
     const answer = await callback(back);
@@ -76,7 +76,7 @@ describe('connecting over the page of Wise', () => {
     expect((await callback(new URLSearchParams({ code: back.get('code') ?? '' }))).statusCode).toBe(200);
   });
 
-  it('says what is wrong with what is no code at all, in the same place', async () => {
+  it('reports a malformed code in the same place', async () => {
     const tooLong = await callback(new URLSearchParams({ code: 'x'.repeat(5_000) }));
     const message = 'code: This is not an authorization code of Wise: it is too long.';
     expect([tooLong.statusCode, tooLong.json()]).toMatchObject([
@@ -87,7 +87,7 @@ describe('connecting over the page of Wise', () => {
     expect([nobody.statusCode, nobody.json().error]).toEqual([401, nobody.json().message]);
   });
 
-  it('refuses a state that it did not give out, or gave to another operator', async () => {
+  it('refuses a state that it did not issue, or issued to another operator', async () => {
     const back = await authorize();
     back.set('state', 'forged');
     expect((await callback(back)).json().code).toBe('wise_state_mismatch');
@@ -110,7 +110,7 @@ describe('connecting over the page of Wise', () => {
     expect((await callback(second)).json().code).toBe('wise_code_refused');
   });
 
-  it('ends the access that a code gave when the code comes again', async () => {
+  it('revokes the access that a code gave when the code is used again', async () => {
     const back = await authorize();
     const handle = (await callback(back)).json().accessToken;
     const replay = await authorize();
@@ -121,7 +121,7 @@ describe('connecting over the page of Wise', () => {
 });
 
 describe('a handle', () => {
-  it('is worth nothing without a session, and nothing at Wise', async () => {
+  it('is useless without a session, and useless at Wise', async () => {
     const handle = await connect();
     const headers = { authorization: `Bearer ${handle}` };
     expect((await server.app.inject({ method: 'GET', url: PATHS.wiseProfiles, headers })).statusCode).toBe(
@@ -177,7 +177,7 @@ describe('access that is revoked at the provider', () => {
 });
 
 describe('tokens', () => {
-  it('are renewed before they end, and the handle goes on working', async () => {
+  it('are renewed before they end, and the handle keeps working', async () => {
     const handle = await connect();
     const before = await server.database.db
       .selectFrom('wise_connections')
@@ -228,7 +228,7 @@ describe('connecting with a profile ID and an API key', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  it('leaves one connection when it is asked for twice at once', async () => {
+  it('leaves one connection when it is requested twice at once', async () => {
     const both = await Promise.all([1, 2].map(() => wiseConnect('7200001', SIMULATED_API_KEY)));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { rows } = await server.database.pool.query(
@@ -275,7 +275,7 @@ describe('events of Wise', () => {
     return await createSigner(createVault(server.masterKey).open(private_key_sealed));
   }
 
-  it('are kept once, however often they come', async () => {
+  it('are kept once, however often they arrive', async () => {
     const sign = await signer();
     const body = event('funds_converted');
     const first = await receive(body, await sign(body));
@@ -297,7 +297,7 @@ describe('events of Wise', () => {
     }
   });
 
-  it('that are none are refused although they are signed', async () => {
+  it('with invalid contents are refused although they are signed', async () => {
     const sign = await signer();
     expect((await receive('{}', await sign('{}'))).statusCode).toBe(400);
     const body = event('processing');

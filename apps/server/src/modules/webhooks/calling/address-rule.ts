@@ -56,10 +56,10 @@ export class AddressRule {
     if (!isPublic(parsed)) {
       return `${address} is not a public address (${parsed.range()}). WEBHOOK_ALLOWED_NETWORKS can allow its network.`;
     }
-    return this.#requireTls && protocol === 'http:' ? `${address} is called over https: only` : null;
+    return this.#requireTls && protocol === 'http:' ? `${address} may only be called over https:` : null;
   }
 
-  /** What a host leads to that may be called, for a connection that is made now to one of just these addresses. */
+  /** The permitted addresses of a host, for a connection that is made now to one of exactly these. */
   async resolve(hostname: string, protocol: string): Promise<ResolvedAddress[]> {
     const host = withoutBrackets(hostname);
     const family = isIP(host);
@@ -74,8 +74,8 @@ export class AddressRule {
   }
 
   /**
-   * For a URL that is to be saved: why it may not be called, as far as that is known now. A name that does not resolve, or
-   * not at once, is let pass: it is checked again whenever it is called.
+   * For a URL that is to be saved: why it may not be called, as far as that is known now. A name that does not resolve, or not
+   * quickly, is accepted: it is checked again at every call.
    */
   async refusalOf(url: URL): Promise<string | null> {
     const resolved = this.resolve(url.hostname, url.protocol).then(
@@ -99,7 +99,7 @@ function isPublic(address: Address): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6 as never);
 }
 
-/** IPv4 inside IPv6 counts as the IPv4 address; null for what is no address. */
+/** IPv4 inside IPv6 counts as the IPv4 address; null for a text that is not an address. */
 function parse(text: string): Address | null {
   return ipaddr.isValid(text) && isIP(text) !== 0 ? ipaddr.process(text) : null;
 }

@@ -29,7 +29,7 @@ function caller(rule = local(), timeoutMs = TIMEOUT_MS, connections = new Connec
   return made;
 }
 
-/** A server that does to each connection what it wants, once it has read something. */
+/** A server that treats each connection as the test says, once it has read something. */
 async function rawServer(handle: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -46,13 +46,13 @@ const post = (url: string, by = caller()) => by.call({ url, headers: { 'x-test':
 const answer = (status: string, headers = '', body = '') =>
   `HTTP/1.1 ${status}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`;
 
-it('a receiver that never answers is given up after the limit', async () => {
+it('a receiver that never answers times out', async () => {
   const result = await post(await rawServer(() => {}));
   expect(result).toMatchObject({ answer: null, error: { code: 'timeout' } });
   expect(result.totalMs).toBeLessThan(TIMEOUT_MS * 5);
 });
 
-it('a receiver that drips its head byte by byte is given up after the same limit', async () => {
+it('a receiver that sends its response head byte by byte times out at the same limit', async () => {
   const url = await rawServer((socket) => {
     const text = answer('200 OK', 'x-slow: 1\r\n');
     let sent = 0;
@@ -62,7 +62,7 @@ it('a receiver that drips its head byte by byte is given up after the same limit
   expect((await post(url)).error?.code).toBe('timeout');
 });
 
-it('a body that drips on keeps the status, and is not waited for', async () => {
+it('a body that keeps trickling leaves the status intact, and is not waited for', async () => {
   const url = await rawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nstart');
     const timer = setInterval(() => socket.write('.'), 20);
@@ -73,7 +73,7 @@ it('a body that drips on keeps the status, and is not waited for', async () => {
   expect(result.answer?.body).toMatch(/^start/);
 });
 
-it('an answer of 100 MB is cut at 16 kB and not received', async () => {
+it('a response of 100 MB is cut at 16 kB and the rest is not received', async () => {
   let written = 0;
   const url = await rawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n');
@@ -92,7 +92,7 @@ it('an answer of 100 MB is cut at 16 kB and not received', async () => {
   expect(written).toBeLessThan(50_000_000);
 });
 
-it('a compressed bomb stays compressed', async () => {
+it('a compressed bomb is not decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000));
   const url = await rawServer((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
@@ -117,7 +117,7 @@ it.each([
 });
 
 it.each([['301 Moved'], ['404 Not Found'], ['410 Gone'], ['429 Too Many'], ['500 Broken']])(
-  'the status %s comes back as it is, without another call',
+  'the status %s is returned unchanged, without another call',
   async (status) => {
     let calls = 0;
     const target = await rawServer((socket) => {
@@ -171,14 +171,14 @@ describe.each([
   });
 });
 
-it('a port where nothing listens is refused', async () => {
+it('a port where nothing listens refuses the connection', async () => {
   const url = await rawServer(() => {});
   const [server] = servers.splice(0);
   await new Promise((resolve) => server?.close(resolve));
   expect(await post(url)).toMatchObject({ error: { code: 'refused' }, answer: null });
 });
 
-it('a certificate that nobody vouches for is refused', async () => {
+it('an untrusted certificate is refused', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'clearbench-cert-'));
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
   execFileSync(
@@ -212,7 +212,7 @@ it('a certificate that nobody vouches for is refused', async () => {
   expect(result).toMatchObject({ answer: null, error: { code: 'certificate' } });
 });
 
-it('an address that may not be called is never connected to, by name or by number', async () => {
+it('a forbidden address is never connected to, whether by name or by number', async () => {
   const connected = vi.fn();
   const url = await rawServer(() => {});
   servers[0]?.on('connection', connected);
@@ -223,7 +223,7 @@ it('an address that may not be called is never connected to, by name or by numbe
   expect(connected).not.toHaveBeenCalled();
 });
 
-it('a name is looked up once, by the rule: what it leads to later makes no difference', async () => {
+it('a name is looked up once, by the rule: later changes of its address make no difference', async () => {
   const url = await rawServer((socket) => socket.write(answer('200 OK')));
   const rule = local();
   const resolve = vi.spyOn(rule, 'resolve').mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
@@ -233,7 +233,7 @@ it('a name is looked up once, by the rule: what it leads to later makes no diffe
   expect(resolve).toHaveBeenCalledTimes(1);
 });
 
-it('however many endpoints are called, a bounded number of connections is kept, and nothing of the others', async () => {
+it('however many endpoints are called, a bounded number of connections is kept, and no memory of the others', async () => {
   const url = await rawServer((socket) => {
     socket.write(answer('200 OK'));
     socket.on('data', () => socket.write(answer('200 OK')));

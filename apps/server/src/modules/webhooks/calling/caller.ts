@@ -6,7 +6,7 @@ import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The status decides; the rest of an answer is for the log, and is not waited for much longer. */
+/** Only the status counts; the rest of a response is for the log, so little more time is spent on it. */
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
@@ -39,8 +39,8 @@ interface CallerOptions {
 }
 
 /**
- * Makes the calls of webhooks. Each connection goes to an address that was checked in the same step, so a name cannot lead
- * elsewhere in between. Redirects are not followed and answers not decompressed.
+ * Makes the calls of webhooks. Each connection goes to an address that was checked in the same step, so a name cannot resolve
+ * differently in between. Redirects are not followed and responses are not decompressed.
  */
 export class Caller {
   readonly #agent: Agent;
@@ -65,7 +65,7 @@ export class Caller {
     });
   }
 
-  /** Never throws: whatever goes wrong is a result. */
+  /** Never throws: every failure is a result. */
   async call({ url, headers, body }: Call): Promise<CallResult> {
     const { origin, pathname, search } = new URL(url);
     const startedMs = performance.now();
@@ -123,7 +123,7 @@ export class Caller {
     return (options, callback) => {
       const { hostname, protocol, port } = options;
       const origin = originOf(protocol, hostname, port);
-      // A literal address is connected to without being looked up.
+      // A literal address is connected to without a look-up.
       const refusal = isIP(hostname) === 0 ? null : rule.refusal(hostname, protocol);
       if (refusal !== null) return callback(new AddressNotAllowed(refusal), null);
       const connect = connectors[protocol === 'http:' ? 'http:' : 'https:'];
@@ -135,7 +135,7 @@ export class Caller {
     };
   }
 
-  /** Looks names up itself, so that the connection is made to an address that was checked, and nobody is asked again. */
+  /** Looks names up itself, so that the connection goes to the address that was checked, without a second look-up. */
   #plainConnector(rule: AddressRule, protocol: string): buildConnector.connector {
     const lookup: LookupFunction = (hostname, { all }, done) => {
       rule.resolve(hostname, protocol).then(
@@ -147,7 +147,7 @@ export class Caller {
         (error: Error) => done(error, ''),
       );
     };
-    // Undici hands every option on to the socket, also those that it does not list.
+    // Undici passes every option on to the socket, including those missing from its types.
     const options = { timeout: this.#timeoutMs, allowH2: false, lookup };
     return buildConnector(options as buildConnector.BuildOptions);
   }
@@ -179,7 +179,7 @@ async function readBody(
   return { body: asText(Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES)), truncated };
 }
 
-/** As UTF-8, without what a database text cannot hold. */
+/** As UTF-8, without characters that the database cannot store. */
 const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\ufffd');
 
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -1,30 +1,30 @@
 import type { Socket } from 'node:net';
 
 /**
- * So many connections may be open, to all endpoints together, before they are closed after their call: each costs some 35 kB of
- * memory and a descriptor.
+ * Up to this number of open connections, to all endpoints together, are kept alive; beyond it, connections are closed after their
+ * call. Each costs about 35 kB of memory and a file descriptor.
  */
 const MAX = 1_024;
 
 interface Origin {
-  /** That it was last connected at. */
+  /** The address of its last connection. */
   address: string | null;
   open: number;
   calls: number;
 }
 
-/** The connections of a caller. What is known of an origin is forgotten with its last call and connection. */
+/** The connections of a caller. An origin is forgotten when its last call and connection have ended. */
 export class Connections {
   readonly #origins = new Map<string, Origin>();
   readonly #max: number;
-  /** Open connections, and calls under way that have none yet. */
+  /** Open connections, and running calls that have none yet. */
   #needed = 0;
 
   constructor(max: number = MAX) {
     this.#max = max;
   }
 
-  /** Whether the connection of a call that has just begun is to be closed after it: there are enough others. */
+  /** Whether the connection of a call that has just begun is to be closed afterwards, because there are enough others. */
   get isFull(): boolean {
     return this.#needed > this.#max;
   }
@@ -44,7 +44,7 @@ export class Connections {
     socket.once('close', () => this.#change(origin, 'open', -1));
   }
 
-  /** A call begins. Returns what to do at its end. */
+  /** A call begins. Returns a function to call at its end. */
   begin(origin: string): () => void {
     this.#change(origin, 'calls', 1);
     return () => this.#change(origin, 'calls', -1);

@@ -23,11 +23,11 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
 
-/** What went wrong in a call, in words for an operator. */
+/** The failure of a call, in words for an operator. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AddressNotAllowed) return { code: 'address_not_allowed', message: error.message };
   if (!(error instanceof Error)) return { code: 'other', message: String(error) };
-  // Several addresses were tried: the first failure says as much as all.
+  // Several addresses were tried: reporting the first failure is enough.
   const inner = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
   const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
   const known = BY_CODE[code];

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The waits between attempts, as Standard Webhooks recommends: ten attempts in 75.6 hours. */
+/** The waits between attempts that Standard Webhooks recommends: ten attempts in 75.6 hours. */
 const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -17,14 +17,12 @@ const RETRY_DELAYS_MS: readonly number[] = [
 const JITTER = 0.2;
 const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
 
-/** An endpoint that only ever failed for so long is disabled. */
+/** An endpoint that has only failed for this long is disabled. */
 export const FAILING_LIMIT_MS = 5 * 24 * HOUR_MS;
 
 /**
- * How long to wait after the given failed try (from 1); null when it was the last one.
- *
- * @param random from 0 to 1: spreads the retries of many deliveries by a fifth to either side
- * @param retryAfterMs what the endpoint asked for: it is waited for at least
+ * How long to wait after the given failed attempt (from 1); null when it was the last one. @param random from 0 to 1: spreads the
+ * retries of many deliveries by a fifth in both directions @param retryAfterMs the minimum wait that the endpoint asked for
  */
 export function retryDelayMs(tries: number, retryAfterMs: number | null, random: number): number | null {
   const base = RETRY_DELAYS_MS[tries - 1];
@@ -33,7 +31,7 @@ export function retryDelayMs(tries: number, retryAfterMs: number | null, random:
   return Math.max(delayMs, retryAfterMs ?? 0);
 }
 
-/** `Retry-After` as milliseconds from now, a day at most; null when there is none that says anything. */
+/** `Retry-After` as milliseconds from now, a day at most; null when it is missing or invalid. */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();
@@ -45,8 +43,8 @@ const BACKOFF_FROM_FAILURES = 3;
 const BACKOFF_MAX_MS = MINUTE_MS;
 
 /**
- * How long an endpoint is left alone after so many failures in a row, whatever waits for it: an endpoint that is down is not
- * asked once for each notification.
+ * How long an endpoint is left alone after this many consecutive failures, whatever is waiting for it, so that an endpoint that
+ * is down does not get a call for every notification.
  */
 export function endpointBackoffMs(failures: number): number {
   if (failures < BACKOFF_FROM_FAILURES) return 0;

@@ -3,16 +3,16 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
+/** A secret in the form of Standard Webhooks: `whsec_` and the base64 of 32 random bytes. */
 export const newSecret = (): string => asSecret(randomBytes(SECRET_BYTES));
 
 export const asSecret = (key: Buffer): string => PREFIX + key.toString('base64');
 
-/** The key that a secret stands for. As an object it is prepared once; from bytes, each signature takes five times as long. */
+/** The key of a secret. A key object is prepared once; with raw bytes each signature would take five times as long. */
 export const keyOf = (secret: string): KeyObject =>
   createSecretKey(Buffer.from(secret.slice(PREFIX.length), 'base64'));
 
-/** What is sent: its id is the same in every attempt, the timestamp is that of this one. */
+/** What is sent: the id is the same in every attempt, the timestamp is that of this one. */
 interface Signed {
   id: string;
   timestampSeconds: number;
@@ -38,7 +38,7 @@ export const notificationIdText = (id: string): string => `msg_${id.replaceAll('
 
 const HEX_ID = /^msg_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 
-/** The UUID of what `notificationIdText` wrote; null for any other text. */
+/** The UUID in a text from `notificationIdText`; null for any other text. */
 export function notificationUuid(text: string): string | null {
   const parts = HEX_ID.exec(text);
   return parts === null ? null : parts.slice(1).join('-').toLowerCase();

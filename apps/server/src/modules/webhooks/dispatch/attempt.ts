@@ -3,7 +3,7 @@ import type { CallResult } from '../calling/caller.ts';
 import { notificationIdText, signatureHeaders } from '../calling/signature.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What goes with a notification, signed for the moment of this attempt. */
+/** The headers of a notification, signed at the time of this attempt. */
 export function requestHeaders(
   notificationId: string,
   body: string,
@@ -20,7 +20,7 @@ export function requestHeaders(
   };
 }
 
-/** What the log says of a call. */
+/** The log entry of a call. */
 export const recordOf = ({ answer, error, address, firstByteMs, totalMs }: CallResult, outcome: Outcome) => ({
   address,
   status: answer?.status ?? null,

@@ -10,12 +10,12 @@ import { type DueDelivery, type LanesRepository, LEASE_MS } from './lanes-reposi
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Results } from './results.ts';
 
-/** Calls at once, to all endpoints together. */
+/** Maximum number of concurrent calls, to all endpoints together. */
 const IN_FLIGHT = 1_024;
 const LANES = 2_000;
-/** A lane without work is kept so long, while there is room: most likely there is more. */
+/** A lane without work is kept this long if there is room, because more work usually follows. */
 const IDLE_MS = 2_000;
-/** What no announcement reported is found after so long: a retry that is due, a lane that another process left. */
+/** How long it takes to find work that no announcement reported: a due retry, or a lane abandoned by another process. */
 const POLL_MS = 500;
 const RENEW_MS = 3_000;
 const CLOSE_LIMIT_MS = 2_000;
@@ -32,8 +32,8 @@ interface Dependencies {
 }
 
 /**
- * Makes the calls of all webhooks. Each webhook has a lane of its own, with its own bound, backoff and order, so none waits
- * for another. This process works on the lanes that it has leased; another process takes others.
+ * Makes the calls of all webhooks. Each webhook has its own lane with its own limit, backoff and order, so none waits for
+ * another. This process works on the lanes that it has leased; other processes work on other lanes.
  */
 export class Dispatcher {
   readonly #dependencies: Dependencies;
@@ -41,11 +41,11 @@ export class Dispatcher {
   #sending = 0;
   #isStarted = false;
   #isClosed = false;
-  /** There may be lanes with something to do that are not ours yet. */
+  /** There may be lanes with work that this process has not leased. */
   #isWoken = false;
   /** A lane of ours has room for more. */
   #isHungry = false;
-  /** Webhooks were changed: the lanes' settings are to be read again. */
+  /** Webhooks have changed: the settings of the lanes must be read again. */
   #isStale = false;
   #renewedAtMs = 0;
   #running: Promise<void> | null = null;
@@ -65,7 +65,7 @@ export class Dispatcher {
   /** There may be something to send. */
   wake(): void {
     if (!this.#isStarted || this.#isClosed) return;
-    // Those of others, or of too many to look at, are found by their lanes.
+    // Work of other lanes, or of more lanes than worth checking here, is found through the lane table.
     if (!this.#isFull()) for (const lane of this.#lanes.values()) lane.lookAgain();
     this.#isWoken = true;
     this.#run();
@@ -81,22 +81,22 @@ export class Dispatcher {
     this.#run();
   }
 
-  /** Webhooks were changed. */
+  /** Webhooks have changed. */
   reload(): void {
     this.#isStale = true;
     this.wake();
   }
 
-  /** An attempt is written down. */
+  /** An attempt has been stored. */
   written(webhookId: string, deliveryId: bigint): void {
     const lane = this.#lanes.get(webhookId);
     lane?.written(deliveryId);
     if (lane !== undefined) this.#feed(lane);
-    // Others wait for its place.
+    // Other lanes are waiting for its place.
     if (this.#isFull()) this.wake();
   }
 
-  /** Sends all that is due, until nothing is, and gives the lanes back: for tests, in a process that sends nothing by itself. */
+  /** Sends everything that is due and returns the lanes: for tests, in a process that sends nothing by itself. */
   async drain(): Promise<void> {
     const { results, clock, lanes } = this.#dependencies;
     this.#isStale = true;
@@ -111,7 +111,7 @@ export class Dispatcher {
     this.#lanes.clear();
   }
 
-  /** Waits a little for calls under way; those that take longer are made again by whoever takes the lanes next. */
+  /** Waits a little for running calls; slower ones are repeated by the next process that leases their lanes. */
   async close(): Promise<void> {
     const { results, lanes, caller, logger } = this.#dependencies;
     if (this.#poll !== null) clearInterval(this.#poll);
@@ -146,7 +146,7 @@ export class Dispatcher {
         await this.#pump();
       } catch (error) {
         this.#dependencies.logger.warn({ err: error }, 'Webhooks could not be worked on');
-        // The poll or the next change tries again.
+        // The next poll or change tries again.
         this.#isWoken = false;
         this.#isHungry = false;
       }
@@ -159,7 +159,7 @@ export class Dispatcher {
 
   async #pump(): Promise<void> {
     await this.#renew();
-    // What is due in the lanes at hand does not wait for other lanes.
+    // Due work of the lanes at hand does not wait for other lanes.
     const claiming = this.#isWoken ? this.#claim() : null;
     await Promise.all([this.#fetch().then(() => this.#send()), claiming]);
     await this.#release();
@@ -174,7 +174,7 @@ export class Dispatcher {
     const rows = new Map((await this.#dependencies.lanes.renew()).map((row) => [row.webhookId, row]));
     for (const lane of this.#lanes.values()) {
       const row = rows.get(lane.webhookId);
-      // Paused, disabled or deleted; or the lease was lost.
+      // The webhook is paused, disabled or deleted, or the lease was lost.
       if (row === undefined) lane.stop();
       else lane.configure(row, this.#dependencies.vault);
     }
@@ -210,9 +210,9 @@ export class Dispatcher {
     for (const { lane, webhookId, count } of wanted) lane.take(found.get(webhookId) ?? [], count, now);
   }
 
-  /** One of each lane in turn, so that a lane with much to send does not use the whole bound up. */
+  /** One from each lane in turn, so that a busy lane does not use up the whole limit. */
   #send(lanes: Lane[] = [...this.#lanes.values()]): void {
-    // Another process may have the lanes by now.
+    // Another process may have leased the lanes by now.
     if (performance.now() - this.#renewedAtMs > LEASE_MS) return;
     const now = this.#dependencies.clock.now();
     let ready = lanes;
@@ -255,7 +255,7 @@ export class Dispatcher {
       health: healthAfter(lane.webhookId, result, outcome, now),
     });
     if (outcome.disable !== null) this.#disable(lane.webhookId, outcome.disable);
-    // What this call made room for does not wait for the database.
+    // Work that this call made room for does not wait for the database.
     this.#send(wasFull ? undefined : [lane]);
     this.#feed(lane);
   }
@@ -263,7 +263,7 @@ export class Dispatcher {
   #disable(webhookId: string, reason: 'gone' | 'failing'): void {
     const { disable, logger } = this.#dependencies;
     const disabling = disable(webhookId, reason)
-      // It goes on failing, and is disabled then.
+      // If it keeps failing, it will be disabled then.
       .catch((error: unknown) => logger.warn({ err: error, webhookId }, 'A webhook could not be disabled'))
       .finally(() => this.#disabling.delete(disabling));
     this.#disabling.add(disabling);

@@ -4,11 +4,11 @@ import { keyOf } from '../calling/signature.ts';
 import type { DueDelivery, LaneRow } from './lanes-repository.ts';
 import type { EndpointState, Outcome } from './outcome.ts';
 
-/** Calls at once to one endpoint. */
+/** Maximum number of concurrent calls to one endpoint. */
 const IN_FLIGHT = 16;
 /** Read ahead, so that not every call waits for the database. */
 const READ_AHEAD = 64;
-/** Attempts that are made but not written yet. */
+/** Attempts that have been made but not stored. */
 const UNWRITTEN = 512;
 
 interface Settings {
@@ -24,15 +24,15 @@ export class Lane {
   readonly webhookId: string;
   settings: Settings;
   endpoint: EndpointState;
-  /** Read from the database, not sent yet. */
+  /** Read from the database but not sent. */
   #buffer: DueDelivery[] = [];
-  /** Sent or being sent, and not written down: not to be read again. */
+  /** Sent or being sent, but not stored yet: must not be read again. */
   readonly #unwritten = new Set<bigint>();
   #sending = 0;
-  /** There may be more in the database. */
+  /** The database may contain more. */
   #hasMore = true;
   #idleSinceMs = Number.POSITIVE_INFINITY;
-  /** Nothing more is to be sent, now or ever. */
+  /** Nothing more may be sent, ever. */
   #isStopped = false;
 
   constructor(row: LaneRow, vault: Vault) {
@@ -49,7 +49,7 @@ export class Lane {
     this.settings = settingsOf(row, vault);
   }
 
-  /** Sends nothing more; what is under way is finished. */
+  /** Sends nothing more; running calls are finished. */
   stop(): void {
     this.#isStopped = true;
     this.#buffer = [];
@@ -67,13 +67,13 @@ export class Lane {
   wanted(now: Date): number {
     const room = this.#capacity(now);
     if (room <= 0 || !this.#hasMore) return 0;
-    // The first that is not written down yet would be read again as the next one.
+    // An ordered lane would read its first delivery again while the attempt is not stored yet.
     if (this.settings.ordered) return this.#buffer.length + this.#unwritten.size === 0 ? READ_AHEAD : 0;
     if (this.#buffer.length >= room) return 0;
     return this.endpoint.failures > 0 ? room : READ_AHEAD;
   }
 
-  /** Takes what was read. Fewer than wanted: there was no more at that moment. */
+  /** Takes deliveries that were read. Fewer than requested: there were no more at that moment. */
   take(deliveries: readonly DueDelivery[], wanted: number, now: Date): void {
     const firstLater = deliveries.findIndex(({ dueAt }) => dueAt > now);
     const due = firstLater === -1 ? deliveries : deliveries.slice(0, firstLater);
@@ -81,7 +81,7 @@ export class Lane {
     if (!this.#isStopped) this.#buffer.push(...due);
   }
 
-  /** The next delivery to send, which is then under way; null when none may be sent now. */
+  /** The next delivery to send, which then counts as in progress; null when none may be sent now. */
   next(now: Date): DueDelivery | null {
     if (this.#capacity(now) <= 0) return null;
     const delivery = this.#buffer.shift();
@@ -96,7 +96,7 @@ export class Lane {
     this.endpoint = outcome.endpoint;
     if (outcome.state === 'delivered') return;
     if (outcome.disable !== null) this.stop();
-    // Those behind it wait until it is through: they are read again after it.
+    // Those behind it wait until it succeeds: they are read again afterwards.
     else if (this.settings.ordered) {
       this.#buffer = [];
       this.#hasMore = true;
@@ -111,14 +111,14 @@ export class Lane {
     return this.#unwritten.size > 0 || this.#buffer.length > 0;
   }
 
-  /** Whether all that is known of was tried: what is blocked or waits for its time is not counted. */
+  /** Whether every known delivery was tried, apart from blocked ones and those that wait for their time. */
   isSettled(now: Date): boolean {
     if (this.#unwritten.size > 0) return false;
     if (this.#isStopped || this.#isBlocked(now)) return true;
     return this.#buffer.length === 0 && !this.#hasMore;
   }
 
-  /** Whether its lease is to be given back: there was nothing to do for so long. */
+  /** Whether its lease should be returned because there has been nothing to do for this long. */
   isIdle(nowMs: number, idleMs: number): boolean {
     const isQuiet = !this.isBusy() && (!this.#hasMore || this.#isStopped);
     if (!isQuiet) this.#idleSinceMs = Number.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ export class Lane {
 
   #capacity(now: Date): number {
     if (this.#isStopped || this.#isBlocked(now) || this.#unwritten.size >= UNWRITTEN) return 0;
-    // An endpoint that fails is asked by one call at a time.
+    // A failing endpoint gets one call at a time.
     const limit = this.settings.ordered || this.endpoint.failures > 0 ? 1 : IN_FLIGHT;
     return limit - this.#sending;
   }
@@ -138,7 +138,7 @@ export class Lane {
   }
 }
 
-/** The keys that sign now. */
+/** The keys that currently sign. */
 export function signingKeys({ keys, previousKey }: Settings, now: Date): KeyObject[] {
   return previousKey !== null && previousKey.until > now ? [...keys, previousKey.key] : keys;
 }

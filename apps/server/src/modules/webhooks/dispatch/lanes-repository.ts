@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What a lane needs to know of its webhook. */
+/** The properties of a webhook that its lane needs. */
 export interface LaneRow {
   webhookId: string;
   url: string;
@@ -18,7 +18,7 @@ export interface LaneRow {
   blockedUntil: Date | null;
 }
 
-/** A delivery that is to be made. */
+/** A delivery to be made. */
 export interface DueDelivery {
   id: bigint;
   webhookId: string;
@@ -29,13 +29,13 @@ export interface DueDelivery {
   body: string;
 }
 
-/** After so long without being renewed a lane is taken over: its process has ended, or is out of reach of the database. */
+/** A lane whose lease was not renewed for this long is taken over: its process has ended or cannot reach the database. */
 export const LEASE_MS = 10_000;
 const LEASE = `interval '${LEASE_MS} milliseconds'`;
 
 /**
- * A lost lease costs a delivery that is made twice, nothing else: no commit of leases or results is waited for.
- * Evaluated once, within the statement's own transaction.
+ * A lost lease only causes a delivery to be made twice, so commits of leases and results do not wait for the disk. Evaluated
+ * once, within the statement's own transaction.
  */
 export const UNFLUSHED = "(select set_config('synchronous_commit', 'off', true)) is not null";
 
@@ -78,8 +78,8 @@ where w.state = 'active'`,
 );
 
 /**
- * In the order of their ids where order was asked: then the first is not passed over, due or not. `$3` are deliveries that are in
- * hand already.
+ * In the order of their ids if the webhook is ordered: then the first one blocks the others, due or not. `$3` are deliveries
+ * already in hand.
  */
 const FETCH = prepared(
   'fetch-due-deliveries',
@@ -130,10 +130,10 @@ export type LanesRepository = ReturnType<typeof createLanesRepository>;
 /** @param holder the id of this server process among those that lease lanes */
 export function createLanesRepository(db: Db, holder: string) {
   return {
-    /** Leases lanes that have something due, or were left by a process that ended. */
+    /** Leases lanes that have due work or were abandoned by a process that ended. */
     claim: (now: Date, limit: number): Promise<LaneRow[]> => run(db, CLAIM, [holder, now, limit]),
 
-    /** Keeps all leases; returns those whose webhooks are still active, as they are now. */
+    /** Renews all leases; returns the current state of those whose webhooks are still active. */
     renew: (): Promise<LaneRow[]> => run(db, RENEW, [holder]),
 
     release: (webhookIds: readonly string[]): Promise<unknown> => run(db, RELEASE, [holder, webhookIds]),
@@ -162,6 +162,6 @@ export function createLanesRepository(db: Db, holder: string) {
   };
 }
 
-/** There is something to send for these webhooks. To be called in the transaction that made it. */
+/** There is something to send for these webhooks. Call it in the transaction that created it. */
 export const wakeLanes = (tx: Db, webhookIds: readonly string[], now: Date): Promise<unknown> =>
   run(tx, WAKE, [webhookIds, now]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-/** Copies of one webhook that was made in the usual way. */
+/** Copies of a webhook that was created in the usual way. */
 async function createWebhooks(count: number): Promise<void> {
   const { port } = receiver.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
@@ -46,7 +46,7 @@ async function createWebhooks(count: number): Promise<void> {
   );
 }
 
-it('one event goes to thousands of endpoints, through two processes, to each of them once', async () => {
+it('one event reaches thousands of endpoints, through two processes, each endpoint once', async () => {
   await createWebhooks(ENDPOINTS);
   await Promise.all([server.another('worker'), server.another('worker')]);
   const posted = await server.post(mt103());
@@ -59,7 +59,7 @@ it('one event goes to thousands of endpoints, through two processes, to each of 
     return rows;
   };
   await expect.poll(delivered, PATIENCE).toEqual([{ state: 'delivered', count: ENDPOINTS }]);
-  // On a machine so slow that a call times out, the receiver gets it again; nobody calls again after an answer.
+  // On a machine so slow that a call times out, the receiver gets it again; nobody calls again after a response.
   const { rows: answered } = await server.database.pool.query(
     `select count(*)::integer as calls, count(distinct delivery_id)::integer as deliveries
      from delivery_attempts where status = 200`,

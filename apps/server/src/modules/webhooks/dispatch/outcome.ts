@@ -1,7 +1,7 @@
 import type { CallResult } from '../calling/caller.ts';
 import { endpointBackoffMs, FAILING_LIMIT_MS, retryAfterMs, retryDelayMs } from '../calling/retry.ts';
 
-/** How an endpoint has done so far. Times are virtual. */
+/** The record of an endpoint so far. Times are virtual. */
 export interface EndpointState {
   failures: number;
   failingSince: Date | null;
@@ -12,20 +12,19 @@ export interface Outcome {
   state: 'pending' | 'delivered' | 'failed';
   dueAt: Date | null;
   endpoint: EndpointState;
-  /** The endpoint is to be disabled, and why. */
+  /** The endpoint is to be disabled, for this reason. */
   disable: 'gone' | 'failing' | null;
-  /** What is shown as the last error. */
+  /** The last error, as shown. */
   errorText: string | null;
 }
 
 const GONE = 410;
-/** The endpoint asks for less. */
+/** The endpoint asks for fewer calls. */
 const THROTTLING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * What follows from an attempt: for the delivery and for its endpoint. Only 2xx is success.
- *
- * @param tries of this delivery in the current run of the schedule, this one among them
+ * The consequences of an attempt for its delivery and its endpoint. Only 2xx is success. @param tries attempts of this delivery
+ * in the current run of the schedule, including this one
  */
 export function outcomeOf(
   { answer, error }: CallResult,

@@ -22,13 +22,13 @@ export interface AttemptRecord {
   errorText: string | null;
   firstByteMs: number | null;
   totalMs: number;
-  /** What becomes of the delivery. */
+  /** The new state of the delivery. */
   state: 'pending' | 'delivered' | 'failed';
   tries: number;
   dueAt: Date | null;
 }
 
-/** How an endpoint does after the attempts of one batch. */
+/** The state of an endpoint after the attempts of one batch. */
 export interface HealthRecord {
   webhookId: string;
   failingSince: Date | null;
@@ -43,7 +43,7 @@ export interface HealthRecord {
   hour: Date;
 }
 
-/** A delivery that was cancelled meanwhile stays so unless it was delivered. */
+/** A delivery that was cancelled meanwhile stays cancelled unless it was delivered. */
 const WRITE = prepared(
   'write-delivery-results',
   `
@@ -86,7 +86,7 @@ on conflict (webhook_id) do update set failing_since = excluded.failing_since, f
   last_error = excluded.last_error, last_succeeded_at = coalesce(excluded.last_succeeded_at, t.last_succeeded_at)`,
 );
 
-/** Logs attempts and writes what they led to, in one statement. Each delivery and each webhook is there once. */
+/** Logs attempts and stores their consequences, in one statement. Each delivery and each webhook occurs once. */
 export async function writeResults(
   db: Kysely<Schema>,
   attempts: readonly AttemptRecord[],

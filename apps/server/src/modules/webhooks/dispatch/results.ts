@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
 
 const MAX_BATCH = 1_000;
-/** Attempts are gathered for so long: nobody waits for their being written. */
+/** Attempts are gathered for this long, because nobody waits for them to be stored. */
 const GATHER_MS = 5;
 const RETRY_MS = 500;
 
@@ -20,7 +20,7 @@ interface Result {
   health: Health;
 }
 
-/** Writes attempts down in batches, one at a time. While the database is away they are kept. */
+/** Stores attempts in batches, one at a time, and keeps them while the database is unavailable. */
 export class Results {
   readonly #options: Options;
   #waiting: Result[] = [];
@@ -38,12 +38,12 @@ export class Results {
     });
   }
 
-  /** Resolves when all that was added is written. */
+  /** Resolves when everything added so far is stored. */
   async written(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
   }
 
-  /** What cannot be written now is given up: those deliveries are sent again. */
+  /** Results that cannot be stored now are dropped: those deliveries are sent again. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.written();
@@ -73,7 +73,7 @@ export class Results {
   }
 }
 
-/** One record for each webhook: how it did last, and how often what happened. */
+/** One record for each webhook: its last result, and the number of each outcome. */
 function healthOf(batch: readonly Result[]): HealthRecord[] {
   const byWebhook = new Map<string, HealthRecord>();
   for (const { attempt, health } of batch) {

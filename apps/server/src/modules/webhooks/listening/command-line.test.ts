@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** The program as developers run it, against the server. */
+/** Runs the program as developers do, against the server. */
 const BIN = join(import.meta.dirname, '../../../../../cli/bin/clearbench.js');
 // Each test starts programs, which takes a second or two on a busy machine.
 const PATIENCE = { timeout: 60_000 };
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let server: TestApp;
 let env: Record<string, string>;
 let receiver: Server | null = null;
-/** How the developer's receiver answers: a status, or what the signature deserves. */
+/** The response of the developer's receiver: a fixed status, or one that depends on the signature. */
 let answerWith: number | 'verify' = 'verify';
 let secret = '';
 let heard: string[] = [];
@@ -38,7 +38,7 @@ afterEach(() => {
   heard = [];
 });
 
-/** A line to the server that can be cut and mended. */
+/** A connection to the server that can be cut and restored. */
 async function startLine() {
   const sockets = new Set<Socket>();
   const target = Number(new URL(env.CLEARBENCH_URL ?? '').port);
@@ -84,7 +84,7 @@ async function run(args: string[], stdin = '') {
   return ended;
 }
 
-/** A developer's own receiver, as its documentation tells to write it. */
+/** A developer's own receiver, written as its documentation describes. */
 async function startReceiver(): Promise<string> {
   receiver = createServer(async (request, response) => {
     const body = await text(request);
@@ -114,7 +114,7 @@ const triggered = async (scenario: string): Promise<string> => {
   return JSON.parse(out).transactionId;
 };
 
-it('listen forwards what the reference library verifies, in order, and the log has each answer', async () => {
+it('listen forwards notifications that the reference library verifies, in order, and the log has each response', async () => {
   answerWith = 'verify';
   const session = await listenTo(await startReceiver());
   const transactionId = await triggered('success');
@@ -140,7 +140,7 @@ it('listen forwards what the reference library verifies, in order, and the log h
   expect(await session.ended).toMatchObject({ code: 0 });
 });
 
-it('listen catches up after its connection was lost: nothing is missing, nothing comes twice', async () => {
+it('listen catches up after its connection was lost: nothing is missing or repeated', async () => {
   answerWith = 'verify';
   const line = await startLine();
   const session = start('listen', '--forward-to', await startReceiver(), '--url', line.url);
@@ -174,7 +174,7 @@ it('listen catches up after its connection was lost: nothing is missing, nothing
   await line.cut();
 });
 
-it('replay sends what a receiver refused again, with status 1 at the end because it did refuse', async () => {
+it('replay sends a refused notification again, and exits with status 1 because the receiver refused it', async () => {
   answerWith = 500;
   const session = await listenTo(await startReceiver());
   await triggered('reject');
@@ -188,7 +188,7 @@ it('replay sends what a receiver refused again, with status 1 at the end because
   expect(await session.ended).toMatchObject({ code: 1 });
 });
 
-it('replay --failed sends again what an endpoint did not take', async () => {
+it('replay --failed sends again what an endpoint did not accept', async () => {
   answerWith = 500;
   const url = await startReceiver();
   const created = await server.call('POST', PATHS.webhooks, { url, events: ['initiation'] });
@@ -225,7 +225,7 @@ it('listen alone verifies every signature itself; tail prints the notifications'
   expect(JSON.parse(tailed.out)).toMatchObject({ type: 'transaction.initiated', simulated: true });
 });
 
-it('send says what became of each item, and the same bytes again are the same transfers', async () => {
+it('send reports the result of each item, and sending the same bytes again returns the same transfers', async () => {
   const payload = `${mt103()}\r\n$\r\n${mt103().replace(':23B:CRED', ':23B:NONE')}\r\n`;
   const first = await run(['send', '--json', '--scenario', 'reject', '-'], payload);
   expect(first.code).toBe(1);
@@ -246,7 +246,7 @@ it('send says what became of each item, and the same bytes again are the same tr
   expect(shown.out).toContain(items[0].transactionId);
 });
 
-it('a key that is not known, and a transfer that does not exist, have statuses of their own', async () => {
+it('an unknown key and an unknown transfer have exit statuses of their own', async () => {
   const denied = await run(['get', 'trx_0', '--key', 'clb_wrong']);
   expect(denied.code).toBe(4);
   expect(denied.err).toContain('does not accept the API key of --key');

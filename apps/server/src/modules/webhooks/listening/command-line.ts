@@ -22,7 +22,7 @@ const SHOWN_DELIVERIES = 100;
 /** Before anything could fail. */
 const BEGINNING = new Date(0).toISOString();
 
-/** What a developer does from a terminal beside sending payloads and listening. */
+/** What a developer does from a terminal besides sending payloads and listening. */
 export class CommandLineService {
   readonly #dependencies: Dependencies;
 
@@ -82,7 +82,7 @@ export class CommandLineService {
   }
 }
 
-/** A training message: another payment each time. */
+/** A training message, with a different payment each time. */
 function demoMessage(now: Date): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   return [

@@ -5,7 +5,7 @@ import type { ListeningService } from './service.ts';
 
 interface Options {
   listening: ListeningService;
-  /** Whether the API key of this header still works. */
+  /** Whether the API key of this header is still active. */
   isStillAllowed(authorization: string): Promise<boolean>;
   logger: Logger;
 }
@@ -35,7 +35,7 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
           '`sessionId` another connection goes on with what was not answered.',
         querystring: listenQuerySchema,
       },
-      // It would be answered by a stream that never ends.
+      // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,
     },
     async (request, reply) => {

@@ -72,7 +72,7 @@ const sessions = async () =>
     (await server.database.pool.query(`select count(*) from webhooks where kind = 'listener'`)).rows[0].count,
   );
 
-it('a session hears each notification live, signed with the secret that every session of the key has', async () => {
+it('a session receives each notification live, signed with the secret shared by every session of the key', async () => {
   const line = await listen();
   const { transactionId } = await trigger();
   await server.settle();
@@ -96,7 +96,7 @@ it('a session hears each notification live, signed with the secret that every se
   expect(await sessions()).toBe(0);
 });
 
-it('a session whose connection was lost goes on with what was notified meanwhile, and with what was not answered', async () => {
+it('a session whose connection was lost continues with new notifications and with unanswered ones', async () => {
   const lost = await listen('?events=initiation');
   await trigger();
   await server.settle();
@@ -119,7 +119,7 @@ it('a session whose connection was lost goes on with what was notified meanwhile
   await back.end();
 });
 
-it('many lost sessions make room for new ones; those that are connected do not', async () => {
+it('many lost sessions make room for new ones; connected ones do not', async () => {
   const stranger = await server.createKey('Many sessions');
   const before = apiKey;
   apiKey = stranger.apiKey;
@@ -136,7 +136,7 @@ it('many lost sessions make room for new ones; those that are connected do not',
   apiKey = before;
 });
 
-it('the answer of the developer’s program is logged, and the delivery can be replayed to the session', async () => {
+it('the response of the developer’s program is logged, and the delivery can be replayed to the session', async () => {
   const line = await listen('?events=initiation');
   const { transactionId, uetr } = await trigger();
   await server.settle();
@@ -158,7 +158,7 @@ it('the answer of the developer’s program is logged, and the delivery can be r
   line.close();
 });
 
-it('nobody answers for the session of another key', async () => {
+it('nobody can answer for the session of another key', async () => {
   const line = await listen();
   await trigger();
   await server.settle();
@@ -174,7 +174,7 @@ it('nobody answers for the session of another key', async () => {
   line.close();
 });
 
-it('sessions to which nobody came back are removed', async () => {
+it('abandoned sessions are removed', async () => {
   const line = await listen();
   await server.database.pool.query(`update webhook_lanes set leased_until = now() - interval '1 second'
     where webhook_id = '${line.session.sessionId}'`);

@@ -16,13 +16,16 @@ select d.id, d.notification_id as "notificationId", d.type, d.transaction_id as 
 from deliveries d join notifications n on n.id = d.notification_id
 where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
 
-/** How long a session waits for its developer to come back after the last sign of life, in seconds. What is notified is kept for it. */
+/**
+ * How long a session waits for its developer to come back after the last sign of life, in seconds. Its notifications are kept
+ * meanwhile.
+ */
 const LIFE_SECONDS = 600;
 const UNTIL = sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`;
 
 export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 
-/** Sessions are webhooks of their own kind: what they are sent is kept and logged as for any other. */
+/** Sessions are webhooks of a special kind: their notifications are kept and logged as for any other. */
 export function createListeningRepository(db: Kysely<Schema>) {
   const remove = (id: string): Promise<void> => db.transaction().execute((tx) => deleteWebhook(tx, id));
   return {
@@ -66,7 +69,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
 
     remove,
 
-    /** Of the sessions of a key that wait for their developer, the one that waits longest. False if there is none. */
+    /** Of the sessions of a key that wait for their developer, the one that has waited longest. False if there is none. */
     async removeLongestLeft(apiKeyId: string): Promise<boolean> {
       const left = await db
         .selectFrom('webhooks')
@@ -82,7 +85,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
       return left !== undefined;
     },
 
-    /** Sessions to which nobody came back. */
+    /** Sessions that nobody came back to. */
     async removeLost(): Promise<void> {
       const lost = await db
         .selectFrom('webhooks')
@@ -108,7 +111,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
       return (await db.executeQuery<WaitingDelivery>(CompiledQuery.raw(WAITING, [sessionId]))).rows;
     },
 
-    /** Whether the delivery is one of a session of this API key. */
+    /** Whether the delivery belongs to a session of this API key. */
     async isOwn(deliveryId: bigint, sessionId: string, apiKeyId: string): Promise<boolean> {
       const row = await db
         .selectFrom('deliveries')
@@ -121,7 +124,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Sends everything that was notified about a transfer to a session, again. */
+    /** Sends all notifications about a transfer to a session again. */
     async repeat(sessionId: string, transactionId: string, now: Date): Promise<number> {
       const { rows } = await sql<{ id: bigint }>`
         insert into deliveries (

@@ -20,7 +20,7 @@ interface Options {
 
 const common = { tags: ['Command line'], security: [{ apiKey: [] }] };
 
-/** What `clearbench` on a developer's machine calls, with an API key. */
+/** The routes that `clearbench` on a developer's machine calls, with an API key. */
 export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { listening, commandLine }) => {
   app.post(
     PATHS.webhookListenAnswers,
@@ -28,7 +28,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       config: { docs: { example: { deliveryId: '1', status: 200, durationMs: 12 } } },
       schema: {
         ...common,
-        summary: 'What the developer’s program answered to a notification',
+        summary: 'Report the response of the developer’s program to a notification',
         params: z.object({ session: z.uuid() }),
         body: listenAnswerSchema,
         response: { 200: operationResultSchema },
@@ -36,7 +36,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     },
     async (request) => {
       await listening.answer(request.apiKeyId, request.params.session, request.body);
-      return { success: true as const, message: 'The answer is in the log.' };
+      return { success: true as const, message: 'The response is in the log.' };
     },
   );
 
@@ -93,7 +93,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       config: { docs: { errors: ['delivery_not_replayable'], example: { transactionId: 'trx_0000000000' } } },
       schema: {
         ...common,
-        summary: 'Make a delivery again, all those about a transfer, or all that a webhook did not take',
+        summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
         description: 'With `sessionId`, everything about the transfer goes to that listening session alone.',
         body: ingestReplaySchema,
         response: { 200: replayResultSchema },

@@ -25,9 +25,9 @@ interface Dependencies {
   writeAttempt(attempt: AttemptRecord): Promise<void>;
 }
 
-/** Where a session's notifications go. */
+/** The connection that a session's notifications go to. */
 export interface Line {
-  /** Returns false when it should be given no more until it has drained. */
+  /** Returns false when it should get no more until it has drained. */
   send(notification: ListenNotification): boolean;
 }
 
@@ -41,16 +41,16 @@ interface NewSession {
 
 const SESSIONS_PER_KEY = 16;
 const ANSWER_MAX = 16 * 1024;
-/** Stands in the log in place of a URL. */
+/** Appears in the log instead of a URL. */
 const URL = 'clearbench listen';
 
-/** One developer's session: sends what waits for it over the line that it holds. */
+/** One developer's session: sends waiting notifications over the connection it holds. */
 class Session {
   readonly id: string;
   readonly #line: Line;
   readonly #repository: ListeningRepository;
   readonly #key: KeyObject;
-  /** Sent, and not answered yet. */
+  /** Sent, but not answered yet. */
   #open = new Set<bigint>();
   #running: Promise<void> | null = null;
   #isWoken = false;
@@ -81,7 +81,7 @@ class Session {
   async #run(): Promise<void> {
     while (this.#isWoken && !this.#isClosed) {
       this.#isWoken = false;
-      // Out of reach of the database: the next sign of life tries again.
+      // The database is unreachable: the next sign of life tries again.
       const waiting = await this.#repository.waiting(this.id).catch(() => []);
       const before = this.#open;
       this.#open = new Set(waiting.map(({ id }) => id).filter((id) => before.has(id)));
@@ -102,7 +102,7 @@ function toNotification(delivery: WaitingDelivery, key: KeyObject): ListenNotifi
   return { deliveryId: String(id), type, transactionId, headers, body };
 }
 
-/** Sessions of the command line: notifications live, to a machine that has no public address. */
+/** Sessions of the command line: live notifications for a machine that has no public address. */
 export class ListeningService {
   readonly #dependencies: Dependencies;
   readonly #sessions = new Map<string, Session>();
@@ -175,7 +175,7 @@ export class ListeningService {
     await repository.open(row, lineId);
   }
 
-  /** The developer has finished: nothing is kept for the session any more. */
+  /** The developer has finished: nothing more is kept for the session. */
   async end(apiKeyId: string, sessionId: string): Promise<void> {
     const { repository } = this.#dependencies;
     if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');
@@ -184,12 +184,12 @@ export class ListeningService {
     await repository.remove(sessionId);
   }
 
-  /** Deliveries were made. */
+  /** Deliveries have been made. */
   wake(): void {
     for (const session of this.#sessions.values()) session.wake();
   }
 
-  /** Logs what the developer's program answered. It is not asked again by itself. */
+  /** Logs the response of the developer's program. The delivery is not retried automatically. */
   async answer(apiKeyId: string, sessionId: string, answer: ListenAnswer): Promise<void> {
     const { repository, writeAttempt, announce } = this.#dependencies;
     const deliveryId = BigInt(answer.deliveryId);
@@ -200,7 +200,7 @@ export class ListeningService {
     announce({ topic: 'deliveries' });
   }
 
-  /** Sends what was notified about a transfer to a session again. */
+  /** Sends the notifications about a transfer to a session again. */
   async repeat(apiKeyId: string, sessionId: string, transactionId: string): Promise<number> {
     const { repository, clock, announce } = this.#dependencies;
     if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');

@@ -22,5 +22,5 @@ export function receiverPath(url: string, origins: readonly string[]): ReceiverP
   }
 }
 
-/** As many characters of an API key may be shown. */
+/** This many characters of an API key may be shown. */
 export const keyPrefix = (key: string): string => key.slice(0, 8);

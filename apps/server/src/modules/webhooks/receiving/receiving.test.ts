@@ -29,7 +29,7 @@ const receipts = async (query = '') =>
   (await server.call('GET', `${PATHS.receipts}${query}`)).json<Receipt[]>();
 
 describe('a receiver', () => {
-  it('takes a report from whoever has the whole key in the path, and the transfer follows', async () => {
+  it('accepts a report from anybody with the whole key in the path, and the transfer follows', async () => {
     const { transactionId, uetr } = await pay();
     const body = { uetr: uetr.toUpperCase(), status: 'processing', message: 'Taken over' };
     const response = await report('treasury', apiKey, body);
@@ -42,7 +42,7 @@ describe('a receiver', () => {
     });
   });
 
-  it('takes the first characters of a key only together with the key or a signature', async () => {
+  it('accepts the first characters of a key only together with the key or a signature', async () => {
     const { transactionId } = await pay();
     const body = { transactionId, status: 'processing' };
     expect((await report('global', prefix(), body)).json().code).toBe('unauthenticated');
@@ -52,7 +52,7 @@ describe('a receiver', () => {
     expect((await report('global', prefix(), body, bearer)).statusCode).toBe(200);
   });
 
-  it('knows a sender by a signature with its own secret', async () => {
+  it('recognises a sender by a signature with its own secret', async () => {
     const segment = `partner-${randomUUID()}`;
     const url = pathOf(segment, prefix());
     const created = await server.call('POST', PATHS.webhooks, { url });
@@ -70,7 +70,7 @@ describe('a receiver', () => {
     expect((await report(segment, prefix(), body, headers)).statusCode).toBe(200);
   });
 
-  it('for one transfer takes reports about that one, which need not name it', async () => {
+  it('for one transfer accepts reports about that one, which need not name it', async () => {
     const one = await pay();
     const other = await pay();
     const wrong = await report(one.transactionId, apiKey, {
@@ -81,7 +81,7 @@ describe('a receiver', () => {
     expect((await report(one.transactionId, apiKey, { status: 'processing' })).statusCode).toBe(200);
   });
 
-  it('takes the same report twice, and refuses a change that is not allowed', async () => {
+  it('accepts the same report twice, and refuses a change that is not allowed', async () => {
     const { transactionId } = await pay();
     for (let time = 0; time < 2; time += 1) {
       expect((await report('x', apiKey, { transactionId, status: 'failed' })).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('a receiver', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'wise_signature_invalid']);
   });
 
-  it('logs each call with its answer, without keys, found by transfer', async () => {
+  it('logs each call with its response, without keys, and finds it by transfer', async () => {
     const { transactionId, uetr } = await pay();
     await report('log', apiKey, { transactionId, status: 'processing', message: `my key is ${apiKey}` });
     await report('log', apiKey, { transactionId, status: 'pending' });

@@ -22,10 +22,10 @@ const HEADERS = [
   'x-test-notification',
 ];
 
-/** Where partners report. Who they are is checked with the call, so that a refusal is logged, too. */
+/** The paths that partners report to. Their identity is checked within the call, so that refusals are logged, too. */
 export async function receiverRoutes(app: FastifyInstance, { receivers }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The bytes as they came: a signature is over them.
+  // The raw bytes, because a signature covers them.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_REPORT }, (_request, body, done) =>
     done(null, body),
   );
@@ -56,7 +56,7 @@ export async function receiverRoutes(app: FastifyInstance, { receivers }: Option
         description:
           'Body: `{ "transactionId" or "uetr", "status", "message"? }`, or an event of Wise with its signature. The whole API key in the path ' +
           'is enough; with its first 8 characters, send the key as bearer token, or sign by Standard Webhooks with the secret of the receiver. ' +
-          'A transaction id as segment limits the path to that transfer. The same status again is 200 and changes nothing.',
+          'A transaction id as segment limits the path to that transfer. Repeating a status returns 200 and changes nothing.',
         params: z.object({ segment: z.string(), key: z.string() }),
         response: { 200: operationResultSchema },
       },
@@ -79,7 +79,7 @@ export const receiptRoutes: FastifyPluginAsyncZod<Options> = async (app, { recei
     {
       schema: {
         tags,
-        summary: 'What receivers were sent, newest first',
+        summary: 'Calls that receivers got, newest first',
         querystring: receiptQuerySchema,
         response: { 200: z.array(receiptSchema) },
       },

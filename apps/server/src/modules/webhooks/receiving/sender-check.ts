@@ -32,10 +32,9 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const WHOLE_KEY = /^clb_[0-9a-f]{32}$/;
 
 /**
- * Finds out who calls a receiver. A whole key in the path is enough; its first characters are no secret, so the sender then
- * sends the key as a bearer token, or signs with the secret of the receiver's webhook.
- *
- * @throws AppError `unauthenticated`, `invalid_api_key` or `invalid_signature`
+ * Identifies the caller of a receiver. A whole key in the path is enough. Its first characters are not secret, so with those the
+ * sender must also send the key as a bearer token, or sign with the secret of the receiver's webhook. @throws AppError
+ * `unauthenticated`, `invalid_api_key` or `invalid_signature`
  */
 export class SenderCheck {
   readonly #dependencies: Dependencies;
@@ -70,7 +69,7 @@ export class SenderCheck {
     const receivers = await this.#dependencies.webhooks.receiversOf(call.segment);
     const signed = receivers.find((row) => row.url.endsWith(`/${call.key}`) && this.#isSignedFor(row, call));
     if (signed === undefined) {
-      throw new AppError('invalid_signature', 401, 'The signature is not one of this receiver.');
+      throw new AppError('invalid_signature', 401, 'The signature does not match this receiver.');
     }
     return { by: 'signature', actor: { kind: 'api-key', id: signed.id, name: `Receiver ${call.segment}` } };
   }

@@ -31,16 +31,16 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** What was found out about a call until it was answered. */
+/** What is known about a call by the time it is answered. */
 type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>>;
 
 const BODY_MAX = 16 * 1024;
-/** Anybody can call: what nobody vouches for is answered, but must not fill the log. */
+/** Anybody can call: unauthenticated calls are answered, but must not fill the log. */
 const STRANGERS_PER_MINUTE = 60;
 const KEYS = /clb_[0-9a-f]{32}/g;
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** What partners report to us: each call is logged with its answer. */
+/** Reports from partners: each call is logged with its response. */
 export class ReceiverService {
   readonly #dependencies: Dependencies;
   #strangers = { minute: 0, count: 0 };
@@ -49,7 +49,7 @@ export class ReceiverService {
     this.#dependencies = dependencies;
   }
 
-  /** @throws AppError when the call is refused; it is logged then, too. */
+  /** @throws AppError when the call is refused; a refusal is logged, too. */
   async receive(call: ReceiverCall): Promise<string> {
     const story: Story = {};
     try {
@@ -99,15 +99,15 @@ export class ReceiverService {
     requireSegment(call.segment, transactionId);
     const { uetr, status } = await transfers.get(transactionId);
     Object.assign(story, { transactionId, uetr });
-    // A partner that reports twice is right twice.
-    if (status === input.status) return `The transfer is ${status} already.`;
+    // Repeating a report is not an error.
+    if (status === input.status) return `The transfer is already ${status}.`;
     const { message } = input;
     await transfers.changeStatus(
       transactionId,
       { status: input.status, ...(message === undefined ? {} : { message }) },
       actor,
     );
-    return `The transfer is ${input.status}.`;
+    return `The transfer is now ${input.status}.`;
   }
 
   async #log(call: ReceiverCall, story: Story, answer: Receipt['answer']): Promise<void> {
@@ -139,7 +139,7 @@ export class ReceiverService {
     return this.#strangers.count <= STRANGERS_PER_MINUTE;
   }
 
-  /** Everything that the text may stand for in the log. */
+  /** Every transfer that the text may refer to in the log. */
   async #about(text: string): Promise<string[] | undefined> {
     if (text === '') return undefined;
     const transactionId = await this.#dependencies.transfers.findByCode(text);
@@ -163,7 +163,7 @@ function readBody(text: string): ReceiverBody {
 
 const isTransactionId = (segment: string): boolean => segment.startsWith('trx_');
 
-/** Which transfer a report is about; in a path of one transfer it need not say. */
+/** The transfer that a report is about; on the path of a single transfer, the report need not name it. */
 function codeOf({ transactionId, uetr }: ReceiverBody, segment: string): string {
   const code = transactionId ?? uetr ?? (isTransactionId(segment) ? segment : undefined);
   if (code !== undefined) return code;

@@ -11,12 +11,12 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers next; by default 200. */
+  /** Its next response; 200 by default. */
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
   close(): Promise<void>;
 }
 
-/** An endpoint on this machine that keeps what it gets. */
+/** An endpoint on this machine that records what it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -8,12 +8,12 @@ const EXCHANGE: AccountRef = { kind: 'nostro', owner: 'WISEEXCHANGE' };
 const SETTLEMENT: AccountRef = { kind: 'settlement', owner: null };
 const COST: AccountRef = { kind: 'provider_cost', owner: null };
 
-/** What the payout took from the Wise balance: the amount, over an exchange if need be, and the fee of Wise. */
+/** What the payout took from the Wise balance: the amount, exchanged if necessary, and the fee of Wise. */
 export function payoutEntry(payout: PayoutRow, at: Date): LedgerEntry[] {
   return entryOf(payout, 'wise-payout', at, legsOf(payout));
 }
 
-/** The same backwards, when Wise has refunded it. */
+/** The same in reverse, when Wise has refunded it. */
 export function refundEntry(payout: PayoutRow, at: Date): LedgerEntry[] {
   const legs = legsOf(payout).map(({ debit, credit, ...leg }) => ({
     ...leg,

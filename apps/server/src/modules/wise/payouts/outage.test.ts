@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** Wise as another program has it, reached over HTTP, which can be down. */
+/** Wise as a separate program, reached over HTTP, which can be down. */
 let wise: Server;
 let simulator: WiseSimulator;
 let answerInstead: (() => Response) | null = null;
@@ -79,7 +79,7 @@ const retry = async () => {
   await server.settle();
 };
 
-/** Lets Wise take its transfers on. Events have no way to this server: it asks. */
+/** Lets Wise process its transfers. Events cannot reach this server, so it polls. */
 async function simulate(state: string): Promise<void> {
   const authorization = 'Bearer key';
   const { rows } = await server.database.pool.query('select wise_transfer_id from wise_payouts');
@@ -93,7 +93,7 @@ const isDown = () => new Response('', { status: 503 });
 const UNREACHED = 'Wise cannot be reached. The payout waits and is tried again.';
 
 describe('a payout while Wise is down', () => {
-  it('waits for an hour, says so once, goes on when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
+  it('waits for an hour, says so once, continues when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
     answerInstead = isDown;
     const id = await arrived();
     await server.settle();
@@ -126,18 +126,18 @@ describe('a payout while Wise is down', () => {
   });
 });
 
-it('a payout waits as long as Wise asks that is called too often, and says so', async () => {
+it('a payout waits as long as Wise asks when the rate limit is reached, and says so', async () => {
   answerInstead = () => new Response('', { status: 429, headers: { 'retry-after': '3600' } });
   const id = await arrived();
   await server.settle();
-  expect((await payoutOf(id)).problem).toMatch(/^Wise asks for fewer calls\./);
+  expect((await payoutOf(id)).problem).toMatch(/^Wise is limiting the number of calls\./);
   expect(await dueInMs(id)).toBeGreaterThan(3_500_000);
   answerInstead = null;
   await retry();
   expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
 });
 
-it('states that Wise reports late, twice, out of order or that somebody else reports, change nothing', async () => {
+it('states that Wise reports late, repeatedly or out of order, or that come from others, change nothing', async () => {
   const id = await arrived();
   await server.settle();
   const { wiseTransferId } = await payoutOf(id);

@@ -4,7 +4,7 @@ import { payeeAccount } from './recipient.ts';
 import type { PayoutRow } from './repository.ts';
 import { NO_ACCOUNT, NOT_COVERED, TO_BE_APPROVED } from './texts.ts';
 
-/** What a step found out: new facts of the payout, or why it waits or cannot be. */
+/** The result of a step: new facts of the payout, or why it waits or is impossible. */
 export type StepResult =
   | { kind: 'advanced'; changes: Partial<PayoutRow> }
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
@@ -14,8 +14,8 @@ const APPROVAL_LOOK_MS = 15_000;
 const BALANCE_LOOK_MS = 5 * 60_000;
 
 /**
- * Quote, recipient and transfer at Wise. Each may be done twice without harm: a second transfer is never made, because
- * `customer_transaction_id` was written down before the first attempt.
+ * Quote, recipient and transfer at Wise. Each may be repeated safely: a second transfer is never made, because
+ * `customer_transaction_id` was stored before the first attempt.
  */
 export async function createTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
   const profileId = Number(payout.profile_id);
@@ -49,7 +49,7 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
     customerTransactionId: payout.customer_transaction_id,
     reference: payout.reference,
   });
-  // An earlier attempt may have made it, with a quote of its own.
+  // An earlier attempt may have made it, with its own quote.
   const used =
     transfer.quoteId === null || transfer.quoteId === quote.id
       ? quote
@@ -68,7 +68,7 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
   };
 }
 
-/** Pays the transfer from the balance, unless an attempt whose answer was lost has done it. */
+/** Pays the transfer from the balance, unless an attempt whose response was lost has already done so. */
 export async function fundTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
@@ -88,7 +88,10 @@ export const waitForApproval = (oneTimeToken: string): StepResult => ({
   changes: { one_time_token: oneTimeToken },
 });
 
-/** The balance to pay from: that of the payment's currency, else the largest named first by Wise; null without any. */
+/**
+ * The currency of the balance to pay from: the payment's own, else that of the first non-empty balance that Wise lists; null if
+ * there is none.
+ */
 async function sourceOf(client: WiseClient, profileId: number, currency: string): Promise<string | null> {
   const balances = (await client.accounts(profileId)).filter(
     ({ available }) => !/^-|^0(\.0*)?$/.test(available.amount),

@@ -35,7 +35,7 @@ const detail = (id: string): Promise<TransactionDetail> => get(PATHS.transaction
 const payoutOf = async (id: string): Promise<WisePayout> => (await get(PATHS.transactionPayout, id)).payout;
 const kindsOf = async (id: string) => (await detail(id)).events.map(({ kind }) => kind);
 
-/** Lets virtual time pass in steps, as it does in a sandbox that nobody sets ahead. */
+/** Lets virtual time pass in steps, as in a sandbox whose clock nobody sets ahead. */
 async function live(seconds: number): Promise<void> {
   await server.settle();
   for (let second = 0; second < seconds; second++) {
@@ -103,7 +103,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     for (const { debits, credits } of trial) expect(debits).toBe(credits);
   });
 
-  it('is paid from another balance where there is none in its currency, at the rate of the quote', async () => {
+  it('is paid from another balance, at the rate of the quote, if there is none in its currency', async () => {
     const id = await arrived(mt103({ amount: 'SEK10000,00' }));
     await live(12);
     const payout = await payoutOf(id);
@@ -114,7 +114,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     expect(accounts).toEqual(['NOSTRO-WISEEXCHANGE.SEK', 'NOSTRO-WISE.EUR', 'NOSTRO-WISE.EUR']);
   });
 
-  it('is sent back when the payout bounces', async () => {
+  it('is returned when the payout bounces', async () => {
     const id = await arrived(mt103({ reference: 'WISE-BOUNCE' }));
     await live(30);
     const kinds = await kindsOf(id);
@@ -130,7 +130,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     expect(net.get('SETTLEMENT.EUR')).toBeCloseTo(0);
   });
 
-  it('fails with the reason when Wise cancels the payout, or refuses the recipient', async () => {
+  it('fails with the reason when Wise cancels the payout or refuses the recipient', async () => {
     const cancelled = await arrived(mt103({ reference: 'WISE-CANCEL' }));
     const refused = await arrived(mt103().replace('SUEDWERK GMBH', 'SUEDWERK WISE-REFUSED'));
     await live(12);
@@ -152,7 +152,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     expect((await detail(id)).status).toBe('completed');
   });
 
-  it('waits while no balance covers it, says so, and goes on when one does', async () => {
+  it('waits while no balance covers it, says so, and continues when one does', async () => {
     await connect('7200002');
     const id = await arrived(mt103());
     await live(3);
@@ -169,7 +169,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     expect(await balance('EUR', '7200002')).toBe(String(5_500_000 - 1_255_205));
   });
 
-  it('is reported to the application’s one subscription where the account was connected on the page of Wise', async () => {
+  it('is reported to the application’s single subscription where the account was connected on the page of Wise', async () => {
     const second = await createTestApp({ env: { AUTOMATION: 'instant' } });
     try {
       await second.call('GET', `${PATHS.wiseCallback}?${await consentAtWise(second)}`);
@@ -200,7 +200,7 @@ describe('a transfer that is settled while Wise is connected', () => {
 });
 
 describe('a payout', () => {
-  it('is made once, wherever the server dies', async () => {
+  it('is made once, wherever the server crashes', async () => {
     await live(1);
     const id = await arrived(mt103());
     await live(3);
@@ -210,7 +210,7 @@ describe('a payout', () => {
       `state = 'queued', wise_transfer_id = null, source_minor = null`,
       `state = 'queued', wise_transfer_id = null, provider_state = null`,
     ]) {
-      // As if the process had died before it wrote down what Wise had done.
+      // As if the process had died before it stored what Wise had done.
       await server.database.pool.query(
         `update wise_payouts set ${forgotten}, due_at = now() where transaction_id = $1`,
         [id],
@@ -223,7 +223,7 @@ describe('a payout', () => {
     expect(await balance('EUR')).toBe(before);
   });
 
-  it('is made once although the answer of Wise was lost', async () => {
+  it('is made once although the response of Wise was lost', async () => {
     await live(1);
     const before = BigInt(await balance('EUR'));
     const id = await arrived(mt103({ reference: 'WISE-503' }));
@@ -232,7 +232,7 @@ describe('a payout', () => {
     expect(before - BigInt(await balance('EUR'))).toBe(1_255_205n);
   });
 
-  it('waits while Wise is not connected, and goes on once it is', async () => {
+  it('waits while Wise is not connected, and continues once it is', async () => {
     const id = await arrived(mt103({ reference: 'WISE-SCA' }));
     await live(2);
     await approve();

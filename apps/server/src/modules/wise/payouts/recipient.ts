@@ -1,7 +1,7 @@
 import { electronicIban, isBic, isIban } from '@clearbench/domain';
 import type { RecipientAccount } from '@clearbench/wise';
 
-/** Whom a transfer pays, as far as it says so. */
+/** The beneficiary of a transfer, as far as the transfer names it. */
 export interface Payee {
   currency: string;
   destinationIban: string | null;
@@ -10,10 +10,10 @@ export interface Payee {
   recipientBic: string | null;
 }
 
-/** Currencies in which Wise takes an IBAN. */
+/** Currencies for which Wise accepts an IBAN. */
 const BY_IBAN = new Set(['EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'AED']);
 
-/** The account to pay, in the form that its currency asks for; null if the transfer does not say enough. */
+/** The account to pay, in the form that its currency requires; null if the transfer does not contain enough. */
 export function payeeAccount(payee: Payee): RecipientAccount | null {
   const account = electronicIban(payee.destinationIban ?? payee.recipientAccount ?? '');
   const bic = payee.destinationBic ?? payee.recipientBic;

@@ -8,7 +8,7 @@ const OPEN = ['queued', 'created', 'funded'] as const;
 
 export function createPayoutRepository(db: Kysely<Schema>) {
   return {
-    /** Open payouts whose time has come. One process at a time asks. */
+    /** Due open payouts. One process at a time asks. */
     due: (at: Date, limit: number): Promise<PayoutRow[]> =>
       db
         .selectFrom('wise_payouts')
@@ -19,7 +19,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
-    /** Payouts that were sent and may come back, whose time to look has come. `since` is virtual. */
+    /** Sent payouts that may be returned and are due for a check. `since` is virtual. */
     sentDue: (at: Date, since: Date, limit: number): Promise<PayoutRow[]> =>
       db
         .selectFrom('wise_payouts')
@@ -69,7 +69,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
       await updatePayout(db, transactionId, changes);
     },
 
-    /** Somebody connected: what waited for that goes on at once. */
+    /** An account was connected: payouts that waited for that continue at once. */
     async hurry(at: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -98,7 +98,7 @@ export async function updatePayout(
   await db.updateTable('wise_payouts').set(changes).where('transaction_id', '=', transactionId).execute();
 }
 
-/** Takes a newer state of Wise. False if a later one is known already: events come in any order, and twice. */
+/** Stores a newer state of Wise. False if a later one is already known: events are repeated and arrive in any order. */
 export async function takeNewerState(
   tx: Kysely<Schema>,
   transactionId: string,

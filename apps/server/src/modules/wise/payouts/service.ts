@@ -31,12 +31,12 @@ interface Dependencies {
 
 const LOOK_AGAIN_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A payout that was sent may come back: it is looked at for so long. */
+/** A sent payout may be returned: it is checked for this long. */
 const WATCHED_MS = 30 * 24 * HOUR_MS;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-/** Pays transfers out through the connected Wise account: what was begun is taken to its end, once. */
+/** Pays transfers out through the connected Wise account: every payout that was begun is completed, once. */
 export class PayoutService {
   readonly #dependencies: Dependencies;
   readonly provider: PayoutProvider;
@@ -86,7 +86,7 @@ export class PayoutService {
     );
   }
 
-  /** What is to be taken a step on now. */
+  /** Payouts whose next step is due. */
   async due(limit: number): Promise<PayoutRow[]> {
     const { repository, clock } = this.#dependencies;
     const now = new Date();
@@ -95,12 +95,12 @@ export class PayoutService {
     return await repository.sentDue(now, new Date(clock.nowMs() - WATCHED_MS), limit);
   }
 
-  /** How soon a payout that was sent is looked at again: often only where Wise does not report by itself. */
+  /** How soon a sent payout is checked again: often only where Wise does not report by itself. */
   get #watchMs(): number {
     return this.#dependencies.subscription.isPossible ? 24 * HOUR_MS : HOUR_MS;
   }
 
-  /** Takes one payout a step on. Whatever fails is written down with it, and tried again if that can help. */
+  /** Takes the next step of a payout. A failure is stored with it, and retried if that can help. */
   async advance(payout: PayoutRow): Promise<void> {
     const result = await this.#attempt(payout);
     switch (result.kind) {
@@ -139,7 +139,7 @@ export class PayoutService {
       );
     } catch (error) {
       if (!(error instanceof WiseError)) throw error;
-      // The beneficiary has the money: whatever keeps us from looking is no news of the transfer.
+      // The beneficiary has the money: a failing check is irrelevant to the transfer.
       if (payout.state === 'sent') return { kind: 'waits', why: '', forMs: this.#watchMs };
       switch (error.failure.kind) {
         case 'approval-required':
@@ -177,7 +177,7 @@ export class PayoutService {
       case 'created':
         return await fundTransfer(client, payout);
       default: {
-        // Events may be lost, or have no way here.
+        // Events may be lost, or may not reach this server.
         const at = this.#dependencies.clock.now();
         const { state } = await client.transfer(Number(payout.wise_transfer_id));
         await this.#noteState(payout, state, at);
@@ -244,7 +244,7 @@ export class PayoutService {
 const retryAfter = ({ attempts }: PayoutRow): number =>
   Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
 
-/** A funded transfer is reported by events; asking is for the case that they are lost. */
+/** A funded transfer is reported by events; polling covers lost ones. */
 const dueAfter = ({ state }: Partial<PayoutRow>): Date =>
   new Date(Date.now() + (state === 'funded' ? LOOK_AGAIN_MS : 0));
 

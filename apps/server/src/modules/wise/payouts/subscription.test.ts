@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const made = () => calls.filter((call) => /^POST .*subscriptions$/.test(call));
 
-it('is one of the application for accounts that were connected on its page, whatever their number and that of starts', async () => {
+it('belongs to the application for accounts connected on its page, whatever the number of accounts and starts', async () => {
   const { client, start } = await process();
   for (const subscription of [start(), start()]) {
     await subscription.ensure({ client, profileId: PROFILE, kind: 'oauth' });
@@ -70,7 +70,7 @@ it('is one of the application for accounts that were connected on its page, what
   expect(made()).toEqual(['POST /v3/applications/console/subscriptions']);
 });
 
-it('is one of the profile for an account that was connected with an API key', async () => {
+it('belongs to the profile for an account connected with an API key', async () => {
   const { client, start } = await process();
   for (const subscription of [start(), start()]) {
     await subscription.ensure({ client, profileId: PROFILE, kind: 'api-key' });
@@ -79,7 +79,7 @@ it('is one of the profile for an account that was connected with an API key', as
   expect(made()).toEqual([`POST /v3/profiles/${PROFILE}/subscriptions`]);
 });
 
-it('is one of the profile where Wise does not let the application subscribe', async () => {
+it('belongs to the profile where Wise does not let the application subscribe', async () => {
   const { client, start } = await process({ id: 'console', secret: 'wrong' });
   await start().ensure({ client, profileId: PROFILE, kind: 'oauth' });
   expect(made()).toEqual([`POST /v3/profiles/${PROFILE}/subscriptions`]);

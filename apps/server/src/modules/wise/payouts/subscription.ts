@@ -3,7 +3,7 @@ import { type WiseApplication, type WiseClient, WiseError } from '@clearbench/wi
 const EVENT = 'transfers#state-change';
 
 interface Options {
-  /** Where Wise reports to; null where it cannot reach this server, which then has to ask. */
+  /** The address that Wise reports to; null where it cannot reach this server, which then has to poll. */
   url: string | null;
   /** The application that is registered with Wise; null without one. */
   application(): Promise<WiseApplication | null>;
@@ -20,7 +20,8 @@ type Subscriptions = Pick<WiseApplication, 'subscriptions' | 'createSubscription
 
 /**
  * Makes sure that Wise reports the states of transfers. An account that granted access to the application is covered by the
- * application's one subscription; any other gets one for its profile. Asked once per process: an existing one is found again.
+ * application's single subscription; any other gets one for its profile. Checked once per process; an existing subscription is
+ * reused.
  */
 export class StateSubscription {
   readonly #options: Options;
@@ -53,7 +54,7 @@ export class StateSubscription {
       if (application === null) return false;
       await subscribe(url, application);
     } catch (error) {
-      // Wise lets not every application subscribe. That is no failure of the account.
+      // Wise does not let every application subscribe. That is not a fault of the account.
       if (error instanceof WiseError && !error.passing) return false;
       throw error;
     }

@@ -4,7 +4,7 @@ import type { PayoutService } from './service.ts';
 
 const BATCH = 8;
 
-/** Takes open payouts on. Its times are real: what waits is a provider, or somebody who approves. */
+/** Advances open payouts. Its times are real, because it waits for a provider or for a person's approval. */
 export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepository): Sweep {
   return {
     name: 'payouts through Wise',

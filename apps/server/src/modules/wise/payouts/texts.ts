@@ -1,6 +1,6 @@
 import type { TransferState } from '@clearbench/wise';
 
-/** What a state of Wise means, after `Wise: `. */
+/** The meaning of a state of Wise, shown after `Wise: `. */
 export const STATE_TEXTS: Record<TransferState, string> = {
   incoming_payment_waiting: 'waits to be paid from the balance',
   incoming_payment_initiated: 'payment from the balance begun',
@@ -20,7 +20,7 @@ export const NO_ACCOUNT =
 export const NOT_COVERED =
   'The Wise balance does not cover the payout. It is tried again every five minutes.';
 export const TO_BE_APPROVED =
-  'Wise asks the account holder to approve this payment (strong customer authentication). It goes on once that is done.';
+  'Wise asks the account holder to approve this payment (strong customer authentication). It continues once that is done.';
 export const UNAVAILABLE = 'Wise cannot be reached. The payout waits and is tried again.';
 export const TOO_MANY_CALLS =
-  'Wise asks for fewer calls. The payout waits as long as Wise says, and goes on.';
+  'Wise is limiting the number of calls. The payout continues after the wait that Wise requested.';

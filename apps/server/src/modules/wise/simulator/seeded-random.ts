@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 (mulberry32) that are the same after each start for the same seed; a new seed begins anew. */
+/** Numbers from 0 to 1 (mulberry32), the same after each start for the same seed; a new seed restarts the sequence. */
 export function seededRandom(seed: () => string): () => number {
   let known: string | null = null;
   let state = 0;

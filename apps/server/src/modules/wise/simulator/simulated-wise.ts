@@ -8,19 +8,19 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { type SimulatorKeys, simulatorKeys } from './keys.ts';
 import { createSimulatorStore } from './store.ts';
 
-/** Where the simulated Wise is mounted, and the address by which this server's own client calls it. */
+/** The path of the simulated Wise, and the address by which this server's own client calls it. */
 export const SIMULATOR_PATH = '/simulators/wise';
 export const SIMULATOR_URL = `http://wise.simulated${SIMULATOR_PATH}`;
 /** A personal API token that always works there. */
 export const SIMULATED_API_KEY = 'simulated-api-key';
 
 const CLIENT_ID = 'clearbench';
-/** Of all events, this share comes twice, and this share late. */
+/** This share of all events is sent twice, and this share late. */
 const DISORDER = { duplicate: 0.1, reorder: 0.1 };
 
 interface Dependencies {
   db: Kysely<Schema>;
-  /** For what runs beside the requests. */
+  /** For background work. */
   backgroundDb: Kysely<Schema>;
   vault: Vault;
   clock: Clock;
@@ -30,7 +30,7 @@ interface Dependencies {
   onChanged(): void;
 }
 
-/** Wise as the sandbox has it: without network, with its state in the database. */
+/** The Wise of the sandbox: without a network, with its state in the database. */
 export class SimulatedWise {
   readonly client: { id: string; secret: string };
   readonly #dependencies: Dependencies;
@@ -49,12 +49,12 @@ export class SimulatedWise {
   async handle(request: Request): Promise<Response> {
     this.#serving ??= this.#simulatorOn(this.#dependencies.db);
     const response = await (await this.#serving).handle(request);
-    // Access may have been revoked, or a transfer begun, whose time now passes.
+    // Access may have been revoked, or a transfer may have begun whose timers now run.
     if (request.method !== 'GET') this.#dependencies.onChanged();
     return response;
   }
 
-  /** Does what is due; returns the virtual time (ms) of what comes next. */
+  /** Does due work; returns the virtual time (ms) of the next. */
   async advance(): Promise<number | null> {
     this.#background ??= this.#simulatorOn(this.#dependencies.backgroundDb);
     return (await this.#background).advance();
@@ -66,7 +66,7 @@ export class SimulatedWise {
 
   #keyPair(): Promise<SimulatorKeys> {
     this.#keys ??= simulatorKeys(this.#dependencies.db, this.#dependencies.vault).catch((error: unknown) => {
-      // An outage of the database must not last longer than it does.
+      // An outage of the database must not become a longer one of Wise.
       this.#keys = null;
       throw error;
     });

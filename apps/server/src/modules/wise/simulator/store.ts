@@ -2,7 +2,7 @@ import type { Entities, SimulatorStore } from '@clearbench/wise/simulator';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** Any number, as long as nothing else in this database takes the same lock. */
+/** An arbitrary number that nothing else in this database may use as a lock. */
 const SIMULATOR_LOCK = 4_400_014;
 
 /** The state of the simulated Wise in the database. All server processes take turns. */

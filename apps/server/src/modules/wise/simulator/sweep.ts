@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { SimulatedWise } from './simulated-wise.ts';
 
-/** Lets time pass in the simulated Wise: transfers move on, events are sent. Its times are virtual. */
+/** Lets time pass in the simulated Wise: transfers advance, and events are sent. Its times are virtual. */
 export function createSimulatorSweep(simulated: SimulatedWise, clock: Clock): Sweep {
   return {
     name: 'simulated Wise',
