@@ -10,8 +10,8 @@ const TARGET_ROWS_PER_SECOND = 15_000;
 const TARGET_BYTES = 450 * 1024 * 1024;
 
 /**
- * CSV files as large as a payload may be, one request each: one at a time, then three at once, each from a sender of its
- * own, as a sender's files wait for one another. Rows per second, and the server's memory without its database.
+ * CSV files of maximum size, one request each: one at a time, then three at once, each from a different sender, because a
+ * sender's files wait for each other. Prints rows per second, and the server's memory without its database.
  */
 export async function bulk(): Promise<void> {
   const server = await startServer();

@@ -8,13 +8,13 @@ import { type BenchServer, startServer } from './server.ts';
 const ROUNDS = 7;
 const ROWS = 20;
 const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-/** A slow processor, and a network of 1.6 Mbit/s with 150 ms to and fro. */
+/** A slow processor, and a network of 1.6 Mbit/s with a round trip of 150 ms. */
 const SLOW = { cpuRate: 4, latencyMs: 150, bytesPerSecond: 200_000, settleMs: 3_000 };
-/** How long a screen is watched once its heading is there. */
+/** How long a screen is observed once its heading is shown. */
 const SETTLE_MS = 1_000;
 const LOAD_TIMEOUT_MS = 60_000;
 
-/** What one load of a screen, with nothing in the browser's cache, came to. */
+/** The measurements of one screen load with an empty browser cache. */
 interface Load {
   firstPaintMs: number;
   largestPaintMs: number;
@@ -95,7 +95,7 @@ async function slowDown(devtools: CDPSession): Promise<void> {
   });
 }
 
-/** Counts the script files that the page asks for, and their bytes as they come. */
+/** Counts the script files that the page requests, and their bytes as they arrive. */
 function watchScripts(devtools: CDPSession): () => Pick<Load, 'scriptKb' | 'scriptFiles'> {
   const scripts = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -110,7 +110,7 @@ function watchScripts(devtools: CDPSession): () => Pick<Load, 'scriptKb' | 'scri
   });
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before anything else. */
 const OBSERVE = `
   window.seen = { firstPaintMs: NaN, largestPaintMs: NaN, fifthRowMs: NaN, layoutShift: 0, longTasksMs: 0 };
   const watch = (type, take) =>

@@ -2,8 +2,8 @@ const COLUMNS = 'sender_bic,receiver_bic,amount,currency,transaction_reference,v
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF'];
 
 /**
- * A CSV file of payments with at most that many bytes and rows. Files of different series have nothing in
- * common; a series is a number of few digits.
+ * A CSV file of payments with at most this many bytes and rows. Files of different series have nothing in common; a series is a
+ * short number.
  */
 export function csvFile(
   series: number,
@@ -30,13 +30,13 @@ export function csvFile(
 export const referenceOf = (series: number, row: number): string =>
   `B${series}${String(row).padStart(8, '0')}`;
 
-/** One word of it all senders share, another one a thousandth of them. */
+/** One word is common to all senders, another one to one in a thousand. */
 export const senderOf = (row: number): string => `OAKNUT TRADING ${inLetters(row % 1_000)} LTD`;
-/** A seventh has each of the names. */
+/** Each name occurs in a seventh of the rows. */
 const recipientOf = (row: number): string => `${RECIPIENTS[row % RECIPIENTS.length]} GMBH`;
 const RECIPIENTS = ['LINDENHOF', 'ELMFIELD', 'SUEDWERK', 'HARBOUR', 'KESTREL', 'MILLPOND', 'NORTHGATE'];
 
-/** Of numbers below 1,000: 42 is `XKAREMI`. */
+/** A number below 1,000 in letters: 42 is `XKAREMI`. */
 const SYLLABLES = ['KA', 'LO', 'MI', 'NU', 'RE', 'VA', 'SI', 'TO', 'PE', 'DU'];
 const inLetters = (number: number): string =>
   `X${[...String(number).padStart(3, '0')].map((digit) => SYLLABLES[Number(digit)]).join('')}`;

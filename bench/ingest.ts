@@ -10,8 +10,8 @@ const WARM_UP_MS = 3_000;
 const TARGET_RATIO = 0.6;
 
 /**
- * Durable ingestion against the same server answering an empty route behind the same API key. The two take
- * turns in one run, so that other load on the machine affects both.
+ * Durable ingestion compared with an empty route of the same server behind the same API key. The two alternate within one run, so
+ * that other load on the machine affects both.
  */
 export async function ingest(): Promise<void> {
   const server = await startServer();

@@ -14,7 +14,7 @@ import { createLogger } from '../apps/server/src/platform/logging.ts';
 
 const CONNECTIONS = 4;
 const ROUND_MS = 3_000;
-/** Transfers per transaction: alone, as an operator's act is posted, and together, as the automation posts. */
+/** Transfers per transaction: one, as when an operator acts, and many, as when the automation posts. */
 const BATCHES = [1, 50, 500];
 const logger = createLogger('silent');
 

@@ -9,7 +9,7 @@ const FILE_BYTES = 10 * 1024 * 1024;
 const REQUESTS = 200;
 const WARM_UP_REQUESTS = 40;
 const TARGET_P95_MS = 50;
-/** The search index is filled behind the arrivals; it has caught up when searches are fast again and again. */
+/** The search index is filled in the background; it has caught up when searches are consistently fast again. */
 const SETTLED = { inARow: 20, withinMs: 40, everyMs: 250, atMostMs: 300_000 };
 
 interface Known extends Accepted {
@@ -17,7 +17,7 @@ interface Known extends Accepted {
   sender: string;
 }
 
-/** What the console asks for, each with 200 different requests where they can differ. */
+/** The console's requests, each with 200 variants where possible. */
 const QUESTIONS: Readonly<Record<string, (known: Known, until: string) => string>> = {
   'first page': () => '/api/transactions',
   'page of the past': (_, until) => `/api/transactions?to=${until}`,
@@ -80,7 +80,7 @@ export async function lists(): Promise<void> {
   }
 }
 
-/** So many of the items, evenly spread over all of them. */
+/** This many of the items, evenly spread. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   return items
     .filter((_, index) => index % Math.max(1, Math.floor(items.length / count)) === 0)
@@ -98,7 +98,7 @@ async function searchSettles(server: BenchServer, known: readonly Known[]): Prom
   }
 }
 
-/** The 95th percentile of the time from a request to its whole answer. */
+/** The 95th percentile of the time from a request to its complete response. */
 async function ask(
   { session }: BenchServer,
   path: (turn: Known) => string,

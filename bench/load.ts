@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * A load generator that shares a small machine with the server it measures, so it does the least that can
- * be done: raw sockets, one request in flight on each, one string written, the status and length read.
+ * A load generator that shares a small machine with the server it measures, so it does as little as possible: raw sockets, one
+ * request in flight on each, one string written, the status and length read.
  */
 export interface Load {
   port: number;
@@ -10,7 +10,7 @@ export interface Load {
   durationMs: number;
   /** The whole text of the next HTTP/1.1 request, in Latin-1. */
   nextRequest: () => string;
-  /** A rate counts only when every answer has this status: any other ends the run with an error. */
+  /** A rate counts only if every response has this status: any other ends the run with an error. */
   expectedStatus: number;
 }
 
@@ -18,7 +18,7 @@ export interface LoadResult {
   ratePerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Share of one core that the load generator itself used: near 1, it was what limited the rate. */
+  /** Share of one core that the load generator itself used: near 1, it was the bottleneck. */
   ownCpu: number;
 }
 
@@ -40,7 +40,7 @@ export async function drive(load: Load): Promise<LoadResult> {
   };
 }
 
-/** One connection: the next request goes out when the answer to the one before is complete. */
+/** One connection: the next request is sent when the previous response is complete. */
 function driveOne(
   { port, nextRequest, expectedStatus }: Load,
   untilMs: number,
@@ -77,7 +77,7 @@ function driveOne(
   });
 }
 
-/** The status of the answer, once all of it has come. */
+/** The status of the response, once it is complete. */
 function completeStatus(received: string): number | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd === -1) return undefined;

@@ -9,9 +9,9 @@ const MODE = { mode: 'strict' } as const;
 const TARGET_MT103_PER_SECOND = 150_000;
 const TARGET_MT940_RATIO = 5;
 
-/** Messages per second on one core: every type alone, then statements compared with parsers from npm. */
+/** Messages per second on one core: each type alone, then statements compared with parsers from npm. */
 export async function messages(): Promise<void> {
-  console.log('Messages a second on one core; median of rounds in which all take turns\n');
+  console.log('Messages per second on one core; median of alternating rounds\n');
   for (const type of SAMPLE_TYPES) await everyStep(type, sample(type));
   await bestMt103();
   const ratio = await beside(`MT940 of ${LINES} lines`, mt940(LINES), mt940Parsers);
@@ -41,7 +41,7 @@ async function everyStep(type: string, text: string): Promise<void> {
   );
 }
 
-/** The target is about parsing and validating together, of messages that differ. */
+/** The target covers parsing and validation together, for different messages. */
 async function bestMt103(): Promise<void> {
   const nextMessage = mt103Source();
   const texts = Array.from({ length: 1_000 }, nextMessage);
@@ -62,8 +62,8 @@ async function bestMt103(): Promise<void> {
 }
 
 /**
- * The package beside other readers of the same text; how many times as fast as the first of them it is. They
- * give objects with dates and numbers, so the package is measured up to its typed content.
+ * The package compared with other parsers of the same text, as a factor of the first of them. They return objects with dates and
+ * numbers, so the package is measured up to its typed content.
  */
 async function beside(title: string, text: string, readersOf: (text: string) => Reader[]): Promise<number> {
   const readers = readersOf(text);

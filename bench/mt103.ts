@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A new MT103 on every call: its own UETR and reference, always of the same length. */
+/** A new MT103 at every call, with its own UETR and reference, always of the same length. */
 export function mt103Source(): () => string {
   let count = 0;
   return () => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Processor time so far of a process and everything below it, in milliseconds: of a server with its own database, both. It does not
- * depend on what else the machine does, as elapsed time would. Linux only: NaN elsewhere.
+ * Processor time used so far by a process and all of its children, in milliseconds; for a server with its own database, that of
+ * both. Unlike elapsed time, it does not depend on other work on the machine. Linux only: NaN elsewhere.
  */
 export function processorTimeMs(pid: number): number {
   try {
@@ -20,7 +20,7 @@ export function processorTimeMs(pid: number): number {
   }
 }
 
-/** Of the process alone. */
+/** For the process alone. */
 export const ownProcessorTimeMs = (pid: number): number => (statOf(pid).ticks / TICKS_PER_SECOND) * 1_000;
 
 function isBelow(pid: number, ancestor: number, parents: ReadonlyMap<number, number>): boolean {
@@ -30,7 +30,7 @@ function isBelow(pid: number, ancestor: number, parents: ReadonlyMap<number, num
   return false;
 }
 
-/** A process that ended meanwhile counts nothing. */
+/** A process that has ended meanwhile is not counted. */
 function statOf(pid: number): { parent: number; ticks: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

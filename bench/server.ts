@@ -12,9 +12,9 @@ export interface BenchServer {
   apiKey: string;
   /** Resident memory of the server process, without its database. */
   residentBytes: () => number;
-  /** Processor time so far of the server and its database. */
+  /** Processor time used so far by the server and its database. */
   processorTimeMs: () => number;
-  /** Of the server alone. */
+  /** For the server alone. */
   nodeTimeMs: () => number;
   /** Stops the server and removes its data. */
   stop: () => Promise<void>;

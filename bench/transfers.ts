@@ -11,13 +11,14 @@ const WAIT_MS = 200;
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const REST_MS = 3_000;
-/** Looking costs processor time, too. */
+/** Polling costs processor time, too. */
 const LOOK_MS = 1_000;
 const COST_TARGET = 0.1;
 
 /**
- * A transfer's whole life with `AUTOMATION=instant`: posted one per request, and followed until all are completed. The rate is
- * counted from the first post to the last completed transfer, every step of each durable; the load generator shares the machine.
+ * A transfer's whole life with `AUTOMATION=instant`: one transfer is posted per request, and followed until all are completed.
+ * The rate is counted from the first post to the last completed transfer, every step of each durable; the load generator shares
+ * the machine.
  */
 export async function transfers(): Promise<void> {
   await wholeLives();
@@ -57,8 +58,8 @@ async function wholeLives(): Promise<void> {
 }
 
 /**
- * What ingestion costs more because transfers have a life, while none takes a step: processor time per payment of a server whose
- * followers only begin lives, fill the search index and count, against one on the same PostgreSQL that has no followers at all.
+ * How much more ingestion costs because transfers have a life, while none takes a step: processor time per payment of a server
+ * whose sweeps only plan lives, fill the search index and count, compared with one on the same PostgreSQL without sweeps.
  */
 async function costToIngestion(): Promise<void> {
   const followed = await startServer();
@@ -67,7 +68,7 @@ async function costToIngestion(): Promise<void> {
     const used = () => followed.processorTimeMs() + alone.processorTimeMs();
     const restStartMs = used();
     await sleep(REST_MS);
-    /** What both use of a second while nothing happens. */
+    /** The idle load of both, per second. */
     const restShare = (used() - restStartMs) / REST_MS;
     const costOf = async (server: BenchServer, drained: () => Promise<void>): Promise<number> => {
       const [before, startedMs, countBefore] = [used(), performance.now(), await total(server, 'pending')];
@@ -98,11 +99,11 @@ async function costToIngestion(): Promise<void> {
   }
 }
 
-/** Another database in the PostgreSQL that a server brought: the one that every cluster has for its administrator. */
+/** Another database in the PostgreSQL of a running server: the default one of every cluster. */
 const databaseBeside = ({ dataDir }: BenchServer): string =>
   `postgres://clearbench@localhost/postgres?host=${encodeURIComponent(`${dataDir}/postgres`)}`;
 
-/** Waits until nothing waits for a sweep. */
+/** Waits until no sweep has work left. */
 async function idle({ session }: BenchServer): Promise<void> {
   for (;;) {
     const { sweeps }: { sweeps: { waiting: number | null }[] } = JSON.parse(
@@ -147,7 +148,7 @@ async function total({ session }: BenchServer, status: string): Promise<number> 
   return Number(response.headers.get('x-total-count'));
 }
 
-/** What one transfer left behind: postings, network messages and events. */
+/** What one transfer leaves behind: postings, network messages and events. */
 async function tracesOf({
   session,
 }: BenchServer): Promise<Record<'postings' | 'messages' | 'events', number>> {

@@ -158,7 +158,7 @@ const STATES: ScreenState[] = [
   },
   {
     name: 'status filter open',
-    // What lies behind the open list is hidden but could be focused: no key leads there.
+    // Content behind the open list is hidden but technically focusable: no key leads there.
     mistakenRule: 'aria-hidden-focus',
     open: async (page) => {
       await page.goto('/transactions');
@@ -255,7 +255,7 @@ const STATES: ScreenState[] = [
   },
 ];
 
-// The tests that follow on the same server expect payments to leave over its networks.
+// Later tests on the same server expect payments to leave over its networks.
 test.afterAll(async ({ operator }) => {
   await operator.call('DELETE', '/api/wise/connection');
 });

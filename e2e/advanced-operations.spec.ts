@@ -45,7 +45,7 @@ test('has its sections, each open or closed, and remembers which', async ({ page
   await expect(section(page, 'Security Notice')).toContainText('require additional verification');
 });
 
-test('calls no server, whatever is done', async ({ page }) => {
+test('sends no request, whatever is done', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -75,7 +75,7 @@ test('connects and disconnects all systems at once', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'SEPA' })).not.toBeChecked();
 });
 
-test('pushes once the systems are connected and all is filled in', async ({ page }) => {
+test('pushes once the systems are connected and all fields are filled in', async ({ page }) => {
   await expect(push(page)).toBeDisabled();
   await connectAll(page).click();
   await push(page).click();
@@ -117,7 +117,7 @@ test('the session can be locked', async ({ page }) => {
 });
 
 test.describe('the terminal', () => {
-  test('explains itself, completes and brings back what was entered', async ({ page }) => {
+  test('explains itself, completes input and recalls earlier commands', async ({ page }) => {
     await enter(page, 'help');
     await expect(terminal(page)).toContainText('compose <type> [field=value …]');
     await command(page).pressSequentially('compose mt9');

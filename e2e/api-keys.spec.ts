@@ -36,7 +36,7 @@ test.describe('API keys', () => {
     await expect(labelInput(page)).toBeHidden();
   });
 
-  test('are not made on Cancel', async ({ page, operator }) => {
+  test('are not created by Cancel', async ({ page, operator }) => {
     const label = newLabel();
     await openForm(page);
     await labelInput(page).fill(label);
@@ -46,7 +46,7 @@ test.describe('API keys', () => {
     expect(await (await operator.call('GET', '/api/api-keys')).text()).not.toContain(label);
   });
 
-  test('are made once by a double click', async ({ page, operator }) => {
+  test('are created once by a double click', async ({ page, operator }) => {
     const label = newLabel();
     await openForm(page);
     await labelInput(page).fill(label);
@@ -80,7 +80,7 @@ test.describe('API keys', () => {
     expect((await postText(server.baseURL, apiKey, mt103(payment()))).status).toBe(401);
   });
 
-  test('say why they could not be made', async ({ page }) => {
+  test('show why they could not be created', async ({ page }) => {
     await page.route('**/api/api-keys', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: 'Too busy.' } })

@@ -76,7 +76,7 @@ test('older than six months are removed', async ({ page }) => {
   expect(await page.evaluate<string>(`localStorage.getItem('clearbench.invoices')`)).not.toContain('INV-2');
 });
 
-test('a full storage is reported beside the form', async ({ page }) => {
+test('a storage failure is reported beside the form', async ({ page }) => {
   await openConfiguration(page);
   const section = await openSection(page, 'Invoice Creation');
   await fill(section);

@@ -11,7 +11,7 @@ import {
 import { expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-test('Save All keeps them, Reset brings the defaults back after a confirm', async ({ page }) => {
+test('Save All stores them, Reset restores the defaults after a confirmation', async ({ page }) => {
   await openConfiguration(page);
   await button(page, 'Save All').click();
   await expectToast(page, 'Configurations Saved', 'Your API configurations have been permanently saved.');
@@ -29,7 +29,7 @@ test('Save All keeps them, Reset brings the defaults back after a confirm', asyn
   await expect(packageRows(page)).toHaveCount(3);
 });
 
-test('are deleted after a confirm, and Undo brings one back', async ({ page }) => {
+test('are deleted after a confirmation, and Undo restores one', async ({ page }) => {
   await openConfiguration(page);
   await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
   const dialog = page.getByRole('alertdialog');
@@ -44,7 +44,7 @@ test('are deleted after a confirm, and Undo brings one back', async ({ page }) =
   await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
 });
 
-test('a full storage is reported, and the wizard keeps what it has', async ({ page }) => {
+test('a full storage is reported, and the wizard keeps its entries', async ({ page }) => {
   await openConfiguration(page);
   await reviewPackage(page, 'Does not fit');
   await fillStorage(page);
@@ -55,7 +55,7 @@ test('a full storage is reported, and the wizard keeps what it has', async ({ pa
   await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
 });
 
-test('what cannot be read is logged, and the samples stand in', async ({ page }) => {
+test('unreadable data is logged, and the samples are shown instead', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.addInitScript(`localStorage.setItem('${PACKAGES}', '{not json')`);
@@ -64,7 +64,7 @@ test('what cannot be read is logged, and the samples stand in', async ({ page })
   expect(logged.join('\n')).toContain(PACKAGES);
 });
 
-test('go into a file and come back from it', async ({ page }) => {
+test('can be exported to a file and imported again', async ({ page }) => {
   await openConfiguration(page);
   const section = await openSection(page, 'Saved Configuration Package(s)');
   const download = page.waitForEvent('download');
@@ -88,7 +88,10 @@ test('go into a file and come back from it', async ({ page }) => {
   await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
 });
 
-test('are published after a confirm; a failure half-way makes no second key', async ({ page, operator }) => {
+test('are published after a confirmation; a failure half-way creates no second key', async ({
+  page,
+  operator,
+}) => {
   await openConfiguration(page);
   await reviewPackage(page, 'Published by a test');
   await button(page, 'Save Configuration').click();
@@ -99,7 +102,7 @@ test('are published after a confirm; a failure half-way makes no second key', as
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toContainText('Its key was made; only the webhook is missing.');
-  // What was made is remembered beyond the page.
+  // What was created is remembered beyond the page.
   await page.reload();
   await card.getByRole('button', { name: 'Publish to server' }).click();
   await dialog.getByRole('button', { name: 'Make the webhook' }).click();
@@ -125,7 +128,7 @@ test('are published once by a double click and by two tabs at the same time', as
   await button(page, 'Save Configuration').click();
   const other = await context.newPage();
   await openConfiguration(other);
-  // Neither key is made before both tabs have asked for it.
+  // No key is created before both tabs have requested it.
   let release = () => {};
   const bothAsked = new Promise<void>((resolve) => {
     release = resolve;

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const stored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('${PACKAGES}')`);
 
-test('makes a package in four steps and begins again', async ({ page }) => {
+test('makes a package in four steps and starts over', async ({ page }) => {
   await openConfiguration(page);
   await page.getByLabel('API Key Label').fill('Treasury gateway 7');
   await button(page, 'Generate').click();
@@ -60,7 +60,7 @@ test('asks for what a step needs, and Back loses nothing', async ({ page }) => {
   await expect(page.getByText('Please enter a webhook base URL')).toBeVisible();
 });
 
-test('takes the full webhook URL instead of the base', async ({ page }) => {
+test('uses the full webhook URL instead of the base', async ({ page }) => {
   await openConfiguration(page);
   await reviewPackage(page, 'Full URL');
   await button(page, 'Back').click();

@@ -28,7 +28,7 @@ test('has the same screen at both paths, with its header and every section', asy
   await expect(button(page, 'Show Wizard')).toBeVisible();
 });
 
-test('leads to the screens of the setup', async ({ page }) => {
+test('links to the screens of the setup', async ({ page }) => {
   await openConfiguration(page);
   for (const name of ['manual', 'ssh', 'keys', 'webhooks', 'csv', 'wizard']) {
     await expect(
@@ -52,7 +52,7 @@ test('a link leads to one section, which it opens', async ({ page }) => {
   await expect(page).toHaveURL('/api-configuration#invoice');
 });
 
-test('calls no server, whatever is pressed', async ({ page }) => {
+test('sends no request, whatever is clicked', async ({ page }) => {
   await openConfiguration(page);
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
@@ -79,7 +79,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // From here on it does not move until the test moves it.
+    // The clock stands still from here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(indicator(section)).toContainText('Disconnected');
     await section.getByRole('button', { name: 'Connect SWIFT' }).click();
@@ -100,7 +100,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // From here on it does not move until the test moves it.
+    // The clock stands still from here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole('button', { name: 'Connect All Networks' }).click();
     await page.clock.runFor(2_400);
@@ -116,7 +116,7 @@ test.describe('the network panel', () => {
 });
 
 test.describe('static sections', () => {
-  test('the flow has formats, steps and two flows; its button only says so', async ({ page }) => {
+  test('the flow has formats, steps and two flows; its button only shows a toast', async ({ page }) => {
     await openConfiguration(page);
     const section = await openSection(page, 'Transaction Flow Processing');
     await expect(section.getByRole('list', { name: 'Supported formats' }).getByRole('listitem')).toHaveText([
@@ -176,7 +176,9 @@ test.describe('static sections', () => {
   });
 });
 
-test('the SSH screen says that there is none, and how files reach the server', async ({ page }) => {
+test('the SSH screen says that there is no SSH port, and how to send files to the server', async ({
+  page,
+}) => {
   await page.goto('/api-configuration/ssh');
   await expectScreen(page, 'SSH Upload');
   await expect(page.getByText('An SSH upload is not offered')).toBeVisible();

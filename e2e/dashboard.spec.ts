@@ -61,7 +61,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/transactions?status=pending');
   });
 
-  test('names what needs a person, and leads there', async ({ page, server, apiKey }) => {
+  test('names what needs a person, and links to it', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
@@ -73,7 +73,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/global-transaction-networks');
   });
 
-  test('really shows a transfer that failed', async ({ page, server, apiKey, operator }) => {
+  test('shows a real failed transfer', async ({ page, server, apiKey, operator }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await operator.call('PATCH', `/api/transactions/${id}/status`, {
       status: 'failed',
@@ -83,7 +83,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(`${id} · Test of failure`)).toBeVisible();
   });
 
-  test('runs a demo transfer, and one through a scenario', async ({ page }) => {
+  test('runs a demo transfer, with and without a scenario', async ({ page }) => {
     await openLive(page, '/dashboard');
     await page.getByRole('button', { name: 'Run a demo transfer', exact: true }).dblclick();
     await expectToast(page, 'Demo transfer started', /^trx_/);
@@ -96,7 +96,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('$12,577.01');
   });
 
-  test('ticks the first steps off as they happen, and puts them away', async ({ page, server, apiKey }) => {
+  test('ticks the first steps off as they happen, and can dismiss them', async ({ page, server, apiKey }) => {
     await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, {
       firstSteps: { payment: true, completed: false, failed: false, keyUsed: false },
@@ -123,7 +123,7 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('the tracker on the dashboard', () => {
-  test('tracks by the code that was typed last, and only logs', async ({ page }) => {
+  test('tracks the code that was typed last, and only logs it', async ({ page }) => {
     await page.goto('/dashboard');
     const tracker = page.getByRole('region', { name: 'Webhook Tracker' });
     await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
@@ -159,7 +159,7 @@ test.describe('the tracker on the dashboard', () => {
     await expect(refresh.locator('[data-spinning=false]')).toBeVisible();
   });
 
-  test('comes into view by its button and by the floating badge', async ({ page }) => {
+  test('scrolls into view by its button and by the floating badge', async ({ page }) => {
     await page.goto('/dashboard');
     const heading = page.getByRole('heading', { name: 'Webhook Tracker', exact: true });
     await page.getByRole('button', { name: 'Open Webhook Tracker' }).click();
@@ -196,7 +196,7 @@ test.describe('the tracker on the dashboard', () => {
 });
 
 test.describe('the quick preview', () => {
-  test('is hidden at first, and shows six wallets whose label flips', async ({ page }) => {
+  test('is hidden at first, and shows six wallets with a toggling label', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByText('VW-USD-001')).toBeHidden();
     await page.getByRole('button', { name: 'Show Quick Preview' }).click();

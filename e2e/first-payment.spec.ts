@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ signedIn: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('an integrator registers, makes a key, posts a payment and watches it arrive', async ({
+test('an integrator registers, creates a key, posts a payment and watches it arrive', async ({
   page,
   server,
 }) => {

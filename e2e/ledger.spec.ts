@@ -53,7 +53,7 @@ test.describe('the account portfolio', () => {
 
 test.describe('the ledger', () => {
   test('says what to do while nothing is posted', async ({ page }) => {
-    // Other journeys post to the ledger of this server.
+    // Other specs post to the ledger of this server.
     await page.route('**/api/ledger/**', (route) => route.fulfill({ json: [] }));
     await page.goto('/ledger');
     await expect(page.getByText('No accounts yet')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the ledger', () => {
     await expect(page).toHaveURL(/kind=provider_cost/);
   });
 
-  test('opens the statement of an account for the days that are chosen', async ({ page }) => {
+  test('opens the statement of an account for the chosen days', async ({ page }) => {
     const asked = await withLedger(page);
     await page.goto('/ledger?account=M0-SUSPENSE.EUR');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-01');
@@ -90,7 +90,7 @@ test.describe('the ledger', () => {
     await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19/);
   });
 
-  test('gives a statement as a file', async ({ page }) => {
+  test('downloads a statement as a file', async ({ page }) => {
     const asked = await withLedger(page);
     await page.goto('/ledger?account=M0-SUSPENSE.EUR&from=2026-11-19&to=2026-11-20');
     for (const [label, format] of [
@@ -118,7 +118,7 @@ test.describe('the ledger', () => {
     await expect(page.getByRole('alert')).toContainText('Please choose fewer days.');
   });
 
-  test('says so of an account that does not exist', async ({ page }) => {
+  test('says so when an account does not exist', async ({ page }) => {
     await page.goto('/ledger?account=NOSTRO-NOWHERE.EUR');
     await expect(
       page.getByRole('alert').filter({ hasText: 'The ledger has no account NOSTRO-NOWHERE.EUR.' }).first(),
@@ -136,7 +136,7 @@ test.describe('the ledger', () => {
   });
 });
 
-test('the postings of a transfer stand on its page, and lead to the accounts', async ({
+test('the postings of a transfer are on its page, and link to the accounts', async ({
   page,
   server,
   apiKey,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const rows = 'tr[data-row-id]';
 
-test.describe('finding the way back in a list', () => {
+test.describe('returning to a list', () => {
   test('Back from a payment returns to the same row, scroll and filters', async ({
     page,
     server,
@@ -15,7 +15,7 @@ test.describe('finding the way back in a list', () => {
     await expect(page.locator(rows).first()).toBeVisible();
     const list = page.getByRole('region', { name: 'Transactions' });
     await list.evaluate((element) => element.scrollTo(0, 2400));
-    // The rows of this place are drawn: the list's first is not among them.
+    // The rows at this position are rendered, and the first row of the list is not.
     await expect(page.locator(rows).first()).not.toHaveAttribute('aria-rowindex', '2');
     const inView = page.locator(rows).nth(14);
     const id = (await inView.getAttribute('data-row-id')) ?? '';
@@ -35,7 +35,7 @@ test.describe('finding the way back in a list', () => {
     }
   });
 
-  test('a change of the filters is undone with Back', async ({ page, server, apiKey }) => {
+  test('Back undoes a change of the filters', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/transactions');
     await expect(row(page, id)).toBeVisible();
@@ -55,12 +55,7 @@ test.describe('finding the way back in a list', () => {
     await expect(row(page, id)).toBeVisible();
   });
 
-  test('an id is a link, which opens in a tab of its own with Ctrl', async ({
-    page,
-    server,
-    apiKey,
-    context,
-  }) => {
+  test('an id is a link, which Ctrl opens in a new tab', async ({ page, server, apiKey, context }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/transactions');
     const opened = context.waitForEvent('page');
@@ -71,11 +66,7 @@ test.describe('finding the way back in a list', () => {
     await expect(page).toHaveURL('/transactions');
   });
 
-  test('arrow keys lead from row to row, each of which is one stop of the Tab key', async ({
-    page,
-    server,
-    apiKey,
-  }) => {
+  test('arrow keys move from row to row, each of which is one tab stop', async ({ page, server, apiKey }) => {
     const below = await postPayment(server.baseURL, apiKey, payment());
     const above = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/transactions');

@@ -4,7 +4,7 @@ import { row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
-test('filters are kept under a name, opened again, and deleted', async ({ page }) => {
+test('filters can be saved under a name, opened again, and deleted', async ({ page }) => {
   await page.goto('/transactions?status=failed&type=mt202');
   await page.getByRole('button', { name: 'Views' }).click();
   const panel = page.getByRole('dialog', { name: 'Saved views' });
@@ -33,7 +33,7 @@ test('what the filters select is exported', async ({ page, server, apiKey }) => 
   expect(lines[1]).toContain(`${id},${sent.uetr},mt103_swift,pending,12500.50,EUR,`);
 });
 
-test('messages and accounts keep views too, each list its own', async ({ page }) => {
+test('messages and accounts have saved views too, separate for each list', async ({ page }) => {
   for (const [path, name] of [
     ['/global-transaction-networks?network=swift&state=refused', 'Refused'],
     ['/ledger?kind=nostro', 'Nostros'],
@@ -50,7 +50,7 @@ test('messages and accounts keep views too, each list its own', async ({ page })
   }
 });
 
-test('the operator chooses the columns, and gets them back', async ({ page, server, apiKey }) => {
+test('the operator chooses the columns, and can restore them', async ({ page, server, apiKey }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
   await page.setViewportSize({ width: 1800, height: 800 });
   await page.goto('/transactions');
@@ -72,7 +72,7 @@ test('the operator chooses the columns, and gets them back', async ({ page, serv
 test.describe('the status of many transfers', () => {
   const selected = (page: Page) => page.getByRole('region', { name: 'Selected transfers' });
 
-  test('is changed with the keyboard, asked for by number, and what is refused stays selected', async ({
+  test('is changed with the keyboard, confirmed with the number, and refused transfers stay selected', async ({
     page,
     server,
     apiKey,
@@ -111,7 +111,7 @@ test.describe('the status of many transfers', () => {
     await expect(row(page, second).getByRole('checkbox')).toBeChecked();
   });
 
-  test('can be that of all that the filters select', async ({ page, server, apiKey }) => {
+  test('can be changed for everything that the filters select', async ({ page, server, apiKey }) => {
     const ids = await postPayments(server.baseURL, apiKey, 130);
     await page.goto('/transactions?search=trx_');
     await page

@@ -8,7 +8,7 @@ test.use({ signedIn: false });
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Login' });
 
 test.describe('login', () => {
-  test('is filled in with the credentials of the sandbox, and they work', async ({ page, server }) => {
+  test('is prefilled with the credentials of the sandbox, and they work', async ({ page, server }) => {
     const credentials = await sandboxCredentials(server.baseURL);
     await page.goto('/login');
     await expect(page.getByLabel('Username')).toHaveValue(credentials.username);
@@ -18,7 +18,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('asks for three characters of a name and six of a password', async ({ page }) => {
+  test('requires three characters of a name and six of a password', async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, 'ab', '12345');
     await logInButton(page).click();
@@ -31,7 +31,7 @@ test.describe('login', () => {
     await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
   });
 
-  test('refuses a wrong password and an unknown name alike', async ({ page, server }) => {
+  test('treats a wrong password and an unknown name alike', async ({ page, server }) => {
     const { username } = await registerOperator(server.baseURL);
     for (const name of [username, 'nobody-of-that-name']) {
       await page.goto('/login');
@@ -60,14 +60,14 @@ test.describe('login', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('has the console at hand while one types: nothing is blank in between', async ({ page, server }) => {
+  test('preloads the console during typing: nothing is blank in between', async ({ page, server }) => {
     const operator = await registerOperator(server.baseURL);
     const asked = new Set<string>();
     const come = new Set<string>();
     page.on('request', (request) => void asked.add(request.url()));
     page.on('requestfinished', (request) => void come.add(request.url()));
     await page.goto('/login');
-    // The scripts of a screen are asked for together, when the browser has nothing else to do.
+    // The scripts of a screen are requested together, when the browser is idle.
     await expect
       .poll(
         () =>
@@ -81,7 +81,7 @@ test.describe('login', () => {
     await expectScreen(page, 'Dashboard');
   });
 
-  test('leads back to the screen that was asked for', async ({ page, server }) => {
+  test('leads back to the requested screen', async ({ page, server }) => {
     const operator = await registerOperator(server.baseURL);
     await page.goto('/transactions?status=failed');
     await expect(page).toHaveURL('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
@@ -90,7 +90,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/transactions?status=failed');
   });
 
-  test('is passed over by who is signed in already', async ({ page, context, server, operator }) => {
+  test('is skipped for somebody who is already signed in', async ({ page, context, server, operator }) => {
     await context.addCookies([{ ...operator.cookie, url: server.baseURL }]);
     await page.goto('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
     await expect(page).toHaveURL('/transactions?status=failed');
@@ -142,7 +142,7 @@ const VALUES = {
 };
 
 for (const { path, api, button, refused, done } of FORMS) {
-  test(`${path} says what the server says, and takes any 200 for a success`, async ({ page }) => {
+  test(`${path} shows the server's message, and accepts any 200 as a success`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     for (const [label, value] of Object.entries(VALUES)) {
@@ -173,7 +173,7 @@ test.describe('register', () => {
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   });
 
-  test('says when a name is taken, and when nothing answers', async ({ page, server }) => {
+  test('says when a name is taken, and when there is no response', async ({ page, server }) => {
     const taken = await registerOperator(server.baseURL);
     await page.goto('/register');
     await page.getByLabel('Username').fill(taken.username);

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expectScreen(page, 'Manual Payload Operations');
 });
 
-test('the form begins with its defaults, and says what it takes', async ({ page }) => {
+test('the form starts with its defaults, and says what it accepts', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
   await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
@@ -41,7 +41,7 @@ test('the form begins with its defaults, and says what it takes', async ({ page 
   await expect(page.getByRole('region', { name: 'Supported types' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('a file is announced, checked, sent and cleared, and leads to its transfers', async ({ page }) => {
+test('a file is announced, checked, sent and cleared, and links to its transfers', async ({ page }) => {
   await choose(page, 'payments.csv', csv(csvRow(), csvRow('7.00')));
   await expectToast(page, 'File Selected', /payments\.csv \(0\.\d\d KB\)/);
   await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
@@ -53,7 +53,7 @@ test('a file is announced, checked, sent and cleared, and leads to its transfers
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
 });
 
-test('rows are taken or refused one by one, and the refused ones can be saved', async ({ page }) => {
+test('rows are accepted or refused one by one, and the refused ones can be saved', async ({ page }) => {
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
   await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
   await process(page).click();
@@ -77,7 +77,7 @@ test('a payload that is refused as a whole says why', async ({ page }) => {
   await expect(result(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('more than 10 MB is not sent, and neither is another format', async ({ page }) => {
+test('neither more than 10 MB nor another format is sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload/payload')) sent += 1;
@@ -112,7 +112,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
   await page.route('**/api/upload/payload', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: 'Busy' } }),
   );
-  // From the disk: handed over as bytes it would be decoded in the page.
+  // From the disk: passed as bytes, it would be decoded in the page.
   const path = testInfo.outputPath('large.csv');
   await writeFile(path, content);
   await page.getByLabel('Payload file').setInputFiles(path);
@@ -120,7 +120,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
   const checkingMs = await page.evaluate<number>('performance.now() - window.start');
   await process(page).click();
   await expectToast(page, 'Error', 'Failed to process payload: Busy');
-  // Read in the page itself, the file would hold it for all of that time.
+  // Read in the page itself, the file would block it for all of that time.
   expect(await page.evaluate<number>('window.longest'), 'longest task in ms').toBeLessThan(checkingMs / 4);
 });
 
@@ -143,7 +143,7 @@ test('five templates fill the form in', async ({ page }) => {
   await expectToast(page, 'Success', 'Payload processed successfully');
 });
 
-test('is at its other addresses too, one with CSV and its template', async ({ page }) => {
+test('has other addresses too, one with CSV and its template', async ({ page }) => {
   await page.goto('/api-configuration/manual');
   await expectScreen(page, 'Manual Payload Operations');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');

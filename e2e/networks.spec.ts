@@ -27,7 +27,7 @@ async function fill(page: Page, type: string, label: string, value: string): Pro
   await form(page, type).getByLabel(label, { exact: true }).fill(value);
 }
 
-/** A transfer that was brought as far as its conversion: its MT202 goes over SWIFT. */
+/** A transfer taken as far as its conversion: its MT202 goes over SWIFT. */
 async function convertTransfer(operator: Session): Promise<string> {
   const entered = await operator.call('POST', '/api/transactions', {
     type: 'mt103_swift',
@@ -42,7 +42,7 @@ async function convertTransfer(operator: Session): Promise<string> {
 }
 
 test.describe('Global Transaction Networks', () => {
-  test('an MT103 is built and checked while one types, sent, and its ACK is shown and explained', async ({
+  test('an MT103 is built and checked during typing, sent, and its ACK is shown and explained', async ({
     page,
   }) => {
     await open(page);
@@ -68,11 +68,11 @@ test.describe('Global Transaction Networks', () => {
     await expect(drawer(page).getByRole('tree')).toContainText('E2E-SENT-1');
     await page.keyboard.press('Escape');
     await expect(rows(page).filter({ hasText: 'MT103' }).first()).toContainText('ACK');
-    // The bank at the other end confirms by itself.
+    // The bank at the other end confirms automatically.
     await expect(rows(page).filter({ hasText: 'ACCC' })).toBeVisible();
   });
 
-  test('a message with an error is sent only when one insists, and its NAK names code and line', async ({
+  test('a message with an error is sent only after a confirmation, and its NAK names code and line', async ({
     page,
   }) => {
     await openLive(page, `${PATH}?create=mt202`);
@@ -116,7 +116,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(page.getByText('No message fits these filters.')).toBeVisible();
   });
 
-  test('a disconnected network holds what is sent, and its new session sends it', async ({
+  test('a disconnected network holds messages, and its new session sends them', async ({
     page,
     operator,
   }) => {
@@ -138,7 +138,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(form(page, 'MT103').getByRole('alert')).toContainText('SWIFT is disconnected');
     await page.keyboard.press('Escape');
 
-    // A transfer whose message waits there says so on its page and in its dialog.
+    // A transfer with a waiting message shows that on its page and in its dialog.
     const transactionId = await convertTransfer(operator);
     for (const path of [`/transactions?view=${transactionId}`, `/transactions/${transactionId}`]) {
       await page.goto(path);
@@ -151,7 +151,7 @@ test.describe('Global Transaction Networks', () => {
     // Connected elsewhere: this screen follows.
     await operator.call('PUT', '/api/networks/swift/connection', { connected: true });
     await expect(swift).toBeChecked();
-    // A new session counts from the start, and what waited is its first message.
+    // A new session counts from the start, and the waiting message is its first one.
     await expect(page.getByText('ISN 000001', { exact: true })).toBeVisible();
   });
 
@@ -162,7 +162,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(sample.getByRole('listitem')).toHaveCount(4);
   });
 
-  test('rows are stepped through with the arrow keys while one is open', async ({ page }) => {
+  test('the arrow keys step through the rows while one is open', async ({ page }) => {
     await open(page);
     await rows(page).first().getByRole('button').click();
     await expect(page).toHaveURL(/message=/);

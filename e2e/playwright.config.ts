@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,
-  // Each worker has a browser, a server and a database of its own: more than two crowd a small machine.
+  // Each worker has its own browser, server and database: more than two overload a small machine.
   workers: 2,
   retries: 0,
   timeout: 30_000,

@@ -3,13 +3,13 @@ import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('keyboard shortcuts', () => {
-  test('/ finds, ? lists the shortcuts, and Escape leads back', async ({ page }) => {
+  test('/ focuses the search, ? lists the shortcuts, and Escape leads back', async ({ page }) => {
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Find a transfer')).toBeVisible();
-    // The dialog has the keyboard to itself.
+    // An open dialog has the keyboard to itself.
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -21,7 +21,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(palette).toHaveValue('a/b?');
   });
 
-  test('/ goes to the search of the list where there is one, and types there', async ({ page }) => {
+  test('/ focuses the search of the list if there is one, and is typed as text there', async ({ page }) => {
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
     const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
@@ -34,7 +34,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('do nothing once they are switched off, also after a new start', async ({ page }) => {
+  test('do nothing once they are switched off, also after a reload', async ({ page }) => {
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
     await page.getByRole('button', { name: /^Operator menu/ }).click();
@@ -53,8 +53,8 @@ test.describe('keyboard shortcuts', () => {
   });
 });
 
-test.describe('the look', () => {
-  test('rows stand closer when the operator chose so, from the first paint on', async ({
+test.describe('appearance', () => {
+  test('rows are compact when the operator chose so, from the first paint on', async ({
     page,
     server,
     apiKey,
@@ -77,7 +77,7 @@ test.describe('the look', () => {
     }
   });
 
-  test('paper shows the screen without what stands around it, light in dark', async ({ page }) => {
+  test('printing shows the screen without its frame, and dark screens as light', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await page.goto('/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { logIn, registerOperator } from './support/operator.ts';
 import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
-test('two tabs stay in step', async ({ page, context, server, apiKey, operator }) => {
+test('two tabs stay in sync', async ({ page, context, server, apiKey, operator }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
   const other = await context.newPage();
   await openLive(page, '/transactions');
@@ -21,7 +21,7 @@ test('two tabs stay in step', async ({ page, context, server, apiKey, operator }
   for (const check of notReloaded) await check();
 });
 
-test('signing out empties every tab at once, and signing in takes them on', async ({
+test('signing out clears every tab at once, and signing in restores them', async ({
   browser,
   server,
   apiKey,
@@ -57,7 +57,7 @@ test('signing out empties every tab at once, and signing in takes them on', asyn
   await context.close();
 });
 
-test('a session that ended is noticed without a click', async ({ browser, server }) => {
+test('an ended session is noticed without a click', async ({ browser, server }) => {
   const session = await logIn(server.baseURL, await registerOperator(server.baseURL));
   const context = await browser.newContext({
     baseURL: server.baseURL,
@@ -66,7 +66,7 @@ test('a session that ended is noticed without a click', async ({ browser, server
   await context.addCookies([{ ...session.cookie, url: server.baseURL }]);
   const page = await context.newPage();
   let isOpen = false;
-  // The stream of a session that ended is closed by the server and refused from then on.
+  // The server closes the stream of a session that ended and refuses new ones.
   await page.route('**/api/live', (route) => (isOpen ? route.continue() : route.fulfill({ status: 503 })));
   await page.goto('/transactions');
   await expectScreen(page, 'Transactions');
@@ -77,7 +77,7 @@ test('a session that ended is noticed without a click', async ({ browser, server
   await context.close();
 });
 
-test('a lost connection is said, and mends itself with what was missed', async ({
+test('a lost connection is reported, and catches up when it is back', async ({
   page,
   context,
   server,
@@ -96,7 +96,7 @@ test('a lost connection is said, and mends itself with what was missed', async (
   await notReloaded();
 });
 
-test('what arrives before the live stream could be opened is not missed', async ({
+test('a change that arrives before the live stream could be opened is not missed', async ({
   page,
   server,
   apiKey,
@@ -111,11 +111,11 @@ test('what arrives before the live stream could be opened is not missed', async 
   await expect(row(page, id)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a screen that fails to load says so and can be tried again', async ({ page, server, apiKey }) => {
+test('a screen that fails to load says so and can be retried', async ({ page, server, apiKey }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
   let broken = true;
   await page.route(/\/api\/transactions(\?|$)/, (route) => (broken ? route.abort() : route.continue()));
-  // A live change, or a connection that is back, would try again by itself.
+  // A live change or a restored connection would trigger a retry.
   await page.route('**/api/live', (route) => route.abort());
   await page.goto('/transactions');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -125,7 +125,7 @@ test('a screen that fails to load says so and can be tried again', async ({ page
   await expect(row(page, id)).toBeVisible();
 });
 
-test('a screen whose script could not come is there once the server can be reached again', async ({
+test('a screen whose script failed to load appears once the server can be reached again', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('a transaction that could not be sent says so in view, and keeps what was t
   await expect(dialog).toBeHidden();
 });
 
-test('a list that could not be loaded is there once the server can be reached again', async ({
+test('a list that could not be loaded appears once the server can be reached again', async ({
   page,
   context,
   server,
@@ -170,7 +170,7 @@ test('a list that could not be loaded is there once the server can be reached ag
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('an unknown status and absent fields never end a page', async ({ page, server, apiKey }) => {
+test('an unknown status or missing fields never break a page', async ({ page, server, apiKey }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
   const bare = { transactionId: id, status: 'quarantined' };
   await page.route(/\/api\/transactions(\?|$)/, (route) =>

@@ -11,7 +11,7 @@ const settingsOf = async (operator: Session): Promise<ServerSettings> =>
   JSON.parse(await (await operator.call('GET', '/api/settings')).text());
 
 test.describe('the account', () => {
-  test('says what is wrong at each field, in the words of its rule', async ({ page }) => {
+  test("shows each field's problem in the words of its rule", async ({ page }) => {
     await page.goto('/settings');
     await expectScreen(page, 'Settings');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -25,7 +25,7 @@ test.describe('the account', () => {
     }
   });
 
-  test('is saved after a second, without a call', async ({ page }) => {
+  test('is saved after a second, without a request', async ({ page }) => {
     await page.goto('/settings');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Oak');
@@ -40,7 +40,7 @@ test.describe('the account', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('stands beside a business profile that cannot be changed', async ({ page }) => {
+  test('is beside a business profile that cannot be changed', async ({ page }) => {
     await page.goto('/settings');
     for (const label of ['Business name', 'IBAN', 'SWIFT/BIC', 'Profile ID', 'Recipient account']) {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('on this server', () => {
     await expect.poll(async () => (await settingsOf(operator)).automation).toBe('manual');
   });
 
-  test('the virtual clock is advanced after a question, and the seed is kept', async ({ page }) => {
+  test('the virtual clock is set ahead after a confirmation, and the seed is kept', async ({ page }) => {
     await page.goto('/settings');
     await page.getByRole('button', { name: /Virtual clock and scenario seed/ }).click();
     await page.getByRole('button', { name: 'By one hour' }).click();
@@ -100,7 +100,7 @@ test.describe('on this server', () => {
     await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toHaveValue('rehearsal');
   });
 
-  test('another session is revoked, and its browser is out', async ({ browser, server }) => {
+  test('another session is revoked, and its browser is signed out', async ({ browser, server }) => {
     const credentials = await registerOperator(server.baseURL);
     const [mine, other] = [
       await logIn(server.baseURL, credentials),
@@ -125,7 +125,7 @@ test.describe('on this server', () => {
     await context.close();
   });
 
-  test('the audit trail is searched, verified and exported', async ({ page, operator }) => {
+  test('the audit log is searched, verified and exported', async ({ page, operator }) => {
     await operator.call('POST', '/api/api-keys', { label: 'Audited key', isActive: true });
     await page.goto('/settings');
     await page.getByRole('button', { name: /^Audit trail/ }).click();
@@ -136,7 +136,7 @@ test.describe('on this server', () => {
     await expect(page.getByText('No entries found')).toBeVisible();
     await search.fill('Audited key');
     await expect(table).toContainText('api_key.created');
-    // The URL has the search: who follows the link sees the same, the section open.
+    // The URL contains the search: the link shows the same, with the section open.
     await expect(page).toHaveURL('/settings?search=Audited+key');
     await page.getByRole('button', { name: /^Audit trail/ }).click();
     await expect(table).toBeHidden();

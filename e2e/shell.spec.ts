@@ -38,7 +38,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('shows the 404 page alone to who is not logged in', async ({ browser }) => {
+  test('shows only the 404 page to somebody who is not logged in', async ({ browser }) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const page = await context.newPage();
     await page.goto('/no/such/screen');
@@ -67,7 +67,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('links only the screens that exist and marks the current one', async ({ page }) => {
+  test('links only to existing screens and marks the current one', async ({ page }) => {
     await page.goto('/transactions');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('moves the focus to the heading on a change of the screen', async ({ page }) => {
+  test('moves the focus to the heading when the screen changes', async ({ page }) => {
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
@@ -99,7 +99,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('opens the palette with Ctrl K and goes where it is told', async ({ page }) => {
+  test('opens the palette with Ctrl K and goes to the chosen entry', async ({ page }) => {
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
     await page.keyboard.press('Control+k');
@@ -159,7 +159,7 @@ test.describe('the shell', () => {
     await expect(crumbs).toHaveCount(0);
   });
 
-  test('opens the transfer of the UETR that is typed now, whatever was looked up before', async ({
+  test('opens the transfer of the UETR typed now, whatever was looked up before', async ({
     page,
     server,
     apiKey,
@@ -232,7 +232,7 @@ for (const [path, name] of [
     const rows = page.getByRole('table', { name }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     const outside = await page.evaluate<string[]>(
-      // What ends in an ellipsis is cut short in sight.
+      // Text that ends in an ellipsis is cut off on purpose.
       `[...document.querySelectorAll('tbody td')]
         .filter((cell) => cell.getBoundingClientRect().right > innerWidth ||
           cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).textOverflow !== 'ellipsis')
@@ -256,7 +256,7 @@ test.describe('toasts', () => {
 
     await page.keyboard.press('F8');
     await expect(notifications(page).getByRole('list')).toBeFocused();
-    // The focus holds a toast; without it the two seconds go on.
+    // The focus holds a toast; without it the two seconds continue.
     await page.getByRole('heading', { level: 1 }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(2_500);
@@ -280,7 +280,7 @@ test.describe('toasts', () => {
   });
 });
 
-test('an icon button has a name and the same in its tooltip', async ({ page }) => {
+test('an icon button has a name, and a tooltip with the same text', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications' }).focus();
@@ -292,7 +292,7 @@ test('tooltips wait 700 ms', async ({ page }) => {
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: /^Switch to .* theme$/ });
   await expect(button).toBeVisible();
-  // Else the clock goes on by itself between the two steps, by more than they differ on a busy machine.
+  // Otherwise the clock would run between the two steps, by more than they differ on a busy machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.hover();
   await page.clock.runFor(600);
@@ -301,10 +301,10 @@ test('tooltips wait 700 ms', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(1);
 });
 
-test('a screen asks for its data once, while its scripts are still on their way', async ({ page }) => {
+test('a screen requests its data once, while its scripts are still loading', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/transactions') && asked.push(request.url()));
-  // Changes that it tells of would be reasons to ask again.
+  // Live changes would be reasons to request it again.
   await page.route('**/api/live', (route) => route.abort());
   const firstAsked = page.waitForRequest('**/api/transactions?limit=100');
   await page.route('**/assets/*.js', async (route) => {

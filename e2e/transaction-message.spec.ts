@@ -22,7 +22,7 @@ async function transfer(
 }
 
 test.describe('The message of a transfer', () => {
-  test('stands raw, parsed and translated side by side', async ({ page, server, apiKey }) => {
+  test('is shown raw, parsed and translated side by side', async ({ page, server, apiKey }) => {
     const { id, text } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}`);
     await page.getByRole('tab', { name: 'Message' }).click();
@@ -38,7 +38,7 @@ test.describe('The message of a transfer', () => {
     await expect(translated.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
   });
 
-  test('shows in the text what is chosen in the tree', async ({ page, server, apiKey }) => {
+  test('highlights in the text what is chosen in the tree', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}?tab=message`);
     await page.getByRole('treeitem', { name: /71A/ }).click();
@@ -64,7 +64,7 @@ test.describe('The message of a transfer', () => {
     }
   });
 
-  test('stands behind the tabs of the life of the transfer', async ({ page, server, apiKey }) => {
+  test('follows the tabs of the life of the transfer', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}`);
     await expect(page.getByRole('tab')).toHaveText([
@@ -77,7 +77,7 @@ test.describe('The message of a transfer', () => {
     ]);
   });
 
-  test('can be taken on to the workbench', async ({ page, server, apiKey }) => {
+  test('can be opened in the workbench', async ({ page, server, apiKey }) => {
     const { id, text } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}?tab=message`);
     await page.getByRole('link', { name: 'Open in workbench' }).click();
@@ -87,7 +87,7 @@ test.describe('The message of a transfer', () => {
     );
   });
 
-  test('is none where an operator entered the transfer by hand', async ({ page, operator }) => {
+  test('is missing where an operator entered the transfer by hand', async ({ page, operator }) => {
     const answer = await operator.call('POST', '/api/transactions', {
       type: 'mt103_swift',
       amount: '100.00',
@@ -99,10 +99,10 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByText('Entered by hand')).toBeVisible();
   });
 
-  test('says why it could not be loaded, and tries again', async ({ page, server, apiKey }) => {
+  test('says why it could not be loaded, and retries', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.route(PAYLOAD, (route) => route.abort());
-    // A live change would try again by itself.
+    // A live change would trigger a retry.
     await page.route('**/api/live', (route) => route.abort());
     await page.goto(`/transactions/${id}?tab=message`);
     await expect(page.getByText('The message could not be loaded')).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
-  test('stands first among all messages about the transfer, of which each can be read', async ({
+  test('is the first among all messages about the transfer, each of which can be read', async ({
     page,
     server,
     apiKey,
@@ -144,7 +144,7 @@ test.describe('The message of a transfer', () => {
     await expect(region(page, 'Translated message')).toContainText('pacs.008.001.08');
   });
 
-  test('is joined by others as they come, without a reload', async ({ page, server, apiKey }) => {
+  test('is joined by others as they arrive, without a reload', async ({ page, server, apiKey }) => {
     const sent = payment();
     const { id } = await transfer(server.baseURL, apiKey, sent);
     await openLive(page, `/transactions/${id}?tab=message`);
@@ -157,7 +157,7 @@ test.describe('The message of a transfer', () => {
     await notReloaded();
   });
 
-  test('is there when the others could not be loaded', async ({ page, server, apiKey }) => {
+  test('is shown even if the others could not be loaded', async ({ page, server, apiKey }) => {
     const sent = payment();
     const { id } = await transfer(server.baseURL, apiKey, sent);
     await postText(server.baseURL, apiKey, mt199(sent));
@@ -171,7 +171,7 @@ test.describe('The message of a transfer', () => {
     await expect(options(page)).toHaveCount(2);
   });
 
-  test('has a tab that is loaded later when its script could not be', async ({
+  test('has a tab that is loaded later if its script failed to load', async ({
     page,
     context,
     server,
@@ -189,7 +189,11 @@ test.describe('The message of a transfer', () => {
     await notReloaded();
   });
 
-  test('costs the page of the transfer nothing before it is wanted', async ({ page, server, apiKey }) => {
+  test('adds nothing to loading the page of the transfer until it is opened', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     const scripts: string[] = [];
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));

@@ -84,7 +84,7 @@ test.describe('the transaction list', () => {
     await page.goto('/transactions');
     await expect(row(page, ids.at(-1) ?? '')).toBeVisible();
     const table = page.getByRole('table');
-    // Other tests' transfers stand below these, so that the last row is told by its place.
+    // Other tests' transfers are below these, so the last row is identified by its position.
     await expect(async () => {
       await table.hover();
       await page.mouse.wheel(0, 20_000);
@@ -96,7 +96,7 @@ test.describe('the transaction list', () => {
 });
 
 test.describe('one transaction', () => {
-  test('shows every detail, or what stands in its place', async ({ page, server, apiKey }) => {
+  test('shows every detail, or a placeholder', async ({ page, server, apiKey }) => {
     const sent = payment({ amount: '4500.10' });
     const id = await postPayment(server.baseURL, apiKey, sent);
     await page.goto(`/transactions/${id}`);
@@ -122,7 +122,7 @@ test.describe('one transaction', () => {
     await expect(page).toHaveURL('/transactions');
   });
 
-  test('says Loading transaction... until it is there', async ({ page, server, apiKey }) => {
+  test('says Loading transaction... until it has loaded', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ test.describe('one transaction', () => {
 });
 
 test.describe('New Transaction', () => {
-  test('checks what is entered and creates once, even on a double click', async ({ page, operator }) => {
+  test('checks the input and creates once, even on a double click', async ({ page, operator }) => {
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
     await page.getByRole('button', { name: 'New Transaction' }).click();
@@ -163,7 +163,7 @@ test.describe('New Transaction', () => {
     expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
   });
 
-  test('creates once when the first answer got lost', async ({ page, operator }) => {
+  test('creates once when the first response got lost', async ({ page, operator }) => {
     await page.goto('/transactions?new=1');
     const dialog = page.getByRole('dialog', { name: 'New Transaction' });
     await expect(dialog.getByLabel('Amount')).toBeFocused();
@@ -188,7 +188,7 @@ test.describe('New Transaction', () => {
   });
 });
 
-test('odd parameters in a link are ignored', async ({ page }) => {
+test('invalid parameters in a link are ignored', async ({ page }) => {
   await page.goto('/transactions?status=nonsense&type=&view=&new=2&search=');
   await expectScreen(page, 'Transactions');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('All statuses');

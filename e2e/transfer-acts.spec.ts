@@ -4,7 +4,7 @@ import type { Session } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
-/** Enters a transfer in the console's way; the server moves nothing by itself. */
+/** Enters a transfer as the console does; the server advances nothing by itself. */
 async function enter(operator: Session, changes: object = {}): Promise<string> {
   const answer = await operator.call('POST', '/api/transactions', {
     type: 'mt103_swift',
@@ -28,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const way = (page: Page) => page.getByRole('region', { name: 'Way of the payment' });
 
-/** What the page sends to one path, as it is sent. */
+/** The request bodies that the page sends to one path. */
 function sentTo(page: Page, path: string): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function sentTo(page: Page, path: string): string[] {
 }
 
 test.describe('the tabs of a transfer', () => {
-  test('stand in their order', async ({ page, operator }) => {
+  test('are in order', async ({ page, operator }) => {
     await open(page, await enter(operator), 'details');
     const tabs = page.getByRole('tablist', { name: 'Transaction' }).getByRole('tab');
     await expect(tabs).toHaveText([
@@ -70,7 +70,7 @@ test.describe('Central Bank', () => {
     await expect(page.getByRole('option', { name: /^BOJ: .*\(Japan\)$/ })).toBeVisible();
   });
 
-  test('asks before it converts, sends once however often it is pressed, and shows what was sent', async ({
+  test('asks before it converts, sends once however often it is clicked, and shows what was sent', async ({
     page,
     operator,
   }) => {
@@ -98,7 +98,7 @@ test.describe('Central Bank', () => {
     await expect(way(page)).toContainText('M1 funds');
   });
 
-  test('does not convert what is not M0', async ({ page, operator }) => {
+  test('does not convert anything but M0', async ({ page, operator }) => {
     await open(page, await enter(operator, { fundType: 'm1' }), 'central-bank');
     await expect(page.getByText('Only M0 funds can be converted to M1 funds')).toBeVisible();
     await expect(button(page, 'Convert to M1')).toBeDisabled();
@@ -122,7 +122,7 @@ test.describe('Central Bank', () => {
     await page.unroute(path);
   });
 
-  test('of two tabs that convert at once one wins, and the other is told why not', async ({
+  test('if two tabs convert at once, one wins and the other shows why it did not', async ({
     page,
     operator,
   }) => {
@@ -262,7 +262,7 @@ test.describe('Interbank Network', () => {
   });
 });
 
-test.describe('the way of a transfer', () => {
+test.describe('the route of a transfer', () => {
   test('is taken step by step, held and given back', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await open(page, id, 'details');
@@ -276,7 +276,7 @@ test.describe('the way of a transfer', () => {
 
     await next.getByRole('button', { name: 'Now' }).click();
     await expect(way(page)).toContainText('waiting for the conversion to M1');
-    // From here on a step moves money: it is asked for twice.
+    // From here on a step moves money, so it needs a confirmation.
     await next.getByRole('button', { name: 'Now' }).click();
     await expect(dialog(page)).toContainText(id);
     await confirm(page, 'Take the step');
@@ -313,10 +313,7 @@ test.describe('the way of a transfer', () => {
     await expect(button(page, 'Recall')).toBeHidden();
   });
 
-  test('goes through the scenario that was chosen, and the clock is turned ahead', async ({
-    page,
-    operator,
-  }) => {
+  test('follows the chosen scenario, and the clock is set ahead', async ({ page, operator }) => {
     const id = await enter(operator);
     await open(page, id, 'details');
     await button(page, 'Scenario').click();
@@ -331,7 +328,7 @@ test.describe('the way of a transfer', () => {
     await expect(panel.getByText(/^The clock was advanced/)).toBeVisible();
   });
 
-  test('begins with the scenario that New Transaction chose', async ({ page, operator }) => {
+  test('starts with the scenario chosen in New Transaction', async ({ page, operator }) => {
     await page.goto('/transactions?new=1');
     const form = page.getByRole('dialog', { name: 'New Transaction' });
     await form.getByRole('textbox', { name: 'Amount' }).fill('4321.00');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the sample of a tuned server has its figures, and its buttons only write to the log', async ({
+test('the sample of a tuned server has its figures, and its buttons only write to the console', async ({
   page,
 }) => {
   await page.goto('/api-configuration/tune-up');
@@ -14,7 +14,9 @@ test('the sample of a tuned server has its figures, and its buttons only write t
   await expect(page.getByRole('switch', { name: 'Helmet' })).not.toBeChecked();
 });
 
-test('the live view shows this server’s last minutes at once and goes on by itself', async ({ page }) => {
+test('the live view shows this server’s last minutes at once and continues automatically', async ({
+  page,
+}) => {
   await page.goto('/api-configuration/tune-up?view=live');
   await expect(page.getByText('Requests since the start')).toBeVisible();
   await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 interface Endpoint {
   url: string;
-  /** What it answers from now on. */
+  /** Its response from now on. */
   status: number;
   calls: number;
   close: () => void;
@@ -39,7 +39,7 @@ async function startEndpoint(): Promise<Endpoint> {
   return endpoint;
 }
 
-/** It hears of new transfers only: transfers of earlier tests still move on, and are none of its business. */
+/** It subscribes to new transfers only, because transfers of earlier tests still advance. */
 async function createWebhook(operator: Session, url: string): Promise<string> {
   const answer = await operator.call('POST', '/api/webhooks', { url, events: ['initiation'], active: true });
   const created: { id: string } = JSON.parse(await answer.text());
@@ -69,7 +69,7 @@ test.describe('the webhooks screen', () => {
     expect(await url.inputValue()).not.toContain(apiKey);
   });
 
-  test('refuses what is no URL', async ({ page }) => {
+  test('refuses an invalid URL', async ({ page }) => {
     await page.goto('/webhooks?new=1');
     for (const url of ['', 'erp.example.com', 'ftp://erp.example.com', 'javascript:alert(1)']) {
       await dialog(page).getByLabel('Webhook URL').fill(url);
@@ -150,7 +150,7 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByRole('row')).toHaveCount(3);
   });
 
-  test('says when a failed delivery is tried again', async ({ page, server, apiKey }) => {
+  test('says when a failed delivery is retried', async ({ page, server, apiKey }) => {
     endpoint.status = 503;
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());
@@ -213,7 +213,7 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByText('2 tries')).toBeVisible();
   });
 
-  test('is edited, and deleted after a confirm that names it', async ({ page }) => {
+  test('is edited, and deleted after a confirmation that names it', async ({ page }) => {
     await page.goto(`/webhooks/${id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page).getByRole('checkbox', { name: 'In order' }).click();
@@ -260,7 +260,7 @@ test.describe('the page of a webhook', () => {
 });
 
 test.describe('the webhook tracker', () => {
-  test('finds a loaded transfer by each code without asking the server', async ({ page, server, apiKey }) => {
+  test('finds a loaded transfer by each code without a request', async ({ page, server, apiKey }) => {
     const sent = payment();
     const transactionId = await postPayment(server.baseURL, apiKey, sent);
     const random = transactionId.slice('trx_'.length);
@@ -273,7 +273,7 @@ test.describe('the webhook tracker', () => {
     await page.keyboard.press('Escape');
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const asked: string[] = [];
-    // What is asked again because a transfer of an earlier test moved is not asked by tracking.
+    // Requests caused by transfers of earlier tests do not come from tracking.
     page.on('request', (request) => {
       if (!request.url().includes('/api/deliveries')) asked.push(request.url());
     });
@@ -294,7 +294,7 @@ test.describe('the webhook tracker', () => {
     await expect(page.getByText('Transfer initiated')).toBeVisible();
   });
 
-  test('says so when nothing is loaded under a code, or none was typed', async ({ page }) => {
+  test('says so when no loaded transfer has the code, or none was typed', async ({ page }) => {
     await page.goto('/webhook-tracker');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page.getByText('Enter a GPI, UETR or TRN code, or choose a transfer.')).toBeVisible();
@@ -303,7 +303,7 @@ test.describe('the webhook tracker', () => {
     await expect(page.getByText(/^No loaded transfer has the code/)).toBeVisible();
   });
 
-  test('shows what partners report, live, and finds it by a code', async ({ page, server, operator }) => {
+  test("shows partners' reports, live, and finds them by code", async ({ page, server, operator }) => {
     const apiKey = await createApiKey(operator);
     const sent = payment();
     const transactionId = await postPayment(server.baseURL, apiKey, sent);

@@ -12,7 +12,7 @@ const LISTS = [
   ['/global-transaction-networks', 'Messages of the networks'],
 ] as const;
 
-/** Texts of a table's cells that are cut off or that another cell covers, and whatever makes the page scroll sideways. */
+/** Texts of a table's cells that are cut off or covered by another cell, and whatever makes the page scroll sideways. */
 const spoiled = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const found = [];
@@ -42,7 +42,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   operator,
 }) => {
   await operator.call('POST', '/api/webhooks', {
-    // Nothing listens there: what is sent stays in the log.
+    // Nothing listens there, so notifications stay in the log.
     url: 'http://127.0.0.1:9/webhooks/of/a-system-with-a-long-address',
     events: ['initiation', 'processing'],
     active: true,

@@ -14,7 +14,7 @@ const badge = (page: Page, text: string) => page.getByRole('main').getByText(tex
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect Wise Account' });
 const tokenButton = (page: Page) => page.getByRole('button', { name: 'Get Access Token' });
 
-/** Presses the button of step 1 and logs in on the page that opens. */
+/** Clicks the button of step 1 and logs in on the page that opens. */
 async function logInAtWise(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await connectButton(page).click();
@@ -67,7 +67,7 @@ test.describe('Wise', () => {
     expect(new URL(wise.url()).search).toBe('');
   });
 
-  test('stays connected over a reload, until it is disconnected', async ({ page }) => {
+  test('stays connected across a reload, until it is disconnected', async ({ page }) => {
     await connect(page);
     await page.reload();
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
@@ -79,10 +79,10 @@ test.describe('Wise', () => {
     await expect(connectButton(page)).toBeEnabled();
   });
 
-  test('is connected by a pasted code; a wrong one is told in place', async ({ page }) => {
+  test('is connected by a pasted code; a wrong one is reported in place', async ({ page }) => {
     await open(page);
     const wise = await logInAtWise(page);
-    // The browser comes back somewhere else, as on another machine.
+    // The browser returns to another address, as on another machine.
     let code = '';
     await wise.route('**/oauth/authorize/consent', async (route) => {
       const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
@@ -122,7 +122,7 @@ test.describe('Wise', () => {
     await expect(page.getByRole('alert')).toContainText('This authorization was not started in your session');
   });
 
-  test('turns back with a clear text once access is revoked at the provider', async ({ page }) => {
+  test('starts over with a clear text once access is revoked at the provider', async ({ page }) => {
     await connect(page);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Connected apps of the simulated Wise' }).click();
@@ -139,7 +139,7 @@ test.describe('Wise', () => {
     await expect(connectButton(page)).toBeEnabled();
   });
 
-  test('tells why no page could be opened', async ({ page }) => {
+  test('says why no page could be opened', async ({ page }) => {
     await open(page);
     await page.route('**/api/wise/auth', (route) => route.fulfill({ status: 500, body: '' }));
     await connectButton(page).click();
@@ -182,7 +182,7 @@ test.describe('Wise', () => {
     await operator.call('PATCH', '/api/settings', { automation: 'instant' });
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${id}?tab=wise`);
-    // Whatever became of this one, it was not connected.
+    // Whatever happened to this one, it was not connected.
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
     await page.getByRole('button', { name: 'Fill in the simulator’s' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();

@@ -7,7 +7,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 const main = (page: Page) => page.getByRole('main');
 
 test.describe('the configuration wizard', () => {
-  test('creates a key and a webhook that takes a test notification', async ({ page, operator }) => {
+  test('creates a key and a webhook that accepts a test notification', async ({ page, operator }) => {
     const label = `wizard ${randomUUID().slice(0, 8)}`;
     const segment = `desk-${randomUUID().slice(0, 8)}`;
     await page.goto('/api-wizard');
@@ -27,7 +27,7 @@ test.describe('the configuration wizard', () => {
     const uuid = await page.getByRole('textbox', { name: 'Client UUID' }).inputValue();
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     await page.getByRole('button', { name: 'Previous' }).click();
-    // The key that is there already is used again.
+    // The existing key is used again.
     await goOn(page);
     await expect(page.getByLabel('Client Name')).toHaveValue('Oaknut');
     await expect(page.getByRole('textbox', { name: 'Client UUID' })).toHaveValue(uuid);

@@ -38,7 +38,9 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByText('Nothing is wrong with it')).toBeVisible();
   });
 
-  test('reads a file that is too large to edit, and takes one message out of it', async ({ page }) => {
+  test('reads a file that is too large to edit, and opens one message of it for editing', async ({
+    page,
+  }) => {
     const messages = Array.from({ length: 2000 }, (_, index) => (index === 1500 ? wrong() : good()));
     await openWorkbench(page, '?message=1501');
     await drop(page, 'large.fin', messages.join('\r\n'));
@@ -57,7 +59,7 @@ test.describe('The message workbench', () => {
     await expect(page.getByRole('heading', { name: /^2,000 messages/ })).toBeVisible();
   });
 
-  test('refuses what is larger than ten megabytes, and says so', async ({ page }) => {
+  test('refuses more than ten megabytes, and says so', async ({ page }) => {
     await openWorkbench(page);
     await drop(page, 'huge.fin', 'x'.repeat(10 * 1024 * 1024 + 1));
     await expect(page.getByText('huge.fin is larger than 10 MB')).toBeVisible();
@@ -77,7 +79,7 @@ test.describe('The message workbench', () => {
     await expect(page.getByText('was opened, not')).toHaveCount(0);
   });
 
-  test('says that its reader could not be loaded, and tries again', async ({ page }) => {
+  test('says that its reader could not be loaded, and retries', async ({ page }) => {
     await page.context().route('**/analysis-worker*', (route) => route.abort());
     await page.goto('/workbench');
     await editor(page).focus();
@@ -88,7 +90,7 @@ test.describe('The message workbench', () => {
     await expect(errors(page).getByRole('listitem')).toHaveCount(2);
   });
 
-  test('loads its reader by itself once the server is back', async ({ page, context }) => {
+  test('loads its reader automatically once the server is back', async ({ page, context }) => {
     await context.route('**/analysis-worker*', (route) => route.abort());
     await openLive(page, '/workbench');
     await editor(page).fill(wrong());
@@ -127,7 +129,7 @@ test.describe('The message workbench', () => {
     expect(sent.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  test('is drawn before its reader is loaded', async ({ page }) => {
+  test('is rendered before its reader is loaded', async ({ page }) => {
     const scripts: string[] = [];
     let isDrawn = false;
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
@@ -141,7 +143,7 @@ test.describe('The message workbench', () => {
     expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(8);
   });
 
-  test('goes on while a text takes for ever, which can be stopped or replaced', async ({ page }) => {
+  test('stays usable while a text takes forever, which can be stopped or replaced', async ({ page }) => {
     const neverDone =
       'postMessage({ kind: "ready", sampleTypes: ["MT103"] }); onmessage = () => { for (;;); };';
     await page

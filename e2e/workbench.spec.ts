@@ -21,7 +21,7 @@ test.describe('The message workbench', () => {
     await expectScreen(page, 'Message workbench');
   });
 
-  test('lists every error of a pasted message and leads to its place', async ({ page }) => {
+  test('lists every error of a pasted message and leads to its position', async ({ page }) => {
     await openWorkbench(page);
     await paste(page, wrong());
     await expect(result(page).getByRole('status')).toContainText('2 errors');
@@ -72,7 +72,7 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('1 warning');
   });
 
-  test('keeps the text over a reload, and not in the URL', async ({ page }) => {
+  test('keeps the text across a reload, and not in the URL', async ({ page }) => {
     await openWorkbench(page);
     const text = wrong();
     await paste(page, text);
@@ -83,7 +83,9 @@ test.describe('The message workbench', () => {
     expect(page.url()).not.toContain('32A');
   });
 
-  test('gives a valid sample that is marked as simulated, and the text before back', async ({ page }) => {
+  test('inserts a valid sample that is marked as simulated, and restores the previous text', async ({
+    page,
+  }) => {
     await openWorkbench(page);
     await paste(page, wrong());
     await expect(errors(page)).toBeVisible();
@@ -106,7 +108,7 @@ test.describe('The message workbench', () => {
     await expect(card.getByText('SIMULATED')).toBeHidden();
   });
 
-  test('takes a sample back by the undo of the browser', async ({ page }) => {
+  test("removes a sample with the browser's undo", async ({ page }) => {
     await openWorkbench(page);
     await paste(page, wrong());
     await expect(errors(page)).toBeVisible();
@@ -122,7 +124,7 @@ test.describe('The message workbench', () => {
 
   test('shows a valid message of the type beside an invalid one', async ({ page }) => {
     await openWorkbench(page);
-    // So many errors that the sample opens below what is in view.
+    // Enough errors that the sample opens below the visible part.
     await paste(
       page,
       wrong().replace(':20:', ':20:/').replace('23B:CRED', '23B:CASH').replace('33B:EUR', '33B:EUX'),
@@ -136,7 +138,7 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('Valid');
   });
 
-  test('has a tree that is walked by the arrow keys and leads to the text', async ({ page }) => {
+  test('has a tree that the arrow keys walk and that leads to the text', async ({ page }) => {
     await openWorkbench(page, '?tab=tree');
     await paste(page, wrong());
     const tree = page.getByRole('tree', { name: 'Structure of the message' });
@@ -157,7 +159,7 @@ test.describe('The message workbench', () => {
     await expect.poll(() => tree.getByRole('treeitem').count()).toBeLessThan(count);
   });
 
-  test('works by the keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await openWorkbench(page);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(wrong())})`);
     await page.getByRole('button', { name: 'Open file' }).focus();
@@ -175,7 +177,7 @@ test.describe('The message workbench', () => {
     expect(await caret(page)).toEqual({ line: 4, column: 15 });
   });
 
-  test('translates a message, tells what it cost, and takes the counterpart on', async ({ page }) => {
+  test('translates a message, reports losses, and opens the counterpart', async ({ page }) => {
     await openWorkbench(page);
     await page.getByRole('button', { name: 'MT103', exact: true }).click();
     await page.getByRole('tab', { name: 'Translation' }).click();
@@ -206,7 +208,7 @@ test.describe('The message workbench', () => {
     await expect(panel.getByRole('region', { name: 'Translation to MT103 STP' })).toContainText('{119:STP}');
   });
 
-  test('writes the message that a row orders, and asks for what the row does not say', async ({ page }) => {
+  test('writes the message that a row orders, and asks for what the row lacks', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
     const panel = page.getByRole('tabpanel', { name: 'Translation' });
@@ -231,7 +233,7 @@ test.describe('The message workbench', () => {
   test('says why there is no translation', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'MT940', exact: true }).click();
-    // The editor takes the focus once the sample is in it, which closes an open menu.
+    // The editor takes the focus once it has the sample, which closes an open menu.
     await expect(editor(page)).toBeFocused();
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^MT195/ }).click();
@@ -240,7 +242,7 @@ test.describe('The message workbench', () => {
 });
 
 test.describe('Post this message', () => {
-  test('makes the transfer and leads to it', async ({ page }) => {
+  test('creates the transfer and links to it', async ({ page }) => {
     const sent = payment();
     await openWorkbench(page);
     await editor(page).fill(mt103(sent));
@@ -252,7 +254,7 @@ test.describe('Post this message', () => {
     await expect(page.getByText(sent.uetr).first()).toBeVisible();
   });
 
-  test('says what the server says of a message that it refuses', async ({ page }) => {
+  test("shows the server's message when it refuses", async ({ page }) => {
     await openWorkbench(page);
     await editor(page).fill(wrong());
     await page.getByRole('button', { name: 'Post this message' }).click();

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { Reachable } from './api-report/reachable.ts';
 
 /**
- * Writes packages/messages/api-report.txt: what a program can import from the package, with all types involved.
- * With `--check` it fails when the file differs, so that no change of the interface goes unnoticed.
+ * Writes packages/messages/api-report.txt: everything that a program can import from the package, with all types involved. With
+ * `--check` it fails when the file differs, so that no change of the interface goes unnoticed.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
-/** The schemas of ISO 20022 as types. There are thousands: the report has a hash of them. */
+/** The schemas of ISO 20022 as types. There are thousands, so the report contains a hash of them. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
-/** How a message type is declared inside the package: internal. The types of its content are listed. */
+/** The internal declaration of a message type. The types of its content are listed. */
 const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
 
-/** The report on the sources as they are. */
+/** The report on the current sources. */
 export function apiReport(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clearbench-api-'));
   try {
@@ -60,7 +60,7 @@ function emitDeclarations(outDir: string): void {
   const compilerOptions = {
     ...{ noEmit: false, noCheck: true, emitDeclarationOnly: true, declaration: true, removeComments: true },
     ...{ outDir, rootDir: PACKAGES },
-    // Found through node_modules, a file would pass for a library's, for which nothing is written.
+    // Found through node_modules, a file would count as a library's, for which nothing is written.
     paths: { '@clearbench/domain': [join(PACKAGES, 'domain/src/index.ts')] },
     // TextEncoder.
     lib: ['ES2024', 'DOM'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Files of a small house in which every folder rule is broken once, beside imports that are allowed. */
+/** Files of a small project in which every folder rule is broken once, beside allowed imports. */
 const FILES: Record<string, string> = {
   'packages/domain/src/index.ts': "export * from './money.ts';",
   'packages/domain/src/money.ts': 'export type Money = bigint;\nexport const zero = 0n;',
@@ -90,7 +90,7 @@ describe('the folder rules', () => {
 
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-  it('each report what breaks them, type imports and aliases included, and nothing that does not', () => {
+  it('each report violations, type imports and aliases included, and nothing else', () => {
     const found = cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(found.sort()).toEqual([...VIOLATIONS].sort());
   });

@@ -45,7 +45,7 @@ describe('the browser of the tests', () => {
 });
 
 describe('a missing browser', () => {
-  it("comes from Debian's package where that can be installed", () => {
+  it("is installed from Debian's package where possible", () => {
     expect(wayToObtain(machine([], { isRoot: true, distribution: 'debian' }))).toBe('debian-package');
   });
 

@@ -3,14 +3,14 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** What finding a browser depends on, so that a test can describe any machine. */
+/** Everything that finding a browser depends on, so that a test can describe any machine. */
 export interface Machine {
   env: Readonly<NodeJS.ProcessEnv>;
   platform: NodeJS.Platform;
   isRoot: boolean;
   /** `ID` of /etc/os-release; empty where there is none. */
   distribution: string;
-  /** Where Playwright keeps the browser that it installs, whether it is there or not. */
+  /** Where Playwright installs its browser, whether it is there or not. */
   playwrightPath: string;
   isExecutable: (path: string) => boolean;
 }
@@ -30,8 +30,8 @@ export const NO_BROWSER = [
 ].join('\n');
 
 /**
- * The browser that this machine has: the one that the environment names, the system's, or Playwright's own.
- * A path in the environment that does not exist is an error: it asks for that browser only.
+ * The browser of this machine: the one that the environment names, the system's, or Playwright's own. A path in the environment
+ * that does not exist is an error, because only that browser was asked for.
  */
 export function findBrowser(machine: Machine): string | undefined {
   for (const name of ENVIRONMENT_NAMES) {
@@ -50,13 +50,13 @@ function systemPaths({ env, platform }: Machine): string[] {
   return [...MAC_APPLICATIONS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`), ...onPath];
 }
 
-/** How a browser may be had where there is none. CI machines take Debian's package or nothing. */
+/** How to get a browser where there is none. CI machines use Debian's package or nothing. */
 export function wayToObtain(machine: Machine): 'debian-package' | 'playwright-installer' | 'by-hand' {
   if (machine.isRoot && machine.distribution === 'debian') return 'debian-package';
   return machine.env.CI === 'true' ? 'by-hand' : 'playwright-installer';
 }
 
-/** The path of a browser for the tests, installed now when this machine has none. Throws what to do by hand. */
+/** The path of a browser for the tests, installed now if this machine has none. Throws with instructions otherwise. */
 export function obtainBrowser(machine: Machine = thisMachine()): string {
   const present = findBrowser(machine);
   if (present !== undefined) return present;
@@ -64,7 +64,7 @@ export function obtainBrowser(machine: Machine = thisMachine()): string {
     case 'debian-package':
       console.log('No browser found: installing the chromium package.');
       run('apt-get', ['update', '-qq']);
-      // Without any font installed Chromium has nothing to draw text with.
+      // Without any font installed Chromium cannot draw text.
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
       break;
     case 'playwright-installer':

@@ -20,21 +20,21 @@ const files = new Map<string, string>([
   ['e2e/c.spec.ts', ''],
 ]);
 
-it('a change in a module is tried by its tests and those of the modules that import its index', () => {
+it('a change in a module runs its tests and those of the modules that import its index', () => {
   expect(testsOfChange([`${modules}/a/deep/file.ts`], files)).toEqual([
     `${modules}/a/a.test.ts`,
     `${modules}/b/b.test.ts`,
   ]);
 });
 
-it('a change in the platform is tried beside it and by the modules that use it', () => {
+it('a change in the platform runs the tests beside it and those of the modules that use it', () => {
   expect(testsOfChange(['apps/server/src/platform/clock.ts'], files)).toEqual([
     `${modules}/c/c.test.ts`,
     'apps/server/src/platform/clock.test.ts',
   ]);
 });
 
-it('what many areas use is tried by the way of a payment', () => {
+it("a change that many areas use runs the tests of a payment's path", () => {
   const many = new Map(files);
   for (const name of ['d', 'e', 'f']) {
     many.set(`${modules}/${name}/x.ts`, "import { clock } from '../../platform/clock.ts';");
@@ -46,7 +46,7 @@ it('what many areas use is tried by the way of a payment', () => {
   ]);
 });
 
-it('what a package exports is followed by its name, and what the web imports by its alias', () => {
+it('exports of a package are followed by name, and imports of the web by alias', () => {
   const more = new Map(files)
     .set('packages/domain/src/iban.ts', 'export const isIban = () => true;')
     .set('packages/domain/src/iban.test.ts', '')
@@ -79,10 +79,10 @@ it('what a package exports is followed by its name, and what the web imports by 
   ]);
 });
 
-it('a change of the contract is tried by the module of the same name', () => {
+it('a change of the contract runs the tests of the module with the same name', () => {
   expect(testsOfChange(['packages/contract/src/c.ts'], files)).toEqual([`${modules}/c/c.test.ts`]);
 });
 
-it('tests that changed are run, browser tests only those; a text changes nothing', () => {
+it('changed tests run, browser tests only if changed themselves; a text file runs nothing', () => {
   expect(testsOfChange(['e2e/a.spec.ts', 'README.md'], files)).toEqual(['e2e/a.spec.ts']);
 });

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix';
 
-/** A change that more areas than this build on is tried by the way of a payment instead of all of their tests. */
+/** A change that more areas than this depend on runs the tests of a payment's path instead of all of them. */
 const MAX_DEPENDENTS = 3;
-/** Server, database, jobs, the way in and the list: what breaks everything breaks one of these. */
+/** Server, database, jobs, ingestion and the list: a change that breaks everything breaks one of these. */
 const WAY_OF_A_PAYMENT = [
   'apps/server/src/main.test.ts',
   'apps/server/src/modules/payloads/payloads.test.ts',
@@ -10,10 +10,9 @@ const WAY_OF_A_PAYMENT = [
 ];
 
 /**
- * The test files that a change is most likely to break: those of the folders that it is in, and of the areas that import these
- * directly. The import graph itself does not help, because every test over HTTP imports the whole server.
- *
- * @param files all source files with their text; paths from the root of the repository.
+ * The test files that a change is most likely to break: those of its folders, and of the areas that import these directly. The
+ * import graph itself does not help, because every test over HTTP imports the whole server. @param files all source files with
+ * their text; paths from the root of the repository.
  */
 export function testsOfChange(changed: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const chosen = new Set<string>();
@@ -53,7 +52,7 @@ function areasOf(path: string): string[] {
 
 const reachesServer = (path: string): boolean => !/^(?:apps\/(?:web|cli)|scripts|e2e|bench)\//.test(path);
 
-/** The contract, a server module and a web feature call a thing by the same word. */
+/** The contract, a server module and a web feature use the same name for the same thing. */
 function areasOfTheSameWord(path: string): string[] {
   const word = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path)?.[1];
   return word === undefined ? [] : [`apps/server/src/modules/${word}`, `apps/web/src/features/${word}`];
@@ -65,13 +64,13 @@ function dependentsOf(path: string, own: string, files: ReadonlyMap<string, stri
   const areas = new Set<string>();
   for (const importer of importersOf(target, files)) {
     const [area] = areasOf(importer);
-    // What puts the server together imports all of it.
+    // The code that assembles the server imports all of it.
     if (area !== undefined && area !== own && area !== 'apps/server/src') areas.add(area);
   }
   return areas;
 }
 
-/** Of a file that many areas use: the tests that import it themselves, or whose subject does (`x.test.ts` of `x.ts`). */
+/** For a file that many areas use: the tests that import it themselves, or whose subject does (`x.test.ts` of `x.ts`). */
 function nearestTests(path: string, tests: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const importers = new Set(importersOf(path, files).map((importer) => importer.replace(TEST_OR_SOURCE, '')));
   return tests.filter((test) => importers.has(test.replace(TEST_OR_SOURCE, '')));
@@ -95,7 +94,7 @@ function importersOf(path: string, files: ReadonlyMap<string, string>): string[]
   return importers;
 }
 
-/** What is imported, null of a whole file, and from where. */
+/** The imported names, or null for a whole file, and the source. */
 const IMPORT = /(?:^|\n)(?:import|export) (?:type )?(?:([^'";]+?) from )?'([^']+)'/g;
 
 const namesOf = (imported: string): string[] =>

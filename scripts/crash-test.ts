@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCrashTest } from './crash/run.ts';
 import { isClean } from './crash/verify.ts';
 
-/** `npm run test:crash -- --rounds 20 --seed 7`. The seed of a run that failed repeats its moments. */
+/** `npm run test:crash -- --rounds 20 --seed 7`. The seed of a failed run reproduces its timing. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },

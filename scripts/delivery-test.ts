@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runDeliveryTest } from './delivery/run.ts';
 
 /**
- * `npm run test:delivery -- --rounds 10 --transfers 2500 --seed 7`: 25,000 transfers with four events each are 100,000 events. Each
- * endpoint subscribes to one of the four, so that the 40 healthy ones take a million calls.
+ * `npm run test:delivery -- --rounds 10 --transfers 2500 --seed 7`: 25,000 transfers with four events each are 100,000 events.
+ * Each endpoint subscribes to one of the four, so that the 40 healthy ones get a million calls.
  */
 const { values } = parseArgs({
   options: {

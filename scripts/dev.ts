@@ -4,7 +4,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The server, started again at every change, and Vite's server for the console, which passes `/api` on to it. */
+/** The server, restarted at every change, and Vite's server for the console, which forwards `/api` to it. */
 function main(): void {
   const result = readConfig(process.env);
   if (!result.ok) {

@@ -6,10 +6,9 @@ import { type Failure, fuzz } from './fuzz/run.ts';
 import { seedTexts } from './fuzz/seed-texts.ts';
 
 /**
- * `npm run fuzz -- --seed 7 --inputs 100000`: mutated messages of every format, each of which must be read
- * without an exception, in time and without memory left behind. `--from 1234 --inputs 1` with the same seed
- * repeats one input; `--findings 20` continues until it has that many; `--replay FILE` examines a text that was
- * saved: a JSON string when the name ends with .json, else plain text.
+ * `npm run fuzz -- --seed 7 --inputs 100000`: mutated messages of every format, each of which must be read without an exception,
+ * in time and without leaking memory. `--from 1234 --inputs 1` with the same seed repeats one input; `--findings 20` continues
+ * until it has that many; `--replay FILE` examines a saved text: a JSON string when the name ends with .json, else plain text.
  */
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run test:histories -- --count 500 --seed 7`: the property test of the life of transfers, on more histories than `npm test`
- * has time for, and on others each time. A history that fails is shrunk and printed with its seed.
+ * `npm run test:histories -- --count 500 --seed 7`: the property test of the life of transfers, with more and different histories
+ * than `npm test` has time for. A failing history is shrunk and printed with its seed.
  */
 const { values } = parseArgs({
   options: {

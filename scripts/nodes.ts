@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 const OLDEST_MAJOR = 20;
 
 /**
- * The Nodes to test a package with, by version: the one that runs this, and others that the machine has. The packages run on
- * older ones than this project.
+ * The Node versions to test a package with: the current one, and others installed on the machine. The packages run on older
+ * versions than this project.
  */
 export function nodesOnPath(): ReadonlyMap<string, string> {
   const nodes = new Map([[process.version, process.execPath]]);

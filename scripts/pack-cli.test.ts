@@ -13,7 +13,7 @@ import { packCli } from './pack-cli.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** An empty project, in which the package is installed without network. */
+/** An empty project, in which the package is installed without network access. */
 const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-cli-'));
 /** Path of the .tgz file. */
 let packed = '';
@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(PROJECT, { recursive: true }));
 
 describe('the npm package of the command line', { timeout: 120_000 }, () => {
-  it('has JavaScript and the licences of what is inside, and needs no other package', () => {
+  it('contains JavaScript and the licences of bundled code, and needs no other package', () => {
     expect(readdirSync(join(PROJECT, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'clearbench',
     ]);
@@ -77,7 +77,7 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect((await run(node, ['get', 'trx_1'])).code).toBe(4);
   });
 
-  it.each([...NODES])('sends to a server and hears from it on Node %s', async (_, node) => {
+  it.each([...NODES])('sends to a server and listens to it on Node %s', async (_, node) => {
     const place = { index: 0, path: '', line: null, column: null };
     const problem = { ...place, code: 'duplicate_uetr', severity: 'error', message: 'The UETR is known.' };
     const refusal = { success: false, code: 'invalid_payload', message: 'Refused.', errors: [problem] };
@@ -101,7 +101,7 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
       } else response.writeHead(422).end(JSON.stringify(refusal));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // Written by a server on this machine: the package finds it only where DATA_DIR says.
+    // Written by a server on this machine: the package finds it only through DATA_DIR.
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     mkdirSync(join(PROJECT, 'data'), { recursive: true });
     writeFileSync(join(PROJECT, 'data/connection.json'), JSON.stringify({ url, apiKey: 'clb_first' }));
@@ -116,9 +116,9 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
   });
 });
 
-describe('what lints payment files elsewhere', { timeout: 120_000 }, () => {
+describe('checking payment files in other tools', { timeout: 120_000 }, () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'apps/cli/package.json'), 'utf8'));
-  /** npx finds the package in its file, without network. */
+  /** npx finds the package in its file, without network access. */
   const env = () => ({
     ...{ PATH: process.env.PATH, HOME: PROJECT },
     ...{
@@ -130,7 +130,7 @@ describe('what lints payment files elsewhere', { timeout: 120_000 }, () => {
   const shell = (command: string, more: Readonly<Record<string, string>> = {}) =>
     spawnSync('bash', ['-c', command], { cwd: PROJECT, encoding: 'utf8', env: { ...env(), ...more } });
 
-  it('the GitHub Action prints each fault for its matcher, writes the reports, and ends as the check does', () => {
+  it('the GitHub Action prints each error for its matcher, writes the reports, and exits as the check does', () => {
     const action = readFileSync(join(ROOT, 'action.yml'), 'utf8');
     expect(action).toContain(`default: clearbench@${version}\n`);
     const [, script = ''] = /run: '"\$GITHUB_ACTION_PATH\/(.*)"'/.exec(action) ?? [];

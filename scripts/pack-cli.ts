@@ -3,10 +3,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { join } from 'node:path';
 
 /**
- * Makes the npm package of the command line: JavaScript for Node 20 and newer, with all that it needs inside, so that
- * it installs without further packages.
- *
- *   npm run pack:cli && npm pack ./apps/cli/dist
+ * Makes the npm package of the command line: JavaScript for Node 20 and newer, bundled with everything it needs, so that it has
+ * no dependencies. npm run pack:cli && npm pack ./apps/cli/dist
  */
 const ROOT = join(import.meta.dirname, '..');
 const CLI = join(ROOT, 'apps/cli');
@@ -43,13 +41,13 @@ export function packCli(folder = join(CLI, 'dist')): string {
   return folder;
 }
 
-/** One file for each command and for what they share, so that a command loads only what it needs. */
+/** One file for each command and for shared code, so that a command loads only what it needs. */
 function bundle(folder: string): void {
   const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
   const options = [
     ...['--dir', folder, '--format', 'esm', '--platform', 'node', '--transform.target', 'node20'],
     ...['--chunkFileNames', '[name].js', '--logLevel', 'silent'],
-    // Only to learn which files went in.
+    // Only to learn which files were bundled.
     ...['--sourcemap', 'hidden'],
   ];
   execFileSync(process.execPath, [rolldown, 'src/npx.ts', ...options], {
@@ -58,7 +56,7 @@ function bundle(folder: string): void {
   });
 }
 
-/** The licences of the packages whose code is inside, which the source maps name. Removes the maps. */
+/** The licences of the bundled packages, found through the source maps. Removes the maps. */
 function thirdPartyNotices(folder: string): string {
   const names = new Set<string>();
   for (const file of globSync('*.map', { cwd: folder })) {

@@ -17,10 +17,10 @@ import { nodesOnPath } from './nodes.ts';
 import { packMessages } from './pack-messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A project that has nothing but the package, and what the package depends on. */
+/** A project with only the package and its dependencies. */
 const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-'));
 
-/** What Vite's bundler makes of a program that uses the package. */
+/** The output of Vite's bundler for a program that uses the package. */
 function bundle(source: string): string {
   writeFileSync(join(PROJECT, 'entry.js'), source);
   const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
@@ -42,7 +42,7 @@ function bundle(source: string): string {
   return readFileSync(join(PROJECT, 'bundled/entry.js'), 'utf8');
 }
 
-describe('the package of messages for others', { timeout: 120_000 }, () => {
+describe('the published package of messages', { timeout: 120_000 }, () => {
   beforeAll(() => {
     const built = packMessages(join(PROJECT, 'built'));
     const [packed = ''] = execFileSync('npm', ['pack', '--silent', '--pack-destination', PROJECT, built], {
@@ -62,14 +62,14 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(PROJECT, { recursive: true }));
 
-  it('has its version in the list of changes', () => {
+  it('has its version in the changelog', () => {
     const own = join(PROJECT, 'node_modules/@clearbench/messages');
     const { version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readFileSync(join(own, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
   });
 
-  it('is JavaScript with types and maps, and has no tests', () => {
+  it('contains JavaScript with types and maps, and no tests', () => {
     const files = readdirSync(join(PROJECT, 'node_modules/@clearbench/messages/src'), {
       recursive: true,
       encoding: 'utf8',
@@ -80,7 +80,7 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
     expect(files.filter((name) => /\.test\.|fixtures|testing|[^d]\.ts$/.test(name))).toEqual([]);
   });
 
-  it.each([...nodesOnPath()])('runs where it is installed, on Node %s', (_, node) => {
+  it.each([...nodesOnPath()])('runs on Node %s once installed', (_, node) => {
     writeFileSync(
       join(PROJECT, 'main.js'),
       `import { checkAll, readPayload, sample, translate, parse } from '@clearbench/messages';
@@ -104,7 +104,7 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
     expect(!code.includes('CdtTrfTxInf')).toBe(isWithoutSchemas);
   });
 
-  it('asks of a browser or a worker for nothing but the language', () => {
+  it('needs nothing from a browser or a worker but the language', () => {
     const code = bundle(
       `import { checkAll, sample } from '@clearbench/messages';
        globalThis.verdicts = ['MT103', 'pacs.008.001.08', 'KTT', 'CSV'].map((type) => checkAll(sample(type)).next().value.verdict);`,
@@ -114,7 +114,7 @@ describe('the package of messages for others', { timeout: 120_000 }, () => {
     expect([...(scope.verdicts ?? [])]).toEqual(['valid', 'valid', 'valid', 'valid']);
   });
 
-  it('has types that a strict program compiles with', () => {
+  it('has types that compile in a strict program', () => {
     writeFileSync(
       join(PROJECT, 'main.ts'),
       `import { checkAll, type MtContentOf, type Verdict } from '@clearbench/messages';

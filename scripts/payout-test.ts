@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runPayoutTest } from './payouts/run.ts';
 
-/** `npm run test:payouts -- --rounds 10 --transfers 40 --seed 7`. The seed of a run that failed repeats its moments. */
+/** `npm run test:payouts -- --rounds 10 --transfers 40 --seed 7`. The seed of a failed run reproduces its timing. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },

@@ -73,10 +73,10 @@ function signed(atMs = Date.now(), body = BODY): Record<string, string> {
   };
 }
 
-describe('the receiver code that the console shows', () => {
+describe('the receiver code shown in the console', () => {
   let running: ChildProcess | undefined;
   afterEach(() => {
-    // Its children too: `go run` starts the program as one.
+    // Including its children: `go run` starts the program as one.
     if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
     running = undefined;
   });
@@ -95,7 +95,7 @@ describe('the receiver code that the console shows', () => {
 
   for (const receiver of RECEIVERS) {
     it.skipIf(!has(receiver.command))(
-      `in ${receiver.language} takes what is signed, and refuses anything else`,
+      `in ${receiver.language} accepts signed notifications and refuses all others`,
       async () => {
         const url = await start(receiver);
         expect(await post(url, signed())).toBe(204);
@@ -109,7 +109,7 @@ describe('the receiver code that the console shows', () => {
   }
 
   it.skipIf(!has('openssl') || !has('curl'))(
-    'with curl and openssl sends what a receiver takes',
+    'with curl and openssl sends what a receiver accepts',
     async () => {
       const url = await start(NODE);
       const notify = (secret: string) =>

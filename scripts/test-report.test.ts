@@ -3,7 +3,7 @@ import { countLine, playwrightOutcome, settle, total, vitestOutcome } from './te
 
 const outcome = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped });
 
-describe('the count of the tests', () => {
+describe('the result of the tests', () => {
   it('is a plain line, which names skipped tests only when there are some', () => {
     expect(countLine(outcome(123, 0))).toBe('123 passed, 0 failed');
     expect(countLine(outcome(1, 2, 3))).toBe('1 passed, 2 failed, 3 skipped');
@@ -34,7 +34,7 @@ describe('the count of the tests', () => {
     expect(playwrightOutcome({ stats, errors: [{}] })).toEqual(outcome(5, 4, 3));
   });
 
-  it('never takes a crash or an empty run for a success', () => {
+  it('never treats a crash or an empty run as a success', () => {
     expect(settle(undefined, 1)).toEqual(outcome(0, 1));
     expect(settle(undefined, 0)).toEqual(outcome(0, 1));
     expect(settle(outcome(0, 0, 2), 0)).toEqual(outcome(0, 1, 2));

@@ -1,11 +1,11 @@
-/** What one test runner did. */
+/** The result of one test runner. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** The part of Vitest's JSON report that counts. */
+/** The part of Vitest's JSON report that is needed. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -14,7 +14,7 @@ export interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that counts. */
+/** The part of Playwright's JSON report that is needed. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -32,7 +32,7 @@ export function vitestOutcome(report: VitestReport): Outcome {
   };
 }
 
-/** Errors are what went wrong outside any test. A test that passed only on another try did not pass. */
+/** Errors are failures outside any test. A test that passed only on a retry did not pass. */
 export function playwrightOutcome({ stats, errors }: PlaywrightReport): Outcome {
   return {
     passed: stats.expected,
@@ -42,8 +42,8 @@ export function playwrightOutcome({ stats, errors }: PlaywrightReport): Outcome 
 }
 
 /**
- * What a runner's report and its exit code say together. A runner that crashed (no report, or a failing exit
- * code without a failed test) or that ran nothing is one failure, never a silent success.
+ * The combined result of a runner's report and exit code. A runner that crashed (no report, or a failing exit code without a
+ * failed test) or that ran nothing is one failure, never a silent success.
  */
 export function settle(reported: Outcome | undefined, exitCode: number | null): Outcome {
   const outcome = reported ?? { passed: 0, failed: 0, skipped: 0 };

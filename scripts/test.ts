@@ -6,7 +6,7 @@ import { obtainBrowser } from './browser.ts';
 import { testsOfChange } from './changed-tests.ts';
 import { countLine, type Outcome, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
 
-/** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` what a change can break. */
+/** `npm test` runs everything; `npm test -- unit|server|e2e` only that; `npm test -- --changed` only what a change can break. */
 const SUITES = ['unit', 'server', 'e2e'] as const;
 type Suite = (typeof SUITES)[number];
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const isWanted = (path: string) => folders.some((folder) => path.startsWith(folder));
   const files = selected === null ? folders : selected.filter(isWanted);
   if (files.length > 0) outcomes.push(await runVitest(files, join(reports, 'vitest.json')));
-  // Browser tests go through everything, so each change could break any: only those that changed themselves are run.
+  // Any change could break browser tests, because they use everything: only changed ones run.
   const journeys = (selected ?? []).filter((path) => path.startsWith('e2e/'));
   if (suites.includes('e2e') && (selected === null || journeys.length > 0)) {
     outcomes.push(await runPlaywright(join(reports, 'playwright.json'), journeys));
@@ -102,7 +102,7 @@ async function runPlaywright(report: string, files: readonly string[]): Promise<
   return settle(read(report, playwrightOutcome), exitCode);
 }
 
-/** What the runner reported; undefined when it died before it could. */
+/** The runner's report; undefined when it died before it could write one. */
 function read<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome | undefined {
   try {
     return outcomeOf(JSON.parse(readFileSync(path, 'utf8')));

@@ -7,7 +7,7 @@ const DIST = join(import.meta.dirname, '../apps/web/dist');
 const KB = 1000;
 const FILES_MAX = 8;
 
-/** Limits per screen: all script that it waits for, in compressed bytes. */
+/** Limits per screen: all scripts that it waits for, in compressed bytes. */
 const LARGEST_KB: Readonly<Record<string, number>> = {
   '/login': 115,
   '/register': 115,
@@ -21,7 +21,7 @@ interface Route {
   kB: number;
 }
 
-/** From the built page: its own scripts, and the table of those that it fetches ahead for each path. */
+/** From the built page: its own scripts, and the table of those that it preloads for each path. */
 function readRoutes(): Route[] {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
   const own = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
@@ -46,7 +46,7 @@ describe('the built console', () => {
     expect(routes.every(({ files }) => files.length > 1)).toBe(true);
   });
 
-  it('keeps every screen within its weight', () => {
+  it('keeps every screen within its size limit', () => {
     const tooHeavy = routes.filter(({ path, kB }) => kB > (LARGEST_KB[path] ?? LARGEST_OTHER_KB));
     expect(tooHeavy).toEqual([]);
   });

@@ -10,9 +10,9 @@ const gzip = promisify(gzipCallback);
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'apps/web/dist');
-/** Beside what it describes: Vite empties the folder first, so a build that fails leaves no stamp. */
+/** Outside of the folder it describes: Vite empties that first, so a failed build leaves no stamp. */
 const STAMP = join(DIST, '.sources');
-/** All that the built console is made of. */
+/** Everything that the built console is made of. */
 const SOURCES = [
   'apps/web/*.{ts,json,html}',
   'apps/web/{src,public}/**',
@@ -21,7 +21,7 @@ const SOURCES = [
   'scripts/web-build.ts',
 ];
 
-/** Builds the console, unless the one that is there was built from the very same sources. */
+/** Builds the console, unless the existing one was built from exactly the same sources. */
 export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
@@ -53,7 +53,7 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Vite runs beside this process, so that its memory is gone when the server starts. */
+/** Vite runs in a separate process, so that its memory is free when the server starts. */
 async function runVite(): Promise<void> {
   const vite = spawn(
     process.execPath,
@@ -61,7 +61,7 @@ async function runVite(): Promise<void> {
     {
       cwd: join(ROOT, 'apps/web'),
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Whoever builds, a test too, builds what is shipped.
+      // Every build, including one for a test, is the build that is shipped.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );

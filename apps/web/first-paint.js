@@ -7,7 +7,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage is switched off: then the fallbacks decide.
+      // Storage is switched off: use the fallbacks.
       return null;
     }
   };
@@ -32,7 +32,7 @@
   const fetchEarly = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
   for (const file of preload.scripts) fetchEarly({ rel: 'modulepreload', href: `/${file}` });
-  // The first things that the screen will ask for, in the way it will ask.
+  // The first requests of the screen, in the form in which it will make them.
   const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
   ask(preload.asks);
   if (location.search === '') for (const path of preload.reads ?? []) ask(path.replace('*', segment));

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 type Manifest = typeof import('./src/app/manifest.ts');
 
-/** Read by Node itself: a manifest that is bundled with the build's own configuration would bring all screens with it. */
+/** Read by Node itself: a manifest bundled with the build's own configuration would pull in all screens. */
 async function readManifest(): Promise<Manifest> {
   return import(new URL('./src/app/manifest.ts', import.meta.url).href);
 }
@@ -47,10 +47,10 @@ export function screenPreloads(): Plugin {
   };
 }
 
-/** A pattern as first-paint.js reads it: `*` is any one segment. */
+/** A pattern as first-paint.js reads it: `*` matches any one segment. */
 const wild = (pattern: string) => pattern.replace(/:\w+/, '*');
 
-/** The files with these modules, and all that they import at once. */
+/** The files with these modules, and everything that they import statically. */
 function closure(bundle: Bundle, modules: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (fileName: string) => {

@@ -11,11 +11,11 @@ const under = (...paths: string[]) =>
   new RegExp(`[\\\\/](?:${paths.map((path) => path.replaceAll(/\/(?![^[]*\])/g, '[\\\\/]')).join('|')})`);
 
 /**
- * Which modules share a script. In this order, each group with all that it imports and no group before it took; what
- * no group takes goes with the one screen that imports it. A new screen needs no change here.
+ * Which modules share a script. Groups apply in this order, each with all of its imports that no earlier group took; the rest
+ * goes with the screen that imports it. A new screen needs no change here.
  */
 const GROUPS = [
-  // What every screen needs, bare ones too.
+  // Needed by every screen, including bare ones.
   {
     name: 'core',
     test: under(
@@ -37,7 +37,7 @@ const GROUPS = [
       'src/components/form/(text-field|form-refusal)\\.tsx$',
     ),
   },
-  // The shell, and the small things that are on most screens inside it.
+  // The shell, and small parts that most screens inside it use.
   {
     name: 'shell',
     test: under(
@@ -49,7 +49,7 @@ const GROUPS = [
     ),
   },
   { name: 'toast', test: under('src/components/ui/toast\\.tsx$') },
-  // What a list shows at once. Its menus and dialogs come with the first press, from the group below.
+  // What a list shows at once. Its menus and dialogs are loaded with the first click, from the group below.
   {
     name: 'lists',
     test: under(
@@ -62,7 +62,7 @@ const GROUPS = [
       'packages/domain/src/(?:transfer|transfer-states)\\.ts$',
     ),
   },
-  // What most screens with a form or a dialog need: one script, so that few are asked for.
+  // Needed by most screens with a form or a dialog: a single script, so that there are few requests.
   {
     name: 'ui',
     test: under(
@@ -70,8 +70,8 @@ const GROUPS = [
       'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
     ),
   },
-  // What the screens about notifications share: the dashboard's and the configuration's parts of them, too. With what
-  // would be a small file more on the same screens: charts, and a transfer's details, for which no list waits.
+  // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains modules that
+  // would be one more small file on the same screens: charts, and a transfer's details, for which no list waits.
   {
     name: 'notifications',
     test: under(
@@ -82,7 +82,7 @@ const GROUPS = [
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
-  // The workbench, of which the page of a transfer shows parts once they are asked for.
+  // The workbench, parts of which the page of a transfer shows on request.
   {
     name: 'messages',
     test: under(
@@ -90,7 +90,7 @@ const GROUPS = [
       'src/(components/(message|upload)|lib/messages|features/workbench)/',
     ),
   },
-  // Fields that dialogs load with themselves, in the script of the one screen that shows them at once.
+  // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
   {
     name: 'fields',
     test: under(
@@ -98,7 +98,7 @@ const GROUPS = [
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },
-  // What several screens of one feature share.
+  // Shared by several screens of one feature.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under('src/features/'),
@@ -128,12 +128,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'baseline-widely-available',
-    // Every browser that runs the console preloads modules by itself; the polyfill would be one script more.
+    // Every browser that runs the console preloads modules by itself; the polyfill would be one more script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The schemas of the contract weigh: a screen that only needs its paths must not carry them.
+        // The schemas of the contract are large: a screen that only needs its paths must not load them.
         moduleSideEffects: [
           { test: /[\\/]packages[\\/](contract|domain|messages)[\\/]/, sideEffects: false },
         ],

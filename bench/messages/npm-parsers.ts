@@ -4,9 +4,9 @@ import { read } from 'mt940-js';
 import mt940js from 'mt940js';
 import type { Contender } from './turns.ts';
 
-/** A contender that also shows what it understands of the text: otherwise a fast one might just skip it. */
+/** A parser that also shows what it understood of the text: otherwise a fast one might just skip it. */
 export interface Reader extends Contender {
-  /** The statement lines it finds and the closing balance where it gives one. */
+  /** The statement lines it finds, and the closing balance if it returns one. */
   readonly found: () => Promise<Found> | Found;
 }
 
@@ -62,7 +62,7 @@ export function camt053Parsers(text: string): Reader[] {
       found: () => {
         const report = CashManagementEndOfDayReport.fromXML(text);
         const closing = report.statements[0]?.balances.find(({ type }) => type === 'CLBD');
-        // It gives minor units.
+        // It returns minor units.
         return found(report.entries.length, closing === undefined ? undefined : closing.amount / 100);
       },
     },

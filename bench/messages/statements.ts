@@ -1,4 +1,4 @@
-/** What the readers in the benchmark have to agree on about a statement. */
+/** The facts about a statement on which the benchmark's parsers have to agree. */
 export interface ExpectedStatement {
   readonly lines: number;
   /** Decimal string with a point. */
@@ -14,7 +14,7 @@ export function expectedOf(lines: number): ExpectedStatement {
 const isCredit = (line: number): boolean => line % 2 === 0;
 const reference = (line: number): string => `REF${String(line).padStart(8, '0')}`;
 
-/** A statement MT940 as a bank sends it, with structured information to the account owner. */
+/** An MT940 statement as a bank sends it, with structured information to the account owner. */
 export function mt940(lines: number): string {
   const { closing } = expectedOf(lines);
   return fin('940', [
@@ -27,7 +27,7 @@ export function mt940(lines: number): string {
   ]);
 }
 
-/** An interim report MT942 with the same lines. */
+/** An MT942 interim report with the same lines. */
 export function mt942(lines: number): string {
   const credits = Math.ceil(lines / 2);
   const debits = lines - credits;
@@ -70,7 +70,7 @@ export function camt053(lines: number): string {
     '      <ElctrncSeqNb>123</ElctrncSeqNb>',
     '      <CreDtTm>2026-11-20T18:00:00+00:00</CreDtTm>',
     '      <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy>',
-    // iso20022.js takes the servicer of this version by its other identification only.
+    // iso20022.js reads the servicer of this version only from its other identification.
     '        <Svcr><FinInstnId><BICFI>ELMFDEF0</BICFI><Othr><Id>10000000</Id></Othr></FinInstnId></Svcr></Acct>',
     balance('OPBD', '1000.00', '2026-11-19'),
     balance('CLBD', closing, '2026-11-20'),

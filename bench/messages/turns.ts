@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
 
-/** One of several ways of doing the same. */
+/** One of several implementations of the same task. */
 export interface Contender {
   readonly name: string;
   readonly run: () => unknown;
@@ -12,7 +12,7 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** How long everything takes its turns. */
+/** How long all of them alternate. */
 export interface Pace {
   readonly rounds: number;
   readonly roundMs: number;
@@ -20,13 +20,13 @@ export interface Pace {
 }
 
 const THOROUGH: Pace = { rounds: 7, roundMs: 200, warmUpMs: 300 };
-/** For the many types, of which each is one line. */
+/** Shorter, for the many types with a line each. */
 export const QUICK: Pace = { rounds: 5, roundMs: 50, warmUpMs: 100 };
 
 /** The clock is read once in this many runs of a fast contender. */
 const BATCH_MS = 2;
 
-/** Lets contenders take turns, so that other load on the machine affects all of them. */
+/** Alternates between contenders, so that other load on the machine affects all of them. */
 export async function inTurns(contenders: readonly Contender[], pace = THOROUGH): Promise<Rate[]> {
   const batches = new Map<Contender, number>();
   for (const contender of contenders) batches.set(contender, await warmUp(contender, pace));
@@ -56,7 +56,7 @@ async function rateOf({ run }: Contender, batch: number, durationMs: number): Pr
   while (performance.now() < endMs) {
     for (let left = batch; left > 0; left -= 1) {
       const result = run();
-      // Only a reader that is asynchronous is waited for: a turn of the event loop costs the others.
+      // Only an asynchronous parser is awaited: a turn of the event loop would slow the others down.
       if (result instanceof Promise) await result;
     }
     runs += batch;

@@ -1,4 +1,4 @@
-/** What the benchmark uses of parsers that come without types. */
+/** The parts that the benchmark uses of parsers without types. */
 declare module 'mt940js' {
   interface Statement {
     readonly closingBalance: number;

@@ -6,13 +6,13 @@ import { expectScreen } from './console.ts';
 import { payment, postPayment } from './payments.ts';
 import { expect, test } from './test.ts';
 
-/** Run in the page itself: many times faster than through a page of its own for the results. */
+/** Run in the page itself: many times faster than through a separate page for the results. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rules whose verdict a theme can change. */
+/** The only rules whose result a theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Holds an answer back for ever: the screen stays as it is while loading. */
+/** Holds a response back forever: the screen stays in its loading state. */
 export const hold = (page: Page, url: string | RegExp) => page.route(url, () => {});
 export const empty = (page: Page, url: string | RegExp) =>
   page.route(url, (route) => route.fulfill({ json: [] }));
@@ -21,9 +21,9 @@ export const fail = (page: Page, url: string | RegExp) => page.route(url, (route
 export interface ScreenState {
   name: string;
   signedIn?: boolean;
-  /** A rule that sees a fault where there is none; `open` proves that. */
+  /** A rule with a false positive; `open` proves that it is one. */
   mistakenRule?: string;
-  /** Brings the page into the state; `id` is a transfer that exists. */
+  /** Brings the page into the state; `id` is an existing transfer. */
   open: (page: Page, id: string) => Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export const at = (path: string, heading: string) => async (page: Page) => {
   await expectScreen(page, heading);
 };
 
-/** Each state of a screen is judged by axe in light, and by the rules about colours again in dark. */
+/** axe checks each state of a screen in light, and by the rules about colours again in dark. */
 export function testAccessibility(states: readonly ScreenState[]): void {
   for (const { name, signedIn = true, mistakenRule, open } of states) {
     test.describe(name, () => {
       test.use({ signedIn, permissions: ['clipboard-read', 'clipboard-write'] });
 
       test('is accessible in light and in dark', async ({ page, server, apiKey }) => {
-        // What moves is not what is judged.
+        // Animations are not part of the check.
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await open(page, await postPayment(server.baseURL, apiKey, payment()));
         await page.evaluate(AXE);
@@ -55,7 +55,7 @@ export function testAccessibility(states: readonly ScreenState[]): void {
 async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Colours that are still on their way are neither theme's.
+  // Colours in transition belong to neither theme.
   const transitions = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
   await expect.poll(() => page.evaluate<number>(transitions)).toBe(0);
 }

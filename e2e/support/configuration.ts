@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectScreen } from './console.ts';
 import { expect } from './test.ts';
 
-/** Under this key the browser keeps the packages. */
+/** The key under which the browser stores the packages. */
 export const PACKAGES = 'clearbench.configurations';
 
 export async function openConfiguration(page: Page, path = '/api-configuration'): Promise<void> {
@@ -10,7 +10,7 @@ export async function openConfiguration(page: Page, path = '/api-configuration')
   await expectScreen(page, 'API Setup & Configuration');
 }
 
-/** Opens a section by its heading and returns what it holds. */
+/** Opens a section by its heading and returns its contents. */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   const heading = page.getByRole('heading', { level: 2, name: title });
   const trigger = heading.getByRole('button');
@@ -20,7 +20,7 @@ export async function openSection(page: Page, title: string): Promise<Locator> {
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Rows of the packages, the heading's among them. */
+/** Rows of the packages, including the heading. */
 export const packageRows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Your API Configurations' }).getByRole('row');
 
@@ -30,7 +30,7 @@ export const fillStorage = (page: Page): Promise<void> =>
     `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
   );
 
-/** Goes through the wizard with a label, as far as its review. */
+/** Goes through the wizard with a label, up to its review. */
 export async function reviewPackage(page: Page, label: string): Promise<void> {
   await page.getByLabel('API Key Label').fill(label);
   await button(page, 'Generate').click();

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 export const notifications = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' });
 
-/** Expects the one toast that is shown to say this. */
+/** Expects the visible toast to have this text. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const shown = notifications(page).getByRole('listitem');
   await expect(shown.filter({ has: page.getByText(title, { exact: true }) })).toBeVisible();
@@ -18,24 +18,24 @@ export async function expectScreen(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Types a name and a password, once the sandbox has filled the form in with its own: else both could end up in a field. */
+/** Types a name and a password after the sandbox has prefilled the form: otherwise both could end up in a field. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await expect(page.getByLabel('Username')).not.toHaveValue('');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** The row of the transaction list that shows this text. */
+/** The row of the transaction list with this text. */
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: text });
 
-/** Everything that a page load would lose; to prove that there was none. */
+/** State that a page load would lose, to prove that there was none. */
 export async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate('window.marked = true');
   return async () => expect(await page.evaluate('window.marked'), 'page was not reloaded').toBe(true);
 }
 
-/** Opens a screen and waits until it is told of every change. */
+/** Opens a screen and waits until its live stream is open. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
   await page.goto(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const DASHBOARD = '**/api/dashboard';
 
-/** The answer of the server, with these parts in place of its own. */
+/** The server's response, with these parts replaced. */
 export const withDashboard = (page: Page, parts: Record<string, unknown>) =>
   page.route(DASHBOARD, async (route) => {
     const answered: Record<string, unknown> = await (await route.fetch()).json();
@@ -15,7 +15,7 @@ const newest = (transactionId: string, message: string) => ({
   at: '2026-11-20T10:00:00.000Z',
 });
 
-/** One of everything that needs a person. */
+/** One case of everything that needs a person. */
 export const troubled = (transactionId: string) => ({
   attention: {
     refused: {

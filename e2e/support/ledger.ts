@@ -83,7 +83,7 @@ const CLOSED = [
   },
 ];
 
-/** Postings of one transfer: its arrival, and its conversion with the cost of it. */
+/** Postings of one transfer: its arrival, and its conversion with the cost. */
 const POSTINGS = [
   ['arrival', 'NOSTRO-LINDDE20.EUR', 'M0-SUSPENSE.EUR', '12500.50', 'Funds received from LINDDE20'],
   ['m0_conversion', 'M0-SUSPENSE.EUR', 'M1-VIRTUAL.EUR', '12500.50', 'Converted by the ECB'],
@@ -102,7 +102,7 @@ const POSTINGS = [
   valueDate: '2026-11-20',
 }));
 
-/** Puts a ledger with some accounts in place of the server's, and tells which statements were asked for. */
+/** Replaces the server's ledger by one with some accounts, and returns which statements were requested. */
 export async function withLedger(page: Page): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = [];
   await page.route('**/api/ledger/accounts?*', (route) => {

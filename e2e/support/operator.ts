@@ -8,19 +8,19 @@ export interface Credentials {
 /** A session of the console, as a browser holds it. */
 export interface Session {
   cookie: { name: string; value: string };
-  /** One API call within the session; fails on any answer but a success. */
+  /** One API call within the session; fails on any response that is not a success. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
-/** The credentials with which a sandbox fills its login form. */
+/** The credentials with which a sandbox prefills its login form. */
 export async function sandboxCredentials(baseURL: string): Promise<Credentials> {
   const answer = await fetch(`${baseURL}/api/auth/login-options`);
   const options: { credentials: Credentials | null } = JSON.parse(await answer.text());
-  if (options.credentials === null) throw new Error('The sandbox hands out no credentials.');
+  if (options.credentials === null) throw new Error('The sandbox offers no credentials.');
   return options.credentials;
 }
 
-/** An operator of its own, for a test that changes a password or ends sessions. */
+/** A separate operator, for a test that changes a password or ends sessions. */
 export async function registerOperator(baseURL: string): Promise<Credentials & { email: string }> {
   const username = `op-${randomUUID().slice(0, 8)}`;
   const operator = { username, email: `${username}@example.com`, password: 'first-password' };

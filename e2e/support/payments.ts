@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** Where payments come in; the documentation of the console names this path. */
+/** The path for incoming payments; the documentation of the console names it. */
 const INCOMING = '/api/non-swift-mt103/incoming-payloads';
 
 export interface Payment {
@@ -15,7 +15,7 @@ export interface Accepted {
   transactions: { transactionId: string; uetr: string; status: string }[];
 }
 
-/** Digits only: with letters a reference could hold the tag or the error code that a test looks for. */
+/** Digits only: with letters a reference could contain the tag or error code that a test looks for. */
 const digits = () => String(randomInt(1e8)).padStart(8, '0');
 
 export function payment(changes: Partial<Payment> = {}): Payment {
@@ -41,7 +41,7 @@ export function mt103({ uetr, reference, amount }: Payment): string {
   ].join('\r\n');
 }
 
-/** A gpi status confirmation: it orders nothing, and tells of the transfer with this UETR. */
+/** A gpi status confirmation: it orders no transfer, but reports on the one with this UETR. */
 export function mt199({ uetr, amount }: Payment, status = 'ACSP/G000'): string {
   return [
     `{1:F01LINDDE20AXXX0001000001}{2:I199OAKNGB20XXXXN}{3:{111:001}{121:${uetr}}}{4:`,
@@ -63,7 +63,7 @@ export function postText(baseURL: string, apiKey: string, text: string): Promise
   });
 }
 
-/** Posts one MT103 as a partner's system does, and gives the id of its transfer. */
+/** Posts one MT103 as a partner's system does, and returns the id of its transfer. */
 export async function postPayment(baseURL: string, apiKey: string, sent: Payment): Promise<string> {
   const { transactions } = await accepted(await postText(baseURL, apiKey, mt103(sent)));
   return transactions[0]?.transactionId ?? '';

@@ -9,27 +9,27 @@ export interface TestServer {
   baseURL: string;
   pid: number;
   dataDir: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   printed: () => string;
   superPassword: string;
-  /** Asks it to stop, and fails unless it does so cleanly. */
+  /** Asks it to stop, and fails unless it stops cleanly. */
   stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** What `npm start` gives Node beside the script: how large its young heaps grow before they are cleared. */
+/** Node's options in `npm start`: how large the young generation grows before it is collected. */
 const NODE_OPTIONS: readonly string[] =
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 const SUPER_PASSWORD = 'e2e-super-password';
 
-/** `env` adds to what every test server is started with. */
+/** `env` is added to the environment of every test server. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
   const child = spawn('node', [...NODE_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // Transfers keep still unless the test or the benchmark moves them.
+      // Transfers do not advance unless the test or the benchmark makes them.
       AUTOMATION: 'manual',
       ...process.env,
       HOST: '127.0.0.1',

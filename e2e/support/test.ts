@@ -6,14 +6,14 @@ interface WorkerFixtures {
   server: TestServer;
   /** The sandbox's own operator, logged in. */
   operator: Session;
-  /** An active API key for the tests that only need payments to be there. */
+  /** An active API key for tests that only need some payments. */
   apiKey: string;
 }
 
 interface TestFixtures {
   /** Whether the browser starts with the operator's session. */
   signedIn: boolean;
-  /** Fails a test in which the console threw an error or broke its own content security policy. */
+  /** Fails a test in which the console threw an error or violated its own content security policy. */
   soundness: undefined;
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.text().includes('Content Security Policy')) faults.push(message.text());
       });
       await use(undefined);
-      // A request that is still being answered in the server's place is cut off with the page: that is no fault.
+      // A request still being answered by a mock when the page closes is aborted: that is not a fault.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults, 'errors in the page').toEqual([]);
     },

@@ -27,7 +27,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-/** Where the caret stands in the text field: line and column from 1. */
+/** The caret's position in the text field: line and column from 1. */
 export async function caret(page: Page): Promise<{ line: number; column: number }> {
   const offset = await page.evaluate<number>('document.activeElement.selectionStart');
   const before = (await editor(page).inputValue()).slice(0, offset).split('\n');

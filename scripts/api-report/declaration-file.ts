@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
-/** A name, and the file where that file's own imports and exports say what it is. */
+/** A name, and the file whose imports and exports define it. */
 export interface Reference {
   readonly file: string;
   readonly name: string;
@@ -22,20 +22,20 @@ export type Meaning =
   | { readonly kind: 'namespace'; readonly from: string };
 
 export interface DeclarationFile {
-  /** By the names that the file uses itself. */
+  /** By the names used inside the file. */
   readonly names: ReadonlyMap<string, Meaning>;
   /** By the names that others import. */
   readonly exports: ReadonlyMap<string, Meaning>;
 }
 
-/** The node of a syntax tree, as far as this program looks at it. */
+/** A node of a syntax tree, as far as this program needs it. */
 interface Node {
   readonly type: string;
   readonly span: { readonly start: number; readonly end: number };
   readonly [key: string]: unknown;
 }
 
-/** Reads a `.d.ts` file without comments. `resolve` gives the path of what an import names. */
+/** Reads a `.d.ts` file without comments. `resolve` returns the path of an import. */
 export function readDeclarationFile(file: string, resolve: (from: string) => string): DeclarationFile {
   const bytes = readFileSync(file);
   const tree = parseSync(bytes.toString('utf8'), { syntax: 'typescript' }) as unknown as Node;
@@ -147,6 +147,6 @@ const isNode = (value: unknown): value is Node =>
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The text of an identifier or a string; empty for nothing. */
+/** The text of an identifier or a string; empty for anything else. */
 const stringOf = (node: unknown): string =>
   isNode(node) && typeof node.value === 'string' ? node.value : '';

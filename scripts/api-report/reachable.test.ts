@@ -7,7 +7,7 @@ import { Reachable } from './reachable.ts';
 const FOLDER = mkdtempSync(join(tmpdir(), 'clearbench-api-'));
 afterEach(() => rmSync(FOLDER, { recursive: true }));
 
-it('what an entry point exports is listed with all that it is made of, and nothing else is', () => {
+it('lists the exports of an entry point with all types involved, and nothing else', () => {
   const files = {
     'index.d.ts': `import type { Draft } from './draft.ts';
       export { read, type Money as Amount } from './money.ts';

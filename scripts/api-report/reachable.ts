@@ -19,7 +19,7 @@ export class Reachable {
     this.#settings = settings;
   }
 
-  /** Returns the exported names of a file, after collecting everything that they are made of. */
+  /** Returns the exported names of a file, after collecting all declarations involved. */
   enter(file: string): string[] {
     const { exports } = this.#read(file);
     for (const meaning of exports.values()) this.#take(meaning);
@@ -45,7 +45,7 @@ export class Reachable {
     return path.replace(/\.ts$/, '.d.ts');
   }
 
-  /** Exports come first, because other files can only mean those. */
+  /** Exports come first, because other files can only refer to those. */
   #takeName(file: string, name: string): void {
     if (this.#settings.isLeftOut(file)) return;
     const { names, exports } = this.#read(file);

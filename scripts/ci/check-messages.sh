@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The step of action.yml: prints every fault, which the matcher turns into annotations, and writes the reports that are asked for.
-# Ends with the status of `clearbench check`.
+# The step of action.yml: prints every error, which the matcher turns into annotations, and writes the requested reports. Exits
+# with the status of `clearbench check`.
 set -uo pipefail
 shopt -s nullglob
 shopt -s globstar 2>/dev/null || true # not in the bash of macOS
 
-# One name or pattern on each line; names may have blanks.
+# One name or pattern per line; names may contain spaces.
 IFS=$'\n'
 # shellcheck disable=SC2206
 files=($FILES)

@@ -10,7 +10,7 @@ import { OPERATOR } from './server.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
 
-/** Logs in; answers the cookie header of the session. */
+/** Logs in; returns the cookie header of the session. */
 export async function login(address: string): Promise<string> {
   const response = await fetch(address + PATHS.login, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function createApiKey(address: string, cookie: string): Promise<str
   return apiKeySchema.parse(await response.json()).apiKey;
 }
 
-/** Waits until a server whose database was killed has found its way back. */
+/** Waits until a server whose database was killed has recovered. */
 export async function untilReady(address: string): Promise<void> {
   const untilMs = Date.now() + RECOVERY_LIMIT_MS;
   for (;;) {
@@ -48,11 +48,11 @@ export async function untilReady(address: string): Promise<void> {
 
 export interface Listing {
   transactions: Transaction[];
-  /** What `X-Total-Count` says. */
+  /** The value of `X-Total-Count`. */
   total: number;
 }
 
-/** Every transaction there is, page by page, as a client of the API reads them. */
+/** All transactions, page by page, as a client of the API reads them. */
 export async function listAll(address: string, cookie: string): Promise<Listing> {
   const transactions: Transaction[] = [];
   let next: string | null = `${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;

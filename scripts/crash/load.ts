@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, payloadAcceptedSchema } from '@clearbench/contract';
 
-/** One payload and what became of it. */
+/** One payload and its result. */
 export interface Sent {
   /** The references of its transfers: each is used once in a whole run. */
   references: string[];
   path: string;
   contentType: string;
   body: string;
-  /** Null: no answer that promises anything. It may be stored or not. */
+  /** Null: no response that promises anything. It may be stored or not. */
   transactionIds: string[] | null;
 }
 
@@ -20,7 +20,7 @@ export interface Load {
   signal: AbortSignal;
 }
 
-/** Posts new payloads over many parallel connections until the signal aborts. Returns what was sent, in any order. */
+/** Posts new payloads over many parallel connections until the signal aborts. Returns everything that was sent, in any order. */
 export async function postUntil({ connections, ...load }: Load): Promise<Sent[]> {
   const sent: Sent[] = [];
   const work = async () => {
@@ -35,7 +35,7 @@ export async function postUntil({ connections, ...load }: Load): Promise<Sent[]>
   return sent;
 }
 
-/** Sends a payload once more, as a sender does that got no answer. True: the server has promised to keep it. */
+/** Repeats a payload, as a sender without a response does. True: the server has promised to keep it. */
 export async function post(
   { address, apiKey }: Pick<Load, 'address' | 'apiKey'>,
   payload: Sent,
@@ -78,7 +78,7 @@ function payloadOf(references: string[], path: string, contentType: string, body
   return { references, path, contentType, body, transactionIds: null };
 }
 
-/** 16 characters: the most that field 20 holds. */
+/** 16 characters: the maximum of field 20. */
 const newReference = (): string => randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase();
 
 function mt103(reference: string): string {

@@ -1,7 +1,7 @@
-/** Numbers from 0 (included) to 1 (excluded) that a seed fixes: a run that failed can be repeated. */
+/** Numbers from 0 (inclusive) to 1 (exclusive), determined by a seed so that a failed run can be repeated. */
 export type Random = () => number;
 
-/** The generator mulberry32: small, fast, and even enough to choose moments and victims. */
+/** The generator mulberry32: small, fast, and uniform enough to choose times and victims. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

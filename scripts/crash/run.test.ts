@@ -4,8 +4,8 @@ import { isClean } from './verify.ts';
 
 const TIMEOUT_MS = 180_000;
 
-/** The short part of `npm run test:crash`: in these rounds the database, then twice the server is killed. */
-test('a server that is killed under load keeps every payload that it acknowledged, once, and takes each transfer to its end, once', {
+/** The short part of `npm run test:crash`: the database is killed in one of these rounds, the server in two. */
+test('a server that is killed under load keeps every acknowledged payload, once, and completes each transfer, once', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const story: string[] = [];

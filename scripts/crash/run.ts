@@ -17,17 +17,17 @@ export interface CrashOptions {
 }
 
 /**
- * What is killed in a round, or only stopped for a while and let go on (`frozen database`). After `server` and `both`,
- * the next start may be killed on its way, too.
+ * What is killed in a round, or only suspended for a while (`frozen database`). After `server` and `both`, the next start may be
+ * killed midway, too.
  */
 type Victim = 'server' | 'database' | 'both' | 'frozen database';
 
 /** How long the load continues after the database was killed under a running server. */
 const OUTAGE_MS = 1_500;
-/** Shorter and longer than the server waits for an answer: statements without one may be carried out later. */
+/** Shorter and longer than the server waits for a response: statements without one may still be executed later. */
 const FREEZE_MS = [2_000, 18_000] as const;
 
-/** One data directory, killed over and over. */
+/** A single data directory, killed repeatedly. */
 interface Scene {
   dataDir: string;
   random: Random;
@@ -40,9 +40,9 @@ interface Scene {
 }
 
 /**
- * Kills the real server or its database with SIGKILL, or stops the database for a while, at moments that the seed chooses, while payloads come
- * in, and checks after each restart that every acknowledged one is there once; in the end, that every transfer went its whole way and its money arrived once. Stops at the first round
- * that is not clean, and keeps its data.
+ * Kills the real server or its database with SIGKILL, or suspends the database for a while, at times chosen by the seed, while
+ * payloads arrive. After each restart it checks that every acknowledged payload is stored once; in the end, that every transfer
+ * was completed and its money arrived once. Stops at the first failing round, and keeps its data.
  */
 export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-crash-'));
@@ -95,7 +95,7 @@ async function openScene(dataDir: string, options: CrashOptions): Promise<Scene>
   }
 }
 
-/** Load, a kill in the middle of it, a restart, and the unanswered payloads once more. */
+/** Load, a kill during the load, a restart, and the unanswered payloads once more. */
 async function playRound(scene: Scene): Promise<string> {
   const { random, server, address, apiKey, options } = scene;
   const victim = chooseVictim(random);
@@ -149,7 +149,7 @@ function chooseVictim(random: Random): Victim {
   return chance < 0.9 ? 'both' : 'frozen database';
 }
 
-/** Now and then the new server is killed on its way up as well. */
+/** Occasionally the new server is killed while it starts as well. */
 async function restart(scene: Scene): Promise<void> {
   while (scene.random() < 0.25) {
     const doomed = launchServer(scene.dataDir);
@@ -161,7 +161,7 @@ async function restart(scene: Scene): Promise<void> {
   scene.address = await scene.server.ready;
 }
 
-/** Half of the payloads without an answer are sent again: each must be there once, whether it had arrived or not. */
+/** Half of the unanswered payloads are sent again: each must be stored once, whether it had arrived or not. */
 async function repeatUnanswered(scene: Scene, unanswered: readonly Sent[]): Promise<void> {
   for (const payload of unanswered.filter(() => scene.random() < 0.5)) {
     if (!(await post(scene, payload)))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** Recovery reads what was written since the last checkpoint, on a machine that may be busy. */
+/** Recovery reads everything written since the last checkpoint, on a machine that may be busy. */
 const START_LIMIT_MS = 60_000;
 
 export const OPERATOR = { username: 'crash-test', password: 'crash-test-password' };
@@ -13,11 +13,11 @@ export const OPERATOR = { username: 'crash-test', password: 'crash-test-password
 /** The real server in a separate process, with its own database. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Settles with the address once it listens, or fails with all it said when it ends before. */
+  /** Resolves with the address once it listens, or rejects with its output when it ends before. */
   ready: Promise<string>;
-  /** Settles when it is gone. */
+  /** Resolves when it has ended. */
   gone: Promise<unknown>;
-  /** Everything it has printed. */
+  /** Its output so far. */
   said: () => string;
 }
 
@@ -30,7 +30,7 @@ export function launchServer(dataDir: string): ServerProcess {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-      // Transfers go their whole way as fast as they can, so that a kill meets every step of it.
+      // Transfers advance as fast as they can, so that a kill can hit every step.
       AUTOMATION: 'instant',
       OPERATOR_USERNAME: OPERATOR.username,
       OPERATOR_EMAIL: 'crash-test@clearbench.example',
@@ -56,7 +56,7 @@ export function launchServer(dataDir: string): ServerProcess {
       fail('ended before it listened');
     });
   });
-  // Whoever kills a server that is still starting does not wait for it to be ready.
+  // Nobody who kills a starting server waits for it to be ready.
   ready.catch(() => {});
   return { child, ready, gone, said: () => said };
 }
@@ -73,7 +73,7 @@ export function killHard(pid: number | null | undefined): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was gone already.
+    // It had already ended.
   }
 }
 

@@ -16,8 +16,8 @@ interface TrialBalance {
 }
 
 /**
- * Waits until every transfer has come to its end, and returns what is wrong with the money then: a transfer that is not completed,
- * a ledger that does not balance, funds left on the way, or not exactly once what each transfer brought.
+ * Waits until every transfer is final, and returns what is wrong with the money then: a transfer that is not completed, an
+ * unbalanced ledger, funds left on the way, or money that did not arrive exactly once.
  */
 export async function unsettled(console: Console): Promise<string[]> {
   await untilFinal(console);

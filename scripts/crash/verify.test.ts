@@ -19,7 +19,7 @@ function listing(stored: [reference: string, transactionId: string][], total = s
   return { transactions, total };
 }
 
-test('what was acknowledged and is there once is clean, answered or not', () => {
+test('accepts acknowledged payloads that are stored once, answered or not', () => {
   const verdict = verify(
     [sent(['A'], ['t1']), sent(['B', 'C'], ['t2', 't3']), sent(['D'], null), sent(['E'], null)],
     listing([

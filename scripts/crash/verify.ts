@@ -12,11 +12,11 @@ export interface Verdict {
   torn: string[];
   /** The length that the list reports, when it is wrong. */
   miscounted: string | null;
-  /** What is wrong with the transfers and their money once all came to their end. */
+  /** What is wrong with the transfers and their money once all of them are final. */
   unsettled: string[];
 }
 
-/** Compares what the server promised with what it has. */
+/** Compares what the server promised with what it stored. */
 export function verify(sent: readonly Sent[], { transactions, total }: Listing): Verdict {
   const idsOf = new Map<string, string[]>();
   const timesListed = new Map<string, number>();

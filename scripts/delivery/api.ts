@@ -21,7 +21,7 @@ export async function createWebhook(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** The ids of the transfers in a file; null when there was no answer, and what became of it is not known. */
+/** The ids of the transfers in a file; null without a response, when the result is unknown. */
 export async function postFile({ address, apiKey }: Connection, content: string): Promise<string[] | null> {
   try {
     const response = await fetch(address + INGESTION_PATHS.json, {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@clearbench/contract';
 
-/** What a misbehaving endpoint does with a call. */
+/** How a misbehaving endpoint treats a call. */
 const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
   () => {},
   (response) => response.socket?.resetAndDestroy(),
@@ -18,24 +18,24 @@ const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
 
 export interface Endpoint {
   url: string;
-  /** What it subscribes to: one of the four in turn, each of which every transfer brings once. */
+  /** Its subscription: one of the four in turn, each of which every transfer triggers once. */
   event: WebhookEvent;
   isHealthy: boolean;
   isOrdered: boolean;
-  /** Transaction ids in the order in which they came first, and how often each came. */
+  /** Transaction ids in the order of their first arrival, and how often each arrived. */
   received: Map<string, number>;
 }
 
 export interface Endpoints {
   all: Endpoint[];
-  /** Calls that healthy endpoints have answered, repeated ones among them. */
+  /** Calls that healthy endpoints have answered, including repetitions. */
   calls(): number;
   close(): void;
 }
 
 /**
- * Endpoints on one port, each with a path of its own. The first are those that misbehave; every fifth of the healthy ones asks for
- * its order.
+ * Endpoints on one port, each with its own path. The first ones misbehave; every fifth of the healthy ones asks for ordered
+ * delivery.
  */
 export async function startEndpoints(count: number, misbehaving: number): Promise<Endpoints> {
   let calls = 0;

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoints.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/clearbench.js');
 
-/** `clearbench listen` in a process of its own. */
+/** `clearbench listen` in a separate process. */
 export interface Listener {
   sessionId: string;
   /** Ends it as a person does. */
@@ -16,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * Starts `clearbench listen`, which forwards to an endpoint, at an address that leads to the server wherever it is: its port changes
- * with each start.
+ * Starts `clearbench listen`, which forwards to an endpoint, through a fixed address that leads to the server wherever it is,
+ * because its port changes with each start.
  */
 export async function startListener(
   server: { address: string; apiKey: string },

@@ -10,9 +10,9 @@ import { type Endpoint, type Endpoints, startEndpoints } from './endpoints.ts';
 import { type Listener, startListener } from './listener.ts';
 
 export interface DeliveryTestOptions {
-  /** Kills. */
+  /** Number of kills. */
   rounds: number;
-  /** Each brings four events, one of which each endpoint gets. */
+  /** Each triggers four events; each endpoint gets one of them. */
   transfersPerRound: number;
   endpoints: number;
   misbehaving: number;
@@ -34,9 +34,9 @@ interface Scene extends Connection {
 type Watched = Endpoint & { id: string };
 
 /**
- * Sends payments to a server with many webhooks, some of which misbehave, and with a developer who listens, and kills the server or
- * its database at moments that the seed chooses. Returns what is wrong in the end: a healthy endpoint that missed a notification or
- * got it out of the order that it asked for, a log that does not say so, or something that still waits.
+ * Sends payments to a server with many webhooks, some of which misbehave, and with a listening developer, and kills the server or
+ * its database at times chosen by the seed. Returns what is wrong in the end: a healthy endpoint that missed a notification or
+ * got it out of the requested order, a log that disagrees, or deliveries that still wait.
  */
 export async function runDeliveryTest(options: DeliveryTestOptions): Promise<string[]> {
   // The last one is the developer's.
@@ -80,13 +80,13 @@ export async function runDeliveryTest(options: DeliveryTestOptions): Promise<str
   }
 }
 
-/** A file of payments, and a kill while its notifications go out. Returns the transfers that are there for certain. */
+/** Sends a file of payments, and kills while its notifications are being sent. Returns the transfers that are stored for certain. */
 async function playRound(scene: Scene, round: number): Promise<string[]> {
   const { random, options, dataDir, endpoints } = scene;
   const callsPerRound = options.transfersPerRound * (options.endpoints + 1 - options.misbehaving);
   const content = fileOf(round, options.transfersPerRound);
   const posted = postFile(scene, content);
-  // At any point of what this round adds to what is left of the one before.
+  // At any point of this round's new work and the previous round's remaining work.
   const before = endpoints.calls();
   const strikeAt = between(random, before + 1, Math.max(before + 2, (round - 0.1) * callsPerRound));
   await untilCalled(scene, strikeAt);
@@ -101,7 +101,7 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
     await delay(500);
     await untilReady(scene.address);
   }
-  // The same file again is the same transfers.
+  // Repeating the file returns the same transfers.
   let transfers = await posted;
   for (let again = 0; transfers === null && again < 50; again += 1) {
     transfers = await postFile(scene, content);
@@ -143,7 +143,7 @@ async function faultsOf(
   for (const { id, url, isOrdered, received } of watched) {
     const missing = transfers.filter((transfer) => !received.has(transfer));
     if (missing.length > 0) faults.push(`${url} missed ${missing.length}, like ${missing[0]}`);
-    // The last attempts are written a moment after they were answered.
+    // The last attempts are stored a moment after their responses.
     for (let wait = 0; wait < 40 && (await healthOf(scene, id)).waiting > 0; wait += 1) await delay(250);
     const log = await deliveriesOf(scene, id);
     const open = log.filter(({ state }) => state !== 'delivered');

@@ -5,11 +5,11 @@ import type { Property } from './properties.ts';
 const holds: Property = { name: 'holds', check: () => null };
 
 describe('a text is checked against properties', () => {
-  it('which all hold', () => {
+  it('that all hold', () => {
     expect(examine('abc', [holds, holds])).toBeNull();
   });
 
-  it('of which one does not hold: it is named, with what is wrong', () => {
+  it('one of which does not hold: it is named, with what is wrong', () => {
     const broken: Property = { name: 'broken', check: ({ lineCount }) => `There are ${lineCount} lines.` };
     expect(examine('a\r\nb\rc\nd', [holds, broken])).toEqual({
       property: 'broken',
@@ -17,7 +17,7 @@ describe('a text is checked against properties', () => {
     });
   });
 
-  it('of which one throws', () => {
+  it('one of which throws', () => {
     const throwing: Property = {
       name: 'throwing',
       check: () => {
@@ -27,12 +27,12 @@ describe('a text is checked against properties', () => {
     expect(examine('abc', [throwing])?.detail).toContain('It throws: TypeError: No such thing');
   });
 
-  it('of which one takes too long every time', () => {
+  it('one of which takes too long every time', () => {
     const slow: Property = { name: 'slow', check: () => wait(75) };
     expect(examine('abc', [slow])?.detail).toMatch(/^It takes \d+ ms for 3 characters; 60 are allowed\.$/);
   });
 
-  it('of which one takes too long in what is made only once for all of them', () => {
+  it('one of which takes too long in a value that is computed once for all of them', () => {
     let made = 0;
     const slow: Property = {
       name: 'slow',
@@ -50,7 +50,7 @@ describe('a text is checked against properties', () => {
     expect(made).toBeGreaterThan(2);
   });
 
-  it('of which one takes long once, as when something else uses the processor', () => {
+  it('one of which takes long once, as when something else uses the processor', () => {
     let calls = 0;
     const slowOnce: Property = {
       name: 'slow once',
@@ -64,7 +64,7 @@ describe('a text is checked against properties', () => {
   });
 });
 
-/** Takes that long by the clock and by processor time, which other threads of this process use too: the shorter one counts. */
+/** Takes that long in both clock time and processor time, which other threads of this process use too; the shorter one counts. */
 function wait(ms: number): null {
   const startedMs = performance.now();
   const start = process.cpuUsage();

@@ -13,13 +13,12 @@ export interface Finding {
  */
 const BASE_MS = 60;
 const MS_PER_CHARACTER = 1 / 1_000;
-/** Time alone proves nothing when something else uses the processor: it has to be exceeded every time. */
+/** A time alone proves nothing when something else uses the processor: the limit has to be exceeded every time. */
 const TRIES = 3;
 
 /**
- * Holds a text against every property; the first one that it breaks, or null.
- *
- * @param patience how many times the allowed time a property may take.
+ * Checks a text against every property; returns the first violated one, or null. @param patience how many times the allowed time
+ * a property may take.
  */
 export function examine(
   text: string,
@@ -37,7 +36,7 @@ export function examine(
   return null;
 }
 
-/** Measures again what took too long, each time with everything in front of it done anew. */
+/** Repeats a slow measurement, each time with everything before it done anew. */
 function slowness(
   text: string,
   before: readonly Property[],
@@ -51,7 +50,7 @@ function slowness(
     const used = process.threadCpuUsage();
     const { ms } = hold(property, input);
     const { user, system } = process.threadCpuUsage(used);
-    // Time on the processor, where that is shorter: others may use it too.
+    // Processor time if that is shorter: others may use the processor too.
     fastestMs = Math.min(fastestMs, ms, (user + system) / 1_000);
     if (fastestMs <= mostMs) return null;
   }

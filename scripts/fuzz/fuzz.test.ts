@@ -4,7 +4,7 @@ import { examine } from './examine.ts';
 import { type FuzzOptions, fuzz, inputOf } from './run.ts';
 import { seedTexts } from './seed-texts.ts';
 
-/** A fixed stretch of inputs for every change; `npm run fuzz` goes through any number of them. */
+/** A fixed range of inputs for every change; `npm run fuzz` runs any number of them. */
 const SEED = 20261121;
 const INPUTS = 6_000;
 const LARGE_ONE_IN = 1_000;
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 
 describe('the fuzzer', () => {
-  it('starts from messages of every format that is read', () => {
+  it('starts from messages of every format', () => {
     const formats = new Set(options.seeds.map((text) => detect(text).format));
     expect([...formats].sort()).toEqual(['csv', 'iso20022', 'json', 'swift-mt', 'telex']);
     expect(options.seeds.length).toBeGreaterThan(100);
   });
 
-  it('makes the same input of a seed and an index every time, and another of any other', () => {
+  it('always makes the same input from a seed and an index, and different ones from others', () => {
     const first = Array.from({ length: 200 }, (_, index) => inputOf(options, index));
     const again = Array.from({ length: 200 }, (_, index) => inputOf({ ...options, from: 17 }, index));
     expect(again).toEqual(first);

@@ -10,19 +10,19 @@ import {
 /** Steps after reading are run for the first messages of a text only, because the others are similar. */
 export const FIRST_MESSAGES = 3;
 
-/** An input, and what all properties need of it, made once. */
+/** An input, and what all properties need from it, computed once. */
 export interface Input {
   readonly text: string;
   readonly lineCount: number;
   readonly results: (mode: Mode) => readonly ParseResult[];
-  /** The messages that could be parsed, with everything that is wrong with each. */
+  /** The messages that could be parsed, with all of their problems. */
   readonly judged: (mode: Mode) => readonly JudgedMessage[];
 }
 
 export interface JudgedMessage {
   readonly message: Message;
   readonly problems: readonly Problem[];
-  /** Whether the package reads its type. */
+  /** Whether the package supports its type. */
   readonly isRead: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { between, type Random } from '../crash/random.ts';
 import { PIECES } from './pieces.ts';
 
-/** A long text of one shape: what it is made of is drawn, its length is given (in characters). */
+/** A long text of one shape: its contents are random, its length (in characters) is given. */
 export function largeInput(random: Random, seeds: readonly string[], length: number): string {
   const seed = seeds[between(random, 0, seeds.length)] ?? '';
   const other = seeds[between(random, 0, seeds.length)] ?? '';

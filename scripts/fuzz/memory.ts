@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the compiler and the caches of the engine may still add once the first inputs are through. */
+/** What the compiler and caches of the engine may still add after the first inputs. */
 const ALLOWED_GROWTH_BYTES = 24 * 1024 * 1024;
 
-/** Bytes of the heap that are in use, after everything that is not has been collected. */
+/** Bytes of the heap in use after a garbage collection. */
 function usedHeapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -12,7 +12,7 @@ function usedHeapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Watches the heap over a run: each measurement against the first one. */
+/** Watches the heap over a run: each measurement is compared with the first one. */
 export function createHeapWatch(measure: () => number = usedHeapBytes): {
   readonly look: () => { readonly bytes: number; readonly grown: boolean };
 } {

@@ -1,7 +1,7 @@
 import { between, type Random } from '../crash/random.ts';
 import { PIECES } from './pieces.ts';
 
-/** Inputs grow no longer than this by mutation; what is long on purpose comes from `large-inputs.ts`. */
+/** Mutation makes inputs no longer than this; deliberately long ones come from `large-inputs.ts`. */
 const MAX_LENGTH = 64_000;
 const MAX_MUTATIONS = 6;
 /** One in this many inputs is an unchanged seed text, so that the checks of well-formed messages run too. */
@@ -9,7 +9,7 @@ const UNCHANGED_ONE_IN = 40;
 
 type Mutation = (text: string, random: Random, seeds: readonly string[]) => string;
 
-/** A text made of the seed texts by up to six mutations, all of them drawn from `random`. */
+/** A text made of the seed texts by up to six mutations, all drawn from `random`. */
 export function mutant(random: Random, seeds: readonly string[]): string {
   let text = pick(random, seeds);
   if (between(random, 0, UNCHANGED_ONE_IN) === 0) return text;
@@ -26,7 +26,7 @@ function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** A place in a text, more often one at which a line begins than chance alone would have it. */
+/** A position in a text, with a preference for line beginnings. */
 function place(random: Random, text: string): number {
   const at = between(random, 0, text.length + 1);
   if (random() < 0.5) return at;
@@ -34,7 +34,7 @@ function place(random: Random, text: string): number {
   return lineStart === 0 ? at : lineStart;
 }
 
-/** The length of a stretch: mostly a few characters, at times most of the text. */
+/** The length of a range: mostly a few characters, sometimes most of the text. */
 function stretch(random: Random, text: string): number {
   return Math.ceil(random() ** 4 * Math.max(1, text.length));
 }

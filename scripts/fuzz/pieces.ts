@@ -1,4 +1,4 @@
-/** Pieces that steer a reader into other branches: what the formats are made of, and what none of them wants. */
+/** Pieces that take a parser into other branches: tokens of the formats, and tokens of none. */
 export const PIECES: readonly string[] = [
   // FIN
   '{1:',

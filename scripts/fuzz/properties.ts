@@ -19,8 +19,8 @@ import {
 } from './writing-properties.ts';
 
 /**
- * Something that holds for every text. It returns what does not hold, as a sentence, or null; an exception
- * that escapes is a finding too, as is taking too long.
+ * A property of every text. Returns what does not hold, as a sentence, or null; an escaped exception is a finding too, as is
+ * taking too long.
  */
 export interface Property {
   readonly name: string;

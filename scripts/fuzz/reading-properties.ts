@@ -70,7 +70,7 @@ export function payloadRead(input: Input): string | null {
   let last = -1;
   for (const item of items) {
     const place = item.index;
-    // Past the limit of problems, refused items are counted and not listed: indexes may leave some out.
+    // Beyond the limit of problems, refused items are counted and not listed: indexes may have gaps.
     if (place <= last) return `Item ${place} follows item ${last}.`;
     last = place;
     if (item.transfer !== null && hasError(item.problems))
@@ -82,7 +82,7 @@ export function payloadRead(input: Input): string | null {
   return null;
 }
 
-/** A text that arrives in chunks gets the verdicts of the whole text, wherever it is cut. */
+/** A text that arrives in chunks gets the results of the whole text, wherever it is cut. */
 export function judgedInChunks(input: Input): string | null {
   const { text } = input;
   // A stream may differ on where a message with broken blocks ends, and on whether CR alone ends lines.
@@ -92,7 +92,7 @@ export function judgedInChunks(input: Input): string | null {
   if (!isWhole || /\r(?!\n)/.test(text)) return null;
   const whole = [...checkAll(text, { mode: 'strict' })].map(summary);
   const checker = createChecker({ mode: 'strict' });
-  // As many chunks as the text's length happens to make: every place is a cut of some text.
+  // The number of chunks depends on the text's length, so that every position is a cut of some text.
   const length = Math.max(1, Math.floor(text.length / (2 + (text.length % 7))));
   const judged: CheckedMessage[] = [];
   for (let at = 0; at < text.length; at += length) judged.push(...checker.push(text.slice(at, at + length)));

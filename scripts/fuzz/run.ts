@@ -16,12 +16,12 @@ export interface FuzzOptions {
   readonly seeds: readonly string[];
   /** How many times the allowed time an input may take: more than 1 where the machine may be busy. */
   readonly patience: number;
-  /** Goes on behind a finding, up to this many that differ. */
+  /** Continues after a finding, up to this many different ones. */
   readonly findings: number;
   readonly report: (line: string) => void;
 }
 
-/** What a run came upon. */
+/** A finding of a run. */
 export interface FuzzVerdict {
   readonly inputs: number;
   readonly characters: number;
@@ -29,7 +29,7 @@ export interface FuzzVerdict {
 }
 
 export interface Failure {
-  /** Null when no single input is to blame: memory grew. */
+  /** Null when no single input is responsible: memory grew. */
   readonly index: number | null;
   readonly finding: Finding;
   readonly text: string;
@@ -39,7 +39,7 @@ export interface Failure {
 const LARGEST_LENGTH = 1_000_000;
 const LOOK_AT_HEAP_EVERY = 25_000;
 
-/** Examines input after input until enough of them break a property. A seed and an index fix an input. */
+/** Examines input after input until enough of them violate a property. Seed and index determine an input. */
 export function fuzz(options: FuzzOptions): FuzzVerdict {
   const heap = createHeapWatch();
   const failures = new Map<string, Failure>();
@@ -68,12 +68,12 @@ export function fuzz(options: FuzzOptions): FuzzVerdict {
   return { inputs: done, characters, failures: [...failures.values()] };
 }
 
-/** Findings that say the same of other values are one. */
+/** Findings that differ only in values count as one. */
 function kindOf({ property, detail }: Finding): string {
   return `${property}: ${detail.slice(0, 200).replace(/[0-9]+|'[^']*'|"[^"]*"/g, '#')}`;
 }
 
-/** The input with that index. It depends on the seed, the index and the seed texts alone. */
+/** The input with that index. It depends only on the seed, the index and the seed texts. */
 export function inputOf({ seed, seeds, largeOneIn }: FuzzOptions, index: number): string {
   const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   if (between(random, 0, largeOneIn) > 0) return mutant(random, seeds);

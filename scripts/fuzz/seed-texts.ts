@@ -8,8 +8,8 @@ const MAX_LENGTH = 60_000;
 const MAX_DEPTH = 4;
 
 /**
- * Every message that the package shows as a sample or has as a fixture, good and broken ones, once each and
- * in a fixed order: what the fuzzer starts from. A new fixture changes what a seed makes of them.
+ * Every sample and fixture of the package, valid and broken, once each and in a fixed order: the starting points of the fuzzer. A
+ * new fixture changes the inputs of a seed.
  */
 export async function seedTexts(): Promise<string[]> {
   const texts = new Set<string>(SAMPLE_TYPES.map((type) => sample(type)));

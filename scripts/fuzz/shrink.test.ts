@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { shrink } from './shrink.ts';
 
 describe('shrinking', () => {
-  it('leaves what makes a text fail', () => {
+  it('keeps only what makes a text fail', () => {
     const text = `${'a'.repeat(500)}{${'b'.repeat(300)}}${'c'.repeat(200)}`;
     expect(shrink(text, (shorter) => /\{.*\}/.test(shorter))).toBe('{}');
   });
 
-  it('leaves a text alone of which every character counts', () => {
+  it('keeps a text whose every character is needed', () => {
     expect(shrink('abc', (shorter) => shorter === 'abc')).toBe('abc');
   });
 });

@@ -16,7 +16,7 @@ import {
 import { hasError } from './faults.ts';
 import { FIRST_MESSAGES, type Input } from './input.ts';
 
-/** Of the same message: in a text with something else in it, a lenient reader may see another one. */
+/** For the same message: in a text with other contents, a lenient parser may find another one. */
 export function lenientIsNoStricter(input: Input): string | null {
   const [strict] = input.judged('strict');
   const [lenient] = input.judged('lenient');
@@ -25,7 +25,7 @@ export function lenientIsNoStricter(input: Input): string | null {
   return hasError(lenient.problems) ? 'The message is right in strict mode only.' : null;
 }
 
-/** Messages without an error in strict mode, of the first ones of a text. */
+/** Messages without an error in strict mode, among the first ones of a text. */
 function rightMessages(input: Input): Message[] {
   return input
     .judged('strict')
@@ -44,7 +44,7 @@ export function writtenAgain(input: Input): string | null {
   return null;
 }
 
-/** A file of FIN messages, or any other text that is taken for one. */
+/** A file of FIN messages, or any other text that is recognised as one. */
 export function fileComesBack({ text }: Input): string | null {
   for (const mode of ['strict', 'lenient'] as const) {
     const written = writeFinFile(readFinFile(text, { mode }));

@@ -13,7 +13,7 @@ export interface ElementDefinition extends Occurrence {
 export type TypeDefinition =
   | { readonly kind: 'sequence' | 'choice'; readonly elements: readonly ElementDefinition[] }
   | { readonly kind: 'any'; readonly namespace: string }
-  /** Text of type `base` with one attribute that must be there. */
+  /** Text of type `base` with one required attribute. */
   | { readonly kind: 'attributed'; readonly base: string; readonly attribute: string; readonly type: string }
   | { readonly kind: 'simple'; readonly base: string; readonly facets: readonly Facet[] };
 
@@ -24,7 +24,7 @@ interface Facet {
 
 export interface Schema {
   readonly namespace: string;
-  /** The element that documents begin with, and its type. */
+  /** The root element of documents, and its type. */
   readonly root: ElementDefinition;
   readonly types: ReadonlyMap<string, TypeDefinition>;
 }
@@ -99,7 +99,7 @@ function elementOf(tag: Tag): ElementDefinition {
   };
 }
 
-/** A choice that is all that a sequence has, as schemas of 2009 write it, is a choice. */
+/** A choice that is the only content of a sequence, as in schemas of 2009, is treated as a choice. */
 function complexType(name: string, body: readonly Tag[]): TypeDefinition {
   const names = body.map((tag) => tag.name);
   const any = body.find((tag) => tag.name === 'any');
@@ -127,7 +127,7 @@ function complexType(name: string, body: readonly Tag[]): TypeDefinition {
   throw new Error(`The type ${name} has a content that this generator does not know: ${frame}.`);
 }
 
-/** Facets come in any order; sorted they can be compared. */
+/** Facets come in any order; sorted, they can be compared. */
 function simpleType(name: string, body: readonly Tag[]): TypeDefinition {
   const [restriction, ...rest] = body;
   if (restriction?.name !== 'restriction') throw new Error(`The type ${name} is not a restriction.`);

@@ -22,7 +22,7 @@ export function declaration(name: string, type: TypeDefinition, types: Types): s
   }
 }
 
-/** A repeatable element is an array, also where it must be there once. */
+/** A repeatable element is an array, even if it is mandatory. */
 function property({ name, type, min, max }: ElementDefinition, types: Types): string {
   const one = typeName(type, types);
   const many = max === 1 ? one : `readonly ${one}[]`;

@@ -8,7 +8,7 @@ export interface Console {
   cookie: string;
 }
 
-/** The simulated Wise of the sandbox: its profile, and a token that opens it. */
+/** The simulated Wise of the sandbox: its profile, and a token for it. */
 const WISE = { profileId: '7200001', apiKey: 'simulated-api-key' };
 const WISE_PATH = '/simulators/wise';
 const PAGE = 100;
@@ -94,7 +94,7 @@ const json = <T>({ address, cookie }: Console, path: string): Promise<T> =>
 async function read<T>(url: URL, headers: Record<string, string>): Promise<T> {
   const response = await fetch(url, { headers });
   if (response.status === 503) {
-    // It was asked for much at once, or has no database yet.
+    // It got many requests at once, or has no database yet.
     await response.body?.cancel();
     await delay(500);
     return await read(url, headers);

@@ -1,16 +1,16 @@
 import { type Account, minorOf, type WiseTransfer } from './books.ts';
 import { isBouncing } from './transfers.ts';
 
-/** Both sides of all payouts, when everything has come to its end. */
+/** Both sides of all payouts, when everything is final. */
 export interface Books {
   accounts: readonly Account[];
   atWise: readonly WiseTransfer[];
-  /** Of Wise, before and after: currency to minor units. */
+  /** Wise's balances before and after: currency to minor units. */
   before: ReadonlyMap<string, bigint>;
   after: ReadonlyMap<string, bigint>;
 }
 
-/** What is wrong: a payout made twice or never, money that Wise took without cause, or books that say something else. */
+/** What is wrong: a payout made twice or never, money that Wise took without cause, or books that disagree. */
 export function faultsOf({ accounts, atWise, before, after }: Books): string[] {
   const byReference = Map.groupBy(atWise, ({ reference }) => reference);
   const faults = accounts.flatMap((account) => {
@@ -36,7 +36,7 @@ function faultsAtWise(reference: string, made: readonly WiseTransfer[]): string[
 function faultsInBooks({ transfer, payout, postings }: Account): string[] {
   const faults: string[] = [];
   const bounces = isBouncing(transfer.reference ?? '');
-  // The server may have been away while the payment went out and came back: then nothing was ever settled.
+  // The server may have been down while the payment was sent and returned: then nothing was ever settled.
   if (bounces && transfer.status === 'failed') {
     return payout?.state === 'refunded' && postings.every(({ kind }) => !kind.startsWith('wise-'))
       ? []

@@ -19,11 +19,11 @@ import { faultsOf } from './faults.ts';
 import { isBouncing, payloadOf } from './transfers.ts';
 
 export interface PayoutTestOptions {
-  /** Kills. */
+  /** Number of kills. */
   rounds: number;
   transfersPerRound: number;
   seed: number;
-  /** From the payload to the kill, at most. Transfers that are settled in an instant are paid out within so long. */
+  /** Maximum time from the payload to the kill. Transfers that are settled instantly are paid out within this time. */
   strikeWithinMs?: number;
   report: (line: string) => void;
 }
@@ -40,8 +40,8 @@ const SETTLING_LIMIT_MS = 240_000;
 const PATIENCE_MS = 500;
 
 /**
- * Kills the server, its database or both while transfers are paid out through the simulated Wise, at moments that the seed
- * chooses. Returns what is wrong in the end: a payout that Wise made twice or never, or books that do not agree with Wise's.
+ * Kills the server, its database or both while transfers are paid out through the simulated Wise, at times chosen by the seed.
+ * Returns what is wrong in the end: a payout that Wise made twice or never, or books that disagree with Wise's.
  */
 export async function runPayoutTest(options: PayoutTestOptions): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-payouts-'));
@@ -75,11 +75,11 @@ export async function runPayoutTest(options: PayoutTestOptions): Promise<string[
   }
 }
 
-/** Transfers, and a kill while they are paid out. */
+/** Sends transfers, and kills while they are being paid out. */
 async function playRound(scene: Scene, round: number, options: PayoutTestOptions): Promise<void> {
   const payload = payloadOf(round, options.transfersPerRound);
   scene.sent.push(payload);
-  // The same payload again is the same transfers.
+  // Repeating the payload returns the same transfers.
   while (!(await post(scene, payload))) await delay(200);
   const afterMs = between(scene.random, 200, options.strikeWithinMs ?? 7_000);
   await delay(afterMs);
@@ -106,7 +106,7 @@ async function playRound(scene: Scene, round: number, options: PayoutTestOptions
   );
 }
 
-/** Until Wise has sent every payment, or refunded it, and the server knows. */
+/** Until Wise has sent or refunded every payment, and the server knows. */
 async function untilPaid(scene: Scene, { report }: PayoutTestOptions): Promise<void> {
   const startedMs = Date.now();
   const ids = scene.sent.flatMap(({ transactionIds, references }) =>
@@ -121,7 +121,7 @@ async function untilPaid(scene: Scene, { report }: PayoutTestOptions): Promise<v
   while (open.length > 0 && Date.now() - startedMs < SETTLING_LIMIT_MS) {
     await delay(PATIENCE_MS);
     const progress = (await Promise.all(open.map(progressOf))).filter(({ isOpen }) => isOpen);
-    // Time that passes while quotes are still to be used would make them expire.
+    // Advancing the time before all quotes are used would make them expire.
     if (progress.length > 0 && progress.every(({ isPaid }) => isPaid)) await passAnHour(scene);
     open = progress;
   }

@@ -1,11 +1,11 @@
 import { INGESTION_PATHS } from '@clearbench/contract';
 import type { Sent } from '../crash/load.ts';
 
-/** What is special about every so manieth transfer; the words make the simulated Wise misbehave. */
+/** What is special about every nth transfer; the words make the simulated Wise misbehave. */
 const KINDS = [
   { currency: 'EUR', word: '' },
   { currency: 'EUR', word: 'WISE-503 ' },
-  // The account has no balance in this currency, so it is bought.
+  // The account has no balance in this currency, so the payout needs an exchange.
   { currency: 'SEK', word: '' },
   { currency: 'USD', word: 'WISE-BOUNCE ' },
   { currency: 'EUR', word: 'WISE-429 ' },

@@ -17,9 +17,9 @@ export interface BalanceCalls {
   balances(profileId: number, types?: readonly ('STANDARD' | 'SAVINGS')[]): Promise<WiseBalance[]>;
   /** `GET /v1/borderless-accounts`: how accounts opened before 2021 list their balances. */
   borderlessBalances(profileId: number): Promise<WiseBalance[]>;
-  /** The balances, from the older call where the newer one does not know the profile. */
+  /** The balances, from the older call if the newer one does not know the profile. */
   accounts(profileId: number): Promise<WiseBalance[]>;
-  /** Opens a balance. Repeating it with the same `idempotencyKey` (a UUID) opens no second one. */
+  /** Opens a balance. Repeating it with the same `idempotencyKey` (a UUID) does not open a second one. */
   openBalance(profileId: number, currency: string, idempotencyKey: string): Promise<WiseBalance>;
 }
 

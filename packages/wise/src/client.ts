@@ -8,7 +8,7 @@ import { type TransferCalls, transferCalls } from './transfers.ts';
 import type { Send, WiseTransport } from './transport.ts';
 
 export interface ClientOptions {
-  /** Of a user (OAuth), or a personal API token. */
+  /** The access token of a user (OAuth), or a personal API token. */
   readonly accessToken: string;
   /**
    * Answers a request for strong customer authentication: returns the signature of the one-time token, made with

@@ -3,8 +3,8 @@ import { createWiseClient, createWiseTransport, WISE_SANDBOX, type WiseClient, W
 import { createWorld, PERSONAL_TOKEN } from './testing/world.ts';
 
 /**
- * What the client relies on, checked against the simulator and, if `WISE_SANDBOX_TOKEN` is set, against Wise's own
- * sandbox. A failure of the second alone means that the simulator is no longer faithful.
+ * The behaviour that the client relies on, checked on the simulator and, if `WISE_SANDBOX_TOKEN` is set, on Wise's own sandbox.
+ * If only the second fails, the simulator is no longer faithful.
  */
 interface Target {
   readonly name: string;
@@ -92,7 +92,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     }
   });
 
-  it('quotes what is debited, the fee and what arrives, so that they agree', async () => {
+  it('quotes the debit, the fee and the amount received so that they agree', async () => {
     const client = await open();
     const quote = await client.createQuote(await businessOf(client), {
       sourceCurrency: 'EUR',
@@ -110,7 +110,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     expect(converted, 'rate, fee and amounts would not balance in the ledger').toBeCloseTo(100, 1);
   });
 
-  it('names the field of a recipient that is refused', async () => {
+  it('names the rejected field of a recipient', async () => {
     const client = await open();
     const failure = await failureOf(
       client.createRecipient({
@@ -126,7 +126,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     expect(paths.join(), 'the operator would not learn what is wrong').toMatch(/iban/i);
   });
 
-  it('makes one transfer for one customerTransactionId, however often it is asked', async () => {
+  it('makes one transfer for one customerTransactionId, however often it is called', async () => {
     const client = await open();
     const { request, transfer } = await newTransfer(client, crypto.randomUUID());
     const again = await client.createTransfer(request);
@@ -147,7 +147,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     await client.cancelTransfer(transfer.id);
   });
 
-  it('tells an unknown transfer from one that failed', async () => {
+  it('distinguishes an unknown transfer from a failed one', async () => {
     const client = await open();
     const failure = await failureOf(client.transfer(1));
     expect(['not-found', 'forbidden'], 'a lost id would look like an outage').toContain(failure.kind);
@@ -159,7 +159,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     expect(failure.kind, 'a revoked connection would look like an outage').toBe('auth');
   });
 
-  // Funding in the sandbox of Wise needs an account without strong customer authentication.
+  // Funding in Wise's sandbox needs an account without strong customer authentication.
   it.runIf(name === 'the simulator')('pays from the balance once, and refuses to pay again', async () => {
     const client = await open();
     const { profileId, transfer } = await newTransfer(client, crypto.randomUUID());

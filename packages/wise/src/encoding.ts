@@ -5,7 +5,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The bytes of a base64 text, or null if it is none. */
+/** The bytes of a base64 text, or null if it is invalid. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

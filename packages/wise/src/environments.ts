@@ -1,4 +1,4 @@
-/** Where one installation of Wise is reached, and the key that signs its events (SPKI, base64). */
+/** The addresses of one installation of Wise, and the key that signs its events (SPKI, base64). */
 export interface WiseEnvironment {
   /** Base of every API path, without a trailing slash. */
   readonly apiUrl: string;

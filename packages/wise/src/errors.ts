@@ -1,4 +1,4 @@
-/** One thing that Wise does not accept in a request. `path` names the field, like `details.IBAN`. */
+/** One thing that Wise does not accept in a request. `path` names the field, for example `details.IBAN`. */
 export interface WiseProblem {
   readonly code: string;
   readonly message: string;
@@ -6,17 +6,13 @@ export interface WiseProblem {
 }
 
 /**
- * Why a call failed.
- *
- * - `validation`: the request is refused as it is (400, 422); `problems` says what to change.
- * - `auth`: the token, grant or client credentials are not accepted (401, and 400 of the token endpoint).
- *   `code` is Wise's, like `invalid_grant` after the user revoked the access.
- * - `approval-required`: strong customer authentication. The account holder approves `oneTimeToken`, then the
- *   call is made again with it (403 with `x-2fa-approval`).
- * - `forbidden`, `not-found`, `conflict`: 403, 404, 409.
- * - `rate-limited`: 429. Nothing was done; `retryAfterMs` is null when Wise did not say how long to wait.
- * - `server`: 5xx. `network`: no answer at all. Of both it is unknown whether the request took effect.
- * - `unexpected-answer`: a success whose body is not what the API documents.
+ * Why a call failed. - `validation`: the request is refused as it is (400, 422); `problems` says what to change. - `auth`: the
+ * token, grant or client credentials are not accepted (401, and 400 from the token endpoint). `code` is Wise's, such as
+ * `invalid_grant` after the user revoked the access. - `approval-required`: strong customer authentication. The account holder
+ * approves `oneTimeToken`, then the call is repeated with it (403 with `x-2fa-approval`). - `forbidden`, `not-found`, `conflict`:
+ * 403, 404, 409. - `rate-limited`: 429. Nothing was done; `retryAfterMs` is null if Wise did not say how long to wait. -
+ * `server`: 5xx. `network`: no response at all. For both it is unknown whether the request took effect. - `unexpected-answer`: a
+ * success whose body does not match the API's documentation.
  */
 export type WiseFailure =
   | { readonly kind: 'validation'; readonly status: number; readonly problems: readonly WiseProblem[] }
@@ -30,7 +26,7 @@ export type WiseFailure =
   | { readonly kind: 'network' }
   | { readonly kind: 'unexpected-answer'; readonly path: string };
 
-/** Every failed call of this package throws one; `failure.kind` tells them apart. */
+/** Every failed call of this package throws one; `failure.kind` distinguishes them. */
 export class WiseError extends Error {
   readonly failure: WiseFailure;
 
@@ -41,14 +37,14 @@ export class WiseError extends Error {
   }
 
   /**
-   * Whether the request may have taken effect although it failed. Before such a call is repeated, look at
-   * what became of it; `createTransfer` may always be repeated with the same `customerTransactionId`.
+   * Whether the request may have taken effect although it failed. Check its effect before repeating such a call; `createTransfer`
+   * may always be repeated with the same `customerTransactionId`.
    */
   get mayHaveTakenEffect(): boolean {
     return ['server', 'network', 'unexpected-answer'].includes(this.failure.kind);
   }
 
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** Whether the same call may succeed later without any change. */
   get passing(): boolean {
     return ['rate-limited', 'server', 'network'].includes(this.failure.kind);
   }

@@ -7,7 +7,7 @@ interface EventEnvelope {
   readonly sentAt: string;
 }
 
-/** What Wise reports. Events come late, twice and in any order: compare `occurredAt` (see `supersedes`). */
+/** An event from Wise. Events arrive late, repeatedly and in any order: compare `occurredAt` (see `supersedes`). */
 export type WiseEvent =
   | (EventEnvelope & {
       readonly type: 'transfers#state-change';
@@ -48,8 +48,8 @@ const balanceChange = record({
 });
 
 /**
- * Reads an event whose signature has been checked. Null if the text is not an event of Wise's; event types without
- * a shape of their own here come as `other`.
+ * Parses an event whose signature has been checked. Null if the text is not an event of Wise; event types without a shape of
+ * their own here are returned as `other`.
  */
 export function readEvent(body: string): WiseEvent | null {
   try {
@@ -94,7 +94,7 @@ function eventOf(value: unknown): WiseEvent {
   }
 }
 
-/** Whether a state is news: it occurred after the one that is known. The same event again is not. */
+/** Whether a state is newer than the known one, by when it occurred. A repetition of the same event is not. */
 export function supersedes(occurredAt: string, known: { readonly occurredAt: string } | null): boolean {
   return known === null || Date.parse(occurredAt) > Date.parse(known.occurredAt);
 }

@@ -10,7 +10,7 @@ export interface Money {
 /** The longest amount, in digits, that a JSON number carries without loss. */
 const EXACT_DIGITS = 15;
 
-/** A number of Wise's JSON as money. Throws `UnexpectedShape` for decimals that the currency does not have. */
+/** Converts a number of Wise's JSON to money. Throws `UnexpectedShape` for decimals that the currency does not have. */
 export function moneyOf(value: unknown, currency: string, path: string): Money {
   const written = decimal(value, path);
   const negative = written.startsWith('-');
@@ -26,9 +26,8 @@ export const wiseMoney: Reader<Money> = (value, path) => {
 };
 
 /**
- * The number to write into a request's JSON.
- *
- * @throws RangeError if the amount is none of its currency, or too long for a JSON number (15 digits).
+ * The number for a request's JSON. @throws RangeError if the amount is invalid in its currency, or too long for a JSON number (15
+ * digits).
  */
 export function numberOf({ amount, currency }: Money): number {
   const read = parseAmount(amount, currency);

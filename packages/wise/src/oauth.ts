@@ -5,7 +5,7 @@ import type { WiseTransport } from './transport.ts';
 export interface OAuthOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The page on which a person grants access, like `WISE_SANDBOX.authorizeUrl`. */
+  /** The page on which a person grants access, such as `WISE_SANDBOX.authorizeUrl`. */
   readonly authorizeUrl: string;
 }
 
@@ -14,7 +14,7 @@ export interface WiseTokens {
   readonly accessToken: string;
   /** Null for an application's own token. */
   readonly refreshToken: string | null;
-  /** From the moment of the answer. */
+  /** Counted from the response. */
   readonly expiresInSeconds: number;
   readonly refreshTokenExpiresAt: string | null;
   readonly scope: string | null;
@@ -22,16 +22,16 @@ export interface WiseTokens {
 
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  /** Comes back unchanged in the redirect: compare it, or anybody can plant a code of theirs. */
+  /** Returned unchanged in the redirect: compare it, or anybody can inject their own code. */
   readonly state: string;
   /** `codeChallengeOf(verifier)`. Wise ignores it where it does not support PKCE (RFC 7636). */
   readonly codeChallenge?: string;
 }
 
 export interface WiseOAuth {
-  /** Where to send the browser. It comes back to `redirectUri` with `code`, `profileId` and `state`. */
+  /** The address to send the browser to. It returns to `redirectUri` with `code`, `profileId` and `state`. */
   authorizationUrl(request: AuthorizationRequest): string;
-  /** Turns a code into tokens. A code works once, for about ten minutes; never repeated automatically. */
+  /** Exchanges a code for tokens. A code works once, for about ten minutes; never repeated automatically. */
   exchangeCode(code: string, redirectUri: string, codeVerifier?: string): Promise<WiseTokens>;
   /** Fails with `auth` / `invalid_grant` once the user has revoked the access. One at a time per connection. */
   refresh(refreshToken: string): Promise<WiseTokens>;
@@ -94,7 +94,7 @@ export function createWiseOAuth(transport: WiseTransport, options: OAuthOptions)
         },
         false,
       ),
-    // Lost answers do no harm: the refresh token stays the same.
+    // Lost responses are harmless: the refresh token stays the same.
     refresh: (refreshToken) => request({ grant_type: 'refresh_token', refresh_token: refreshToken }, true),
     applicationToken: () => request({ grant_type: 'client_credentials' }, true),
   };

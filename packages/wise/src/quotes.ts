@@ -33,14 +33,14 @@ export interface WiseQuote {
 export interface QuoteOption {
   readonly payIn: string;
   readonly payOut: string;
-  /** What is debited, the fee included. */
+  /** The amount debited, including the fee. */
   readonly source: Money;
-  /** What the recipient gets. */
+  /** The amount that the recipient gets. */
   readonly target: Money;
   /** In the source currency. */
   readonly fee: Money;
   readonly estimatedDelivery: string | null;
-  /** Null: the option can be used. */
+  /** Null: the option is available. */
   readonly disabledReason: string | null;
 }
 
@@ -107,7 +107,7 @@ export function quoteCalls(send: Send): QuoteCalls {
           payOut: null,
           preferredPayIn: 'BALANCE',
         },
-        // A second quote costs nothing and moves nothing.
+        // A second quote is free and moves no money.
         repeatable: true,
         read: quote,
       }),

@@ -1,6 +1,6 @@
 import { WiseError, type WiseFailure, type WiseProblem } from './errors.ts';
 
-/** The error that a response other than 2xx stands for. `body` is its text. */
+/** The error for a response other than 2xx. `body` is its text. */
 export function readFailure(response: Response, body: string, nowMs: number): WiseError {
   const { status, headers } = response;
   const answer = parseObject(body);
@@ -49,7 +49,7 @@ function parseObject(body: string): Record<string, unknown> {
   }
 }
 
-/** The entries of `errors`, or the `errorCode` of a funding, or else the answer's own `message`. */
+/** The entries of `errors`, or the `errorCode` of a funding, or else the response's own `message`. */
 function problemsIn(answer: Record<string, unknown>): WiseProblem[] {
   if (typeof answer.errorCode === 'string') {
     const message = typeof answer.errorMessage === 'string' ? answer.errorMessage : answer.errorCode;

@@ -29,7 +29,7 @@ describe('money', () => {
     expect(() => moneyOf(value, currency, 'amount')).toThrow('amount is not');
   });
 
-  it('is written as a number that says exactly the same', () => {
+  it('is written as a number with exactly the same value', () => {
     expect(JSON.stringify(numberOf({ amount: '9999999999999.99', currency: 'EUR' }))).toBe(
       '9999999999999.99',
     );
@@ -72,7 +72,7 @@ describe('an event', () => {
     });
   });
 
-  it('with a state that did not exist when this was written says so', () => {
+  it('reports a state that did not exist when this was written as unknown', () => {
     const data = { ...stateChange.data, current_state: 'teleported' };
     expect(readEvent(JSON.stringify({ ...stateChange, data }))).toMatchObject({ state: 'unknown' });
   });
@@ -99,7 +99,7 @@ describe('an event', () => {
     (body) => expect(readEvent(body)).toBeNull(),
   );
 
-  it('is news only if it occurred later than what is known', () => {
+  it('is newer only if it occurred later than the known one', () => {
     const known = { occurredAt: '2026-11-20T12:00:00Z' };
     expect(supersedes('2026-11-20T12:00:01Z', known)).toBe(true);
     expect(supersedes('2026-11-20T12:00:00Z', known)).toBe(false);
@@ -108,7 +108,7 @@ describe('an event', () => {
 });
 
 describe('a signature', () => {
-  it('is that of one of the keys over exactly these bytes', async () => {
+  it("must be one of the keys' over exactly these bytes", async () => {
     const [ours, other] = await Promise.all([generateKeyPair(), generateKeyPair()]);
     const signature = await (await createSigner(ours.privateKey))('{"a":1}');
     const verify = await createEventVerifier([other.publicKey, ours.publicKey]);
@@ -122,7 +122,7 @@ describe('a signature', () => {
     );
   });
 
-  it('needs keys that are keys', async () => {
+  it('rejects invalid keys', async () => {
     await expect(createEventVerifier(['no key!'])).rejects.toThrow(TypeError);
     await expect(createSigner('no key!')).rejects.toThrow(TypeError);
   });

@@ -8,7 +8,7 @@ const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const INDEX = readFileSync(new URL('./index.ts', import.meta.url), 'utf8');
 const BLOCKS = [...README.matchAll(/```js\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 
-/** Each `expression; // → value` becomes an expectation; imports give way to the package itself. */
+/** Each `expression; // → value` becomes an expectation; imports are replaced by the package itself. */
 function executable(block: string): string {
   return block
     .replace(/^import .*$/gm, '')
@@ -29,7 +29,7 @@ function namesInTables(): string[] {
 }
 
 describe('the README', () => {
-  it('says what is true: its examples run one after the other against the simulator', async () => {
+  it('is true: its examples run one after another against the simulator', async () => {
     const world = await createWorld();
     const handle = (request: Request) => world.simulator.handle(request);
     const given = {
@@ -51,11 +51,11 @@ describe('the README', () => {
     expect.hasAssertions();
   });
 
-  it('names every export, and nothing that is none', () => {
+  it('names every export, and nothing else', () => {
     expect(namesInTables()).toEqual(exportedNames());
   });
 
-  it('names every word that makes the simulator fail', () => {
+  it('names every magic word of the simulator', () => {
     for (const word of Object.values(simulator.MAGIC_WORDS)) expect(README).toContain(`| \`${word}\` |`);
   });
 });

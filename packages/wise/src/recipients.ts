@@ -1,7 +1,7 @@
 import { flag, integer, list, record, text, withDefault } from './schema.ts';
 import type { Send } from './transport.ts';
 
-/** What identifies an account, by currency. Others go through `other` with the type and fields that Wise documents. */
+/** The identification of an account, by currency. Others go through `other` with the type and fields that Wise documents. */
 export type RecipientAccount =
   | { readonly type: 'iban'; readonly iban: string; readonly bic?: string }
   | { readonly type: 'sort_code'; readonly sortCode: string; readonly accountNumber: string }
@@ -46,7 +46,7 @@ export interface WiseRecipient {
 }
 
 export interface RecipientCalls {
-  /** `POST /v1/accounts`. Not repeated automatically: each success makes a recipient. */
+  /** `POST /v1/accounts`. Not repeated automatically, because each success creates a recipient. */
   createRecipient(request: RecipientRequest): Promise<WiseRecipient>;
   recipient(recipientId: number): Promise<WiseRecipient>;
   recipients(profileId: number, currency?: string): Promise<WiseRecipient[]>;

@@ -1,8 +1,8 @@
-/** Reads a value of an answer, or throws `UnexpectedShape`. Fields that we do not use are ignored. */
+/** Reads a value of a response, or throws `UnexpectedShape`. Fields that we do not use are ignored. */
 export type Reader<T> = (value: unknown, path: string) => T;
 type Read<R> = R extends Reader<infer T> ? T : never;
 
-/** An answer of another shape than the API documents: `path` names the field, like `[0].amount.value`. */
+/** A response whose shape does not match the API's documentation: `path` names the field, for example `[0].amount.value`. */
 export class UnexpectedShape extends Error {
   readonly path: string;
   constructor(path: string, expected: string) {
@@ -21,7 +21,7 @@ export const flag: Reader<boolean> = (value, path) => {
   return value;
 };
 
-/** An id or a count. Wise's are 64-bit integers; those beyond 2^53 would be read wrong and are refused. */
+/** An id or a count. Wise's are 64-bit integers; those beyond 2^53 would lose precision and are refused. */
 export const integer: Reader<number> = (value, path) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     throw new UnexpectedShape(path, 'a whole number');
@@ -35,7 +35,7 @@ export const decimal: Reader<string> = (value, path) => {
   return written;
 };
 
-/** A moment as ISO 8601 in UTC. Wise writes `2017-11-24 10:47:49`, `…T10:47:49Z` and `…T10:47:49.000+0000`. */
+/** A time as ISO 8601 in UTC. Wise writes `2017-11-24 10:47:49`, `…T10:47:49Z` and `…T10:47:49.000+0000`. */
 export const moment: Reader<string> = (value, path) => {
   const written = text(value, path);
   const zoned = written.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2');

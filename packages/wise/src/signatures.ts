@@ -1,17 +1,15 @@
 import { derOf, fromBase64, toBase64, utf8 } from './encoding.ts';
 
-/** RSA PKCS#1 v1.5 with SHA-256, as Wise signs events and expects one-time tokens to be signed. */
+/** RSA PKCS#1 v1.5 with SHA-256, which Wise uses to sign events and requires for one-time tokens. */
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 /** Whether one of the keys signed exactly these bytes. */
 export type EventVerifier = (body: string | Uint8Array, signature: string | null) => Promise<boolean>;
 
 /**
- * Checks `X-Signature-SHA256` of incoming events. Give the raw body as it arrived: parsing and writing it again
- * changes bytes. Several keys allow for a change of Wise's key.
- *
- * @param publicKeys SPKI, PEM or base64, like `WISE_SANDBOX.eventPublicKey`.
- * @throws TypeError if a key is none.
+ * Checks `X-Signature-SHA256` of incoming events. Pass the raw body as received: parsing and serialising it changes bytes.
+ * Several keys allow for a change of Wise's key. @param publicKeys SPKI, PEM or base64, such as `WISE_SANDBOX.eventPublicKey`.
+ * @throws TypeError if a key is invalid.
  */
 export async function createEventVerifier(publicKeys: readonly string[]): Promise<EventVerifier> {
   const keys = await Promise.all(publicKeys.map(importPublicKey));
@@ -27,9 +25,8 @@ export async function createEventVerifier(publicKeys: readonly string[]): Promis
 }
 
 /**
- * Signs texts with a private key (PKCS#8, PEM or base64): one-time tokens for the option `approve` of the client.
- *
- * @throws TypeError if the key is none.
+ * Signs texts with a private key (PKCS#8, PEM or base64): one-time tokens for the option `approve` of the client. @throws
+ * TypeError if the key is invalid.
  */
 export async function createSigner(privateKey: string): Promise<(text: string) => Promise<string>> {
   const der = derOf(privateKey);

@@ -3,9 +3,9 @@ import type { Send, WiseTransport } from './transport.ts';
 
 export interface SubscriptionRequest {
   readonly name: string;
-  /** Like `transfers#state-change`. */
+  /** For example `transfers#state-change`. */
   readonly event: string;
-  /** Must be reachable by Wise and answer 2xx to the test notification that creating sends. */
+  /** Must be reachable by Wise and answer 2xx to the test notification that creating a subscription sends. */
   readonly url: string;
   /** Version of the event's schema. Default `2.0.0`. */
   readonly version?: string;
@@ -19,7 +19,7 @@ export interface WiseSubscription {
 }
 
 export interface SubscriptionCalls {
-  /** `/v3/profiles/{id}/subscriptions`. Not repeated automatically: each success makes a subscription. */
+  /** `/v3/profiles/{id}/subscriptions`. Not repeated automatically, because each success creates a subscription. */
   createSubscription(profileId: number, request: SubscriptionRequest): Promise<WiseSubscription>;
   subscriptions(profileId: number): Promise<WiseSubscription[]>;
   deleteSubscription(profileId: number, subscriptionId: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface SubscriptionCalls {
 
 /** Subscriptions of an application: to the events of every account that has granted it access. */
 export interface WiseApplication {
-  /** `/v3/applications/{clientKey}/subscriptions`. Not repeated automatically: each success makes a subscription. */
+  /** `/v3/applications/{clientKey}/subscriptions`. Not repeated automatically, because each success creates a subscription. */
   createSubscription(request: SubscriptionRequest): Promise<WiseSubscription>;
   subscriptions(): Promise<WiseSubscription[]>;
   deleteSubscription(subscriptionId: string): Promise<void>;
@@ -49,7 +49,7 @@ export function subscriptionCalls(send: Send): SubscriptionCalls {
   };
 }
 
-/** The calls of an application itself, with a token of its own: `applicationToken` of `createWiseOAuth`. */
+/** The calls of an application itself, with its own token: `applicationToken` of `createWiseOAuth`. */
 export function createWiseApplication(
   transport: WiseTransport,
   { clientId, accessToken }: { readonly clientId: string; readonly accessToken: string },

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 import type { Send } from './transport.ts';
 
-/** In the order of a payout that succeeds; the rest are its ends and detours. */
+/** In the order of a successful payout; the rest are its failures and detours. */
 export const TRANSFER_STATES = [
   'incoming_payment_waiting',
   'incoming_payment_initiated',
@@ -34,13 +34,13 @@ export interface TransferRequest {
   readonly recipientId: number;
   readonly quoteId: string;
   /**
-   * A UUID of yours that names this payout for ever. Repeating the call with it never makes a second transfer, so
-   * write it down before the first attempt.
+   * A UUID of yours that permanently identifies this payout. Repeating the call with it never makes a second transfer, so store
+   * it before the first attempt.
    */
   readonly customerTransactionId: string;
-  /** What the recipient reads on the statement. */
+  /** The text on the recipient's statement. */
   readonly reference: string;
-  /** Where Wise asks for more (`transferPurpose`, `sourceOfFunds` …). */
+  /** Further fields that Wise asks for (`transferPurpose`, `sourceOfFunds` …). */
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -59,8 +59,8 @@ export interface WiseTransfer {
 }
 
 /**
- * `rejected`: nothing was taken by this call. `code` is Wise's: `balance.payment-option-unavailable` (the balance
- * does not cover it), `transfer.invalid-state` (funded before, or cancelled).
+ * `rejected`: this call took nothing. `code` is Wise's: `balance.payment-option-unavailable` (the balance does not cover it),
+ * `transfer.invalid-state` (already funded, or cancelled).
  */
 export type FundingResult =
   | { readonly status: 'completed' }
@@ -81,7 +81,7 @@ export const SIMULATED_STATES = [
 export type SimulatedState = (typeof SIMULATED_STATES)[number];
 
 export interface TransferCalls {
-  /** `POST /v1/transfers`: idempotent by `customerTransactionId`, so lost answers are repeated safely. */
+  /** `POST /v1/transfers`: idempotent by `customerTransactionId`, so it can be repeated safely when the response is lost. */
   createTransfer(request: TransferRequest): Promise<WiseTransfer>;
   transfer(transferId: number): Promise<WiseTransfer>;
   /** Newest first. */
@@ -89,19 +89,19 @@ export interface TransferCalls {
   /** Only before it is funded. */
   cancelTransfer(transferId: number): Promise<WiseTransfer>;
   /**
-   * `POST /v3/profiles/{p}/transfers/{t}/payments`: pays from the balance. May need strong customer authentication.
-   * Never repeated automatically: after a failure whose effect is unknown ask `transfer` for its state, which is
-   * still `incoming_payment_waiting` if nothing was taken.
+   * `POST /v3/profiles/{p}/transfers/{t}/payments`: pays from the balance. May need strong customer authentication. Never
+   * repeated automatically: after a failure with unknown effect, check the state by `transfer`; it is still
+   * `incoming_payment_waiting` if nothing was taken.
    */
   fundTransfer(profileId: number, transferId: number, approval?: FundingApproval): Promise<FundingResult>;
   deliveryEstimate(transferId: number): Promise<string>;
-  /** Sandbox only: moves a funded transfer on. */
+  /** Sandbox only: advances a funded transfer. */
   simulateTransfer(transferId: number, state: SimulatedState): Promise<void>;
 }
 
 const STATES: ReadonlySet<string> = new Set(TRANSFER_STATES);
 
-/** A state that Wise adds one day reads as `unknown` instead of breaking every list. */
+/** A state that Wise adds later is read as `unknown` instead of breaking every list. */
 export const transferState: Reader<TransferState> = (value, path) => {
   const state = text(value, path);
   return STATES.has(state) ? (state as TransferState) : 'unknown';
@@ -180,7 +180,7 @@ export function transferCalls(send: Send): TransferCalls {
           read: funding,
         });
       } catch (error) {
-        // Wise rejects with 201 or with 422, depending on how far it came.
+        // Wise rejects with 201 or with 422, depending on how far it got.
         if (!(error instanceof WiseError) || error.failure.kind !== 'validation') throw error;
         return { status: 'rejected', code: error.failure.problems[0]?.code ?? 'rejected' };
       }

@@ -71,13 +71,13 @@ describe('a call that fails', () => {
 });
 
 describe('a rate limit', () => {
-  it('is waited out as long as it says, whatever the call, for it did nothing', async () => {
+  it('is waited for as long as it says, whatever the call, because nothing was done', async () => {
     const { transport, waits } = transportWith([status(429, '', { 'retry-after': '3' }), ok()]);
     await transport.send({ method: 'POST', path: '/pay', body: {}, read });
     expect(waits).toEqual([3_000]);
   });
 
-  it('that asks for more patience than allowed is reported with its time', async () => {
+  it('that exceeds the allowed wait is reported with its time', async () => {
     const at = new Date(NOW_MS + 60_000).toUTCString();
     const { transport, waits } = transportWith([status(429, '', { 'retry-after': at })]);
     const error = await failureOf(transport.send({ method: 'GET', path: '/a', read }));
@@ -133,7 +133,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['[{"name":1}]', '[0].name'],
     ['{}', ''],
@@ -145,14 +145,14 @@ describe('an answer', () => {
     expect(error.failure).toEqual({ kind: 'unexpected-answer', path });
   });
 
-  it('may have fields that nobody knows', async () => {
+  it('may have unknown fields', async () => {
     const { transport } = transportWith([new Response('{"name":"x","new":{"a":1}}')]);
     expect(await transport.send({ method: 'GET', path: '/a', read })).toEqual({ name: 'x' });
   });
 });
 
 describe('a request', () => {
-  it('goes below the base, its version prefix included, and follows no redirect', async () => {
+  it('stays below the base, including its version prefix, and follows no redirect', async () => {
     const { transport, requests } = transportWith([ok()]);
     await transport.send({ method: 'GET', path: '/a', query: { b: 'c d', e: undefined }, read });
     expect(requests[0]?.url).toBe('https://wise.example/2026Q4/a?b=c+d');

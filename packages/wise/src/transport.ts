@@ -4,7 +4,7 @@ import { readFailure } from './read-failure.ts';
 import { type Reader, UnexpectedShape } from './schema.ts';
 
 export interface TransportOptions {
-  /** Base of every path, like `WISE_SANDBOX.apiUrl`; may end in a version prefix of Wise's. */
+  /** Base of every path, such as `WISE_SANDBOX.apiUrl`; may end with one of Wise's version prefixes. */
   readonly apiUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly clock: Clock;
@@ -12,9 +12,9 @@ export interface TransportOptions {
   readonly random?: () => number;
   /** How long one attempt may take. Default 30,000. */
   readonly timeoutMs?: number;
-  /** How often a call that may safely be repeated is. Default 2, so three attempts. */
+  /** How often a safely repeatable call is repeated. Default 2, which makes three attempts. */
   readonly retries?: number;
-  /** The longest wait before a repetition; a longer `Retry-After` becomes an error at once. Default 10,000. */
+  /** The longest wait before a retry; a longer `Retry-After` becomes an error at once. Default 10,000. */
   readonly longestWaitMs?: number;
 }
 
@@ -25,14 +25,14 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form if it is `URLSearchParams`. */
   readonly body?: unknown;
-  /** Whether making the call twice has the same effect as once. A GET always is. */
+  /** Whether making the call twice has the same effect as once. Always true for GET. */
   readonly repeatable?: boolean;
   readonly read: Reader<T>;
 }
 
 export type Send = <T>(call: Call<T>) => Promise<T>;
 
-/** Makes calls: times them out, repeats those that may be repeated, turns every failure into a `WiseError`. */
+/** Makes calls with a time limit, repeats those that may be repeated, and turns every failure into a `WiseError`. */
 export interface WiseTransport {
   readonly send: Send;
 }

@@ -3,7 +3,7 @@ import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
 
-/** A screen of a few words that stands alone, for who is logged in and who is not. */
+/** The frame of a short screen outside the shell, whether or not somebody is logged in. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const { data: options } = useLoginOptions();
   return (

@@ -4,9 +4,9 @@ import { Code } from '@/components/ui/code.tsx';
 import { useReconnections } from '@/lib/reconnections.ts';
 
 interface ErrorBoundaryProps {
-  /** Another value is another chance: the path, for the boundary around a screen. */
+  /** A new value resets the boundary: the path, for the boundary around a screen. */
   resetKey: string;
-  /** The outermost one also has to stand for the page's main part. */
+  /** The outermost boundary also has to render the page's main landmark. */
   as?: 'main' | 'div';
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
   }, [missing, reconnections, before]);
   useEffect(() => {
     if (!missing) return;
-    // A connection that was away for a moment may never have been missed by the live stream.
+    // The live stream may not have noticed a short loss of the connection.
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

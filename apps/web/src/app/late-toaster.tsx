@@ -4,7 +4,7 @@ import { whenIdle } from '@/lib/when-idle.ts';
 
 type Loaded = { default: ComponentType };
 
-/** Without its script there are no toasts: whatever they say also stands on the screen. */
+/** Without its script there are no toasts, but the screen shows what they say, too. */
 const none = (): Loaded => ({ default: () => null });
 
 const load = (): Promise<Loaded> =>
@@ -12,7 +12,7 @@ const load = (): Promise<Loaded> =>
 
 const Toaster = lazy(load);
 
-/** No first screen needs toasts: their script comes once the page is idle, or with the first of them. */
+/** No first screen needs toasts: their script is loaded once the page is idle, or with the first toast. */
 export function LateToaster() {
   const { toasts } = useToast();
   const [isIdle, setIsIdle] = useState(false);

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 export interface LazyScreen<P extends object> {
   (props: P): ReactNode;
-  /** Begins loading, so that the screen is there when it is wanted. */
+  /** Starts loading, so that the screen is ready when it is needed. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A component in a script of its own, to be called once per module. Unlike with `lazy` alone, one that was
- * preloaded is rendered at once and never flashes its fallback.
+ * A component in a separate script; call this once per module. Unlike with `lazy` alone, a preloaded component is rendered at
+ * once and never flashes its fallback.
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | null = null;
@@ -19,7 +19,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   const Later = lazy(once) as ComponentType<P>;
   // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
   function Screen(props: P) {
-    // Decided once for as long as it is shown: another component in its place would lose all state.
+    // Decided once per mount: switching to another component would lose all state.
     const [Chosen] = useState(() => loaded ?? Later);
     return <Chosen {...props} />;
   }

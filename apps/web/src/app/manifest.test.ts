@@ -8,7 +8,7 @@ const filesOf = (ending: string): string[] =>
     path.endsWith(ending) ? [path.slice('./screens/'.length, -ending.length)] : [],
   );
 
-/** Outside the manifest: what is shown at every other path, and the page of samples. */
+/** Screens outside the manifest: the one for unknown paths, and the page of samples. */
 const APART = ['not-found', 'design'];
 
 describe('the manifest', () => {
@@ -23,7 +23,7 @@ describe('the manifest', () => {
     expect(declared.sort()).toEqual(Object.keys(SCREENS).sort());
   });
 
-  it('shows each screen from the file of its name, so that its script is loaded ahead', () => {
+  it('shows each screen from the file of its name, so that its script is preloaded', () => {
     for (const name of Object.keys(SCREENS)) {
       expect(FILES[`./screens/${name}.screen.ts`]).toContain(`import('./${name}.tsx')`);
     }
@@ -41,7 +41,7 @@ describe('the manifest', () => {
     expect(inOrder.map(({ title }) => title)).toEqual(TILES);
   });
 
-  it('leads only to screens that exist', () => {
+  it('links only to screens that exist', () => {
     for (const { leadsTo, palette } of Object.values(SCREENS)) {
       const targets = [leadsTo, ...(palette?.actions ?? []).map(({ href }) => href.replace(/\?.*/, ''))];
       const known = Object.values(SCREENS).flatMap(({ paths }) => paths);

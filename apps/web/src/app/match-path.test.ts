@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchPath } from './match-path.ts';
 
 describe('a path', () => {
-  it('fits its own pattern only, with or without a slash at the end', () => {
+  it('matches only its own pattern, with or without a trailing slash', () => {
     expect(matchPath('/', '/')).toEqual({});
     expect(matchPath('/transactions', '/transactions/')).toEqual({});
     expect(matchPath('/transactions', '/transactions/trx_1')).toBeNull();
@@ -10,7 +10,7 @@ describe('a path', () => {
     expect(matchPath('/transactions/:id', '/webhooks/trx_1')).toBeNull();
   });
 
-  it('gives what stands in the places of names, decoded where it can be', () => {
+  it('returns the named segments, decoded if possible', () => {
     expect(matchPath('/transactions/:id', '/transactions/trx%201')).toEqual({ id: 'trx 1' });
     expect(matchPath('/transactions/:id', '/transactions/%E0%A4%A')).toEqual({ id: '%E0%A4%A' });
   });

@@ -10,7 +10,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What the path holds in the places of the pattern's `:names`, or null when it does not fit. */
+/** The segments of the path at the pattern's `:names`, or null when it does not match. */
 export function matchPath(pattern: string, path: string): PathParams | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

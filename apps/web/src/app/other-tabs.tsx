@@ -6,7 +6,7 @@ import { forgetSession } from '@/features/auth/model/forget-session.ts';
 import { listenToOtherTabs } from '@/lib/tabs.ts';
 import { matchScreen } from './routes.ts';
 
-/** Follows what other tabs do with the session that all of them share. */
+/** Follows what other tabs do with the session that they all share. */
 export function OtherTabs() {
   const queryClient = useQueryClient();
   useEffect(
@@ -17,7 +17,7 @@ export function OtherTabs() {
             void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
             break;
           case 'signed-out':
-            // First the screen, with what it shows; its address too can say something of a payment.
+            // Hides the screen first; its address may reveal something about a payment, too.
             if (matchScreen(location.pathname).route.frame !== 'bare') navigate('/login', { replace: true });
             forgetSession(queryClient);
             queryClient.setQueryData(SESSION_KEY, null);

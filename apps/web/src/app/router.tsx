@@ -48,7 +48,7 @@ export function Router() {
   const { route, params } = matchScreen(path);
   const { Screen, leadsTo } = route;
   useEffect(() => {
-    // Within the shell its frame stays while a screen is loaded; from one that stands alone all would go blank.
+    // Within the shell the frame stays while a screen is loading; coming from a bare screen, the page would go blank.
     if (leadsTo === undefined) return undefined;
     return whenIdle(() => preloadWhole(leadsTo).catch(() => undefined));
   }, [leadsTo]);
@@ -58,7 +58,7 @@ export function Router() {
       <ErrorBoundary resetKey={path} as="main">
         <Suspense fallback={null}>
           <Frame frame={route.frame} title={route.title}>
-            {/* Another transfer is another screen: no state of the one before may stay. */}
+            {/* Another transfer is another screen: no state of the previous one may remain. */}
             <Screen key={Object.values(params).join('/')} params={params} title={route.title} />
             <ScreenArrival path={path} />
           </Frame>
@@ -68,9 +68,9 @@ export function Router() {
   );
 }
 
-/** Stands before the screen, so that a title of the screen's own is set after it. */
+/** Rendered before the screen, so that the screen can override the title. */
 function ScreenTitle({ title, path }: { title: string; path: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen before may have set a title of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous screen may have set its own title.
   useEffect(() => {
     document.title = `${title} · Clearbench`;
   }, [title, path]);

@@ -15,7 +15,7 @@ function toRoute(declaration: ScreenDeclaration): Route {
 
 const ROUTES: readonly Route[] = [
   ...Object.values(SCREENS),
-  // Decided when the bundle is made, so that the page is no part of it.
+  // Decided when the bundle is built, so that the page is left out of it.
   ...(import.meta.env.DEV ? [design] : []),
 ].map(toRoute);
 
@@ -32,7 +32,7 @@ export function matchScreen(path: string): { route: Route; params: PathParams } 
   return { route: NOT_FOUND, params: {} };
 }
 
-/** Loads a screen that is likely to be opened next. Should that fail, opening it will say so. */
+/** Preloads a screen that is likely to be opened next. If that fails, opening it reports the error. */
 export function preloadScreen(path: string): void {
   matchScreen(path)
     .route.Screen.preload()

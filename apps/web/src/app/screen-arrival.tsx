@@ -9,21 +9,21 @@ addEventListener('popstate', () => {
 });
 
 /**
- * Stands beside a screen and tells, once that is there, that the place changed: the focus goes to its heading,
- * as it does in the browser when a page is loaded. Not on the first screen, where the browser did it.
+ * Rendered beside a screen. Once the screen is there, it announces the change by moving the focus to its heading, as browsers do
+ * when a page is loaded. It does nothing on the first screen, where the browser has done so.
  */
 export function ScreenArrival({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new path is an arrival.
   useEffect(() => {
     arrivals += 1;
-    // Not every step back is an arrival: one may only have closed a dialog.
+    // Not every step back opens another screen: one may only have closed a dialog.
     const wasBack = steppedTo === location.pathname;
     steppedTo = '';
     noteArrival();
     if (arrivals === 1) return;
     if (!wasBack) scrollTo(0, 0);
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    // A list that was returned to has given the focus to its row already.
+    // When returning to a list, the list has already focused its row.
     if (target === null || document.activeElement?.closest('main [data-row-id]') != null) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { PathParams } from './match-path.ts';
 
 export interface ScreenProps {
-  /** What the path holds in the places of the pattern's `:names`. */
+  /** The segments of the path at the pattern's `:names`. */
   params: PathParams;
-  /** As declared. */
+  /** The declaration of the screen. */
   title: string;
 }
 
@@ -29,31 +29,31 @@ export type ScreenIcon =
   | 'webhook';
 
 /**
- * All that the console knows of a screen before its script is there. Routes, navigation, palette, titles, the
- * dashboard's tiles and what first-paint.js loads ahead are made from it. A build step reads it outside the browser: a
- * declaration holds plain data, and imports its component in `load` only.
+ * Everything that the console knows about a screen before its script is loaded. Routes, navigation, palette, titles, the
+ * dashboard's tiles and the preloads of first-paint.js are derived from it. A build step reads it outside the browser, so a
+ * declaration contains only plain data, and imports its component in `load` only.
  */
 export interface ScreenDeclaration {
-  /** Patterns; the first is the one that links lead to. */
+  /** Patterns; links use the first one. */
   paths: readonly string[];
-  /** Of the document; the screen's `h1` says the same or more. */
+  /** Title of the document; the screen's `h1` says the same or more. */
   title: string;
   /**
-   * Screens for an operator stand in the shell and need a session; bare ones stand alone. `either` is the shell for
-   * who is signed in, and bare for others.
+   * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for people
+   * who are signed in, and is bare for others.
    */
   frame: 'shell' | 'bare' | 'either';
   load: () => Promise<ComponentType<ScreenProps>>;
   icon?: ScreenIcon;
-  /** Its place in the navigation, within the group in the order of the manifest. */
+  /** Its place in the navigation; within a group in the order of the manifest. */
   nav?: { group: NavGroupName; label: string };
   palette?: {
-    /** Words beside the title that find the screen. */
+    /** Search words for the screen besides its title. */
     words?: string;
-    /** What can be done there, as entries of their own. */
+    /** Its actions, as separate entries. */
     actions?: ReadonlyArray<{ label: string; href: string }>;
   };
-  /** Its tile on the dashboard; tiles stand in the order of `position`. */
+  /** Its tile on the dashboard; tiles are sorted by `position`. */
   tile?: { position: number; title: string; text: string };
   /** What it reads first when its URL has no parameters: API paths, in which `:names` are those of its own path. */
   reads?: readonly string[];

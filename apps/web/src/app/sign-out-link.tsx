@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/use-toast.ts';
 import { useLogout } from '@/features/auth/api/logout.ts';
 import { errorText } from '@/lib/api.ts';
 
-/** Leads to the login, as somebody who is signed out: the session ends on the way. */
+/** Signs out and leads to the login. */
 export function SignOutLink() {
   const { mutate } = useLogout();
   const signOut = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ const TEXTS: Record<Session['environment'], { name: string; text: string }> = {
   },
 };
 
-/** Always there, on every screen. Its room is kept while the environment is not yet known. */
+/** Present on every screen. Its space is reserved until the environment is known. */
 export function EnvironmentBanner({ environment }: { environment: Session['environment'] | undefined }) {
   const words = environment === undefined ? null : TEXTS[environment];
   return (

@@ -5,12 +5,12 @@ import { cn } from '@/components/ui/cn.ts';
 import { Select, type SelectOption } from '@/components/ui/select.tsx';
 
 interface ListFiltersProps {
-  /** What they filter, as the region is heard: `Filter transactions`. */
+  /** Accessible name of the region: `Filter transactions`. */
   label: string;
   search?: {
     placeholder: string;
     value: string;
-    /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+    /** `isContinued`: part of the previous change, so that Back undoes both at once. */
     onChange: (search: string, isContinued: boolean) => void;
   };
   isFiltered: boolean;
@@ -22,7 +22,7 @@ interface ListFiltersProps {
   className?: string;
 }
 
-/** What stands above a list to choose among its rows. */
+/** The filters above a list. */
 export function ListFilters(props: ListFiltersProps) {
   const { label, search, isFiltered, onClear, children, actions, className } = props;
   return (
@@ -46,7 +46,7 @@ export function ListFilters(props: ListFiltersProps) {
 
 interface FilterSelectProps<T extends string> {
   label: string;
-  /** The option that filters nothing: `All statuses`. */
+  /** The option that selects everything: `All statuses`. */
   all: string;
   value: T | 'all';
   options: readonly SelectOption<T>[];
@@ -54,7 +54,7 @@ interface FilterSelectProps<T extends string> {
   className?: string;
 }
 
-/** One of a few, or all. */
+/** A choice of one among a few, or all. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const { label, all, value, options, onChange, className = 'sm:w-40' } = props;
   return (

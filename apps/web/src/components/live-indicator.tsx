@@ -11,7 +11,7 @@ const LOOKS: Record<LiveStatus, { text: string; hue: string; dot: string }> = {
   },
 };
 
-/** Whether changes show by themselves. */
+/** Shows whether live changes are being received. */
 export function LiveIndicator() {
   const { text, hue, dot } = LOOKS[useLiveStatus()];
   return (

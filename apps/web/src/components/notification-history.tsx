@@ -6,7 +6,7 @@ import { cn } from './ui/cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from './ui/use-toast.ts';
 
-/** Only one toast shows, and it goes away: here all of this visit can be read again. */
+/** Only one toast is shown, and only briefly: here all toasts since the page was loaded can be read again. */
 export function NotificationHistory() {
   const { history, unreadCount } = useToast();
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
-  /** The `h1`, which holds the focus of who has just come here: the same element through all states of a screen. */
+  /** The `h1`, which receives the focus on arrival: it must be the same element in all states of a screen. */
   title: ReactNode;
-  /** Only heard, while what the screen is about is loaded. */
+  /** Visually hidden, while the subject of the screen is loading. */
   isTitleHidden?: boolean;
   /** One sentence: what the screen is for. */
   text?: ReactNode;

@@ -5,9 +5,9 @@ import type { PanelProps } from '@/components/ui/panel.tsx';
 interface PanelButtonProps {
   icon: ReactNode;
   label: string;
-  /** Loads the script of the panel ahead. */
+  /** Preloads the script of the panel. */
   preload: () => void;
-  /** Shows a lazy component: its script comes with the first press. */
+  /** Shows a lazy component, whose script is loaded with the first click. */
   panel: (props: PanelProps) => ReactNode;
 }
 

@@ -9,15 +9,15 @@ interface SearchFieldProps {
   /** What it searches in. */
   placeholder: string;
   search: string;
-  /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+  /** `isContinued`: part of the previous change, so that Back undoes both at once. */
   onSearch: (search: string, isContinued: boolean) => void;
 }
 
-/** Searches once the typing pauses. What is set from outside (Back, Clear filters) takes the place of the text. */
+/** Searches once typing pauses. A value set from outside (Back, Clear filters) replaces the text. */
 export function SearchField({ placeholder, search, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcut({ key: '/', label: 'Search the list', run: () => input.current?.focus() });
-  /** What is typed without leaving the field is one step of the history. */
+  /** Everything typed without leaving the field is one step of the history. */
   const isContinued = useRef(false);
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);

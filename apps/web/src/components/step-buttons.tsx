@@ -19,7 +19,7 @@ export function stepByKey({ previous, next, onStep }: Steps, event: KeyboardEven
 
 const TYPED_INTO = 'input, textarea, select, [role="combobox"], [role="listbox"], [role="tab"]';
 
-/** Leads from one row of a list to the next. Not disabled at the ends: a disabled button would lose the focus. */
+/** Moves from one row of a list to the next. Not disabled at the ends, because a disabled button would lose the focus. */
 export function StepButtons({ previous, next, onStep, noun }: Steps & { noun: string }) {
   return (
     <span className="flex gap-0.5">

@@ -11,14 +11,14 @@ interface TimeProps {
 }
 
 /**
- * `Nov 20, 2026, 2:41 PM · 2 min ago` by the server's virtual clock, which dates all that happens to transfers; only the first
- * half where there is hardly any room.
+ * `Nov 20, 2026, 2:41 PM · 2 min ago` by the server's virtual clock, which dates the events of transfers; only the first half
+ * where space is short.
  */
 export function Time(props: TimeProps) {
   return <TimeSince {...props} nowMs={useServerNowMs()} />;
 }
 
-/** The same for what is dated by real time whatever the virtual clock says: sessions, the audit log, Wise. */
+/** The same for real times, which ignore the virtual clock: sessions, the audit log, Wise. */
 export function RealTime(props: TimeProps) {
   return <TimeSince {...props} nowMs={useNowMs()} />;
 }

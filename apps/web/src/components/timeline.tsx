@@ -11,7 +11,7 @@ export interface TimelineItem {
   text?: ReactNode;
   /** In small print below, such as who acted. */
   note?: ReactNode;
-  /** ISO 8601; null for what is still to come. */
+  /** ISO 8601; null for future events. */
   at: string | null;
   tone: TimelineTone;
 }
@@ -22,7 +22,7 @@ const TONES: Record<TimelineTone, { Icon: LucideIcon; look: string }> = {
   waiting: { Icon: Ellipsis, look: 'bg-sunken text-ink-3' },
 };
 
-/** What happened, in order. Failures are red with a cross, everything else that happened green with a tick. */
+/** Events in order. Failures are red with a cross, all other past events green with a tick. */
 export function Timeline({ items, empty }: { items: readonly TimelineItem[]; empty: string }) {
   if (items.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (

@@ -3,12 +3,12 @@ import type { LiveChange } from '@clearbench/contract';
 type Announcement = (change: LiveChange) => void;
 const listeners = new Set<Announcement>();
 
-/** Treats a change that this tab made itself like one that the server told, without waiting for it to tell. */
+/** Handles a change made by this tab like one announced by the server, without waiting for the announcement. */
 export function announceChange(change: LiveChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** For what follows the live changes: apart from it, so that a screen without them can announce one. */
+/** For listeners of live changes; a separate module, so that a screen without them can announce a change. */
 export function onAnnouncement(listener: Announcement): void {
   listeners.add(listener);
 }

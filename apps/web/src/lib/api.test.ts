@@ -32,7 +32,7 @@ describe('a request', () => {
     expect(init?.body).toBeUndefined();
   });
 
-  it('sends a body as JSON, also when it is falsy', async () => {
+  it('sends a body as JSON, even a falsy one', async () => {
     const fetched = answer('{}');
     await apiRequest('POST', '/api/x', 0, { headers: { 'idempotency-key': 'a' } });
     const init = sentInit(fetched);
@@ -43,7 +43,7 @@ describe('a request', () => {
     });
   });
 
-  it('gives access to the headers of the answer', async () => {
+  it('gives access to the response headers', async () => {
     answer('[]', { headers: { 'x-total-count': '7' } });
     expect((await apiFetch('GET', '/api/x')).headers.get('x-total-count')).toBe('7');
   });
@@ -75,7 +75,7 @@ describe('a refused request', () => {
     expect(errorText(error)).toBe('418: nope');
   });
 
-  it('shows people the words of a page that a proxy answered with, and not all of a long text', async () => {
+  it("shows people the text of a proxy's error page, and only part of a long text", async () => {
     const page = '<html><head><title>502</title><style>p{}</style></head><body><h1>Bad\nGateway</h1>';
     answer(`${page}</body></html>`, { status: 502 });
     const error = await failure(apiRequest('GET', '/api/x'));
@@ -90,7 +90,7 @@ describe('a refused request', () => {
     expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });
   });
 
-  it('shows people the public message of the server and names each problem', async () => {
+  it("shows people the server's public message and names each problem", async () => {
     const problem = {
       code: 'invalid',
       severity: 'error',
@@ -107,14 +107,14 @@ describe('a refused request', () => {
     expect(hasStatus(error, 422)).toBe(true);
   });
 
-  it('shows people a message that comes with nothing else', async () => {
+  it('shows people a message that comes without anything else', async () => {
     answer('{"message":"Closed for today."}', { status: 403 });
     const error = await failure(apiRequest('GET', '/api/x'));
     expect(error).toMatchObject({ body: null, publicMessage: 'Closed for today.' });
     expect(errorText(error)).toBe('Closed for today.');
   });
 
-  it('passes over problems that say nothing', async () => {
+  it('ignores empty problems', async () => {
     answer('{"code":"validation_failed","message":"No","errors":["x",null,{"path":"/a"}]}', { status: 422 });
     expect(errorProblems(await failure(apiRequest('GET', '/api/x')))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('a refused request', () => {
     });
   });
 
-  it('says that the server could not be reached when no answer came', () => {
+  it('says that the server could not be reached when there was no response', () => {
     expect(errorText(new TypeError('Failed to fetch'))).toMatch(/could not be reached/);
   });
 });

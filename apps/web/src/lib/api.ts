@@ -7,13 +7,13 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** An answer that is no success. The message is the status, a colon, a space and the body (or status text). */
+/** A response that is not a success. The message is the status, a colon, a space and the body (or status text). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The parsed body when it has the shape of the server's errors. */
   readonly body: ErrorBody | null;
-  /** What the server says about it to people, whatever else its body has or lacks; null when it says nothing. */
+  /** The server's message for people, whatever else its body contains or lacks; null when there is none. */
   readonly publicMessage: string | null;
 
   constructor(status: number, text: string, statusText: string) {
@@ -39,7 +39,7 @@ function messageOf(body: unknown): string | null {
   return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
-/** Checked by hand because every route needs it and the zod schemas would weigh on all of them. */
+/** Checked by hand because every route needs it and the zod schemas would make all of them larger. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&
@@ -75,7 +75,7 @@ export async function apiFetch(
   return response;
 }
 
-/** Like `apiFetch`, and reads the answer as JSON. The type is the contract's promise for this path. */
+/** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
 export async function apiRequest<T>(
   method: HttpMethod,
   path: string,
@@ -96,7 +96,7 @@ const isFailure = (answered: unknown): boolean =>
 /** What went wrong in words for people: the server's public message where it gave one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.publicMessage ?? words(error.message);
-  // fetch rejects with a TypeError, whose wording differs between browsers, when no answer came at all.
+  // Without a response fetch rejects with a TypeError, whose text differs between browsers.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
   if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -106,7 +106,7 @@ export function errorText(error: unknown): string {
 
 const WORDS_MAX = 200;
 
-/** What people read of an answer that is not this server's: a proxy sends a whole page, say. */
+/** The text shown for a response that is not this server's, for instance a proxy's error page. */
 function words(message: string): string {
   const isPage = /^\d+: *</.test(message);
   const text = isPage ? message.replace(/<(title|style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ') : message;
@@ -114,7 +114,7 @@ function words(message: string): string {
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
 }
 
-/** The single problems of a refused request, for instance one per form field. */
+/** The individual problems of a refused request, for instance one per form field. */
 export function errorProblems(error: unknown): readonly Problem[] {
   return error instanceof ApiError ? (error.body?.errors ?? []).filter(isProblem) : [];
 }
@@ -134,7 +134,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Puts an id into a path of the contract: `('/api/keys/:id', 'k 1')` gives `/api/keys/k%201`. */
+/** Inserts an id into a path of the contract: `('/api/keys/:id', 'k 1')` returns `/api/keys/k%201`. */
 export function pathWithId(path: `${string}:id${string}`, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }

@@ -1,7 +1,7 @@
-/** What a spreadsheet would run as a formula if a cell began with it. */
+/** A spreadsheet evaluates a cell that begins with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** One row of CSV. A cell that a spreadsheet would take for a formula is marked as text. */
+/** One row of CSV. A cell that a spreadsheet would evaluate as a formula is marked as text. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',');
 }

@@ -14,7 +14,7 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** `MT103 STP` of a sample is `mt103-stp.simulated.fin`: the name, too, says what it is. */
+/** `MT103 STP` of a sample becomes `mt103-stp.simulated.fin`, so that the name also shows that it is simulated. */
 export function messageFileName(type: string | null, format: string, isSimulated: boolean): string {
   const name = (type ?? 'message').toLowerCase().replace(/[^a-z0-9.]+/g, '-');
   return `${name}${isSimulated ? '.simulated' : ''}.${extensionOf(format)}`;

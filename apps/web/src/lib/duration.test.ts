@@ -29,7 +29,7 @@ describe('remaining time', () => {
     expect(formatRemaining(ms)).toBe(shown);
   });
 
-  it('is spoken only a few times', () => {
+  it('is announced only a few times', () => {
     const spoken = new Set<string>();
     for (let ms = 7_200_000; ms > -2_000; ms -= 1000) spoken.add(remainingSpoken(ms));
     expect([...spoken]).toEqual(['', '1 hour left', '5 minutes left', '1 minute left', '10 seconds left']);

@@ -14,7 +14,7 @@ export function formatElapsed(elapsedMs: number): string {
   return `${Math.floor(ms / HOUR_MS)} h ${twoDigits(minutesOf(ms))} min`;
 }
 
-/** How long something is still to take, in whole seconds that stand still: `4:05`, `1:04:05`, `2 d 03:04:05`. */
+/** The remaining time, in whole seconds with a fixed layout: `4:05`, `1:04:05`, `2 d 03:04:05`. */
 export function formatRemaining(remainingMs: number): string {
   // Rounded up: it shows 0:01 until the very end and 0:00 only once it is over.
   const ms = Math.ceil(Math.max(0, remainingMs) / SECOND_MS) * SECOND_MS;
@@ -32,7 +32,7 @@ const SPOKEN_AT = [
   { ms: HOUR_MS, text: '1 hour left' },
 ] as const;
 
-/** What a screen reader is told of a countdown: a new text only when little time is left, not each second. */
+/** The screen reader's text for a countdown: it changes only when little time is left, not each second. */
 export function remainingSpoken(remainingMs: number): string {
   if (remainingMs <= 0) return '';
   return SPOKEN_AT.find(({ ms }) => remainingMs <= ms)?.text ?? '';

@@ -1,14 +1,14 @@
 import { formatBytes } from './format.ts';
 
 export interface FileRules {
-  /** Endings of the names that are taken, in lower case: `.csv`. The types that browsers report are not reliable. */
+  /** Accepted file name extensions, in lower case: `.csv`. The types that browsers report are not reliable. */
   endings?: readonly string[];
   maxBytes?: number;
 }
 
 type NamedSize = Pick<File, 'name' | 'size'>;
 
-/** What is wrong with a file, in a sentence; null when it can be taken. */
+/** What is wrong with a file, in a sentence; null when it is acceptable. */
 export function fileProblem(file: NamedSize, { endings, maxBytes }: FileRules): string | null {
   const name = file.name.toLowerCase();
   if (endings !== undefined && !endings.some((ending) => name.endsWith(ending))) {
@@ -27,7 +27,7 @@ function typesText(endings: readonly string[]): string {
   return types.length < 2 ? types.join('') : `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
 }
 
-/** The files that can be taken, and what is wrong with the others. */
+/** The acceptable files, and what is wrong with the others. */
 export function sortFiles<F extends NamedSize>(
   files: readonly F[],
   rules: FileRules,

@@ -41,14 +41,14 @@ describe('money', () => {
 });
 
 describe('the size of a file', () => {
-  it('is in the unit that fits', () => {
+  it('uses the unit that fits', () => {
     expect([999, 1_100, 10 * 1024 * 1024].map(formatBytes)).toEqual(['999 B', '1.1 kB', '10.0 MB']);
   });
 });
 
 describe('dates', () => {
   // Written without a zone, so that they are local times wherever the test runs.
-  it('have a short month, a day and a year, and on demand a 12-hour time', () => {
+  it('have a short month, a day and a year, and optionally a 12-hour time', () => {
     expect(formatDate('2026-11-20T14:41:02')).toBe('Nov 20, 2026');
     expect(formatDateTime('2026-11-20T14:41:02')).toBe('Nov 20, 2026, 2:41 PM');
     expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
@@ -68,14 +68,14 @@ describe('dates', () => {
 });
 
 describe('a name in a sentence', () => {
-  it('cannot turn the words around it', () => {
+  it('cannot change the direction of the words around it', () => {
     expect(`from ${isolated('\u202eevil\u2069')} to us`).toBe('from \u2068evil\u2069 to us');
     expect(isolated('مرحبا')).toBe('\u2068مرحبا\u2069');
   });
 });
 
-describe('what is absent or cannot be read', () => {
-  it('is a dash, or as it came, and never ends a page', () => {
+describe('absent or unreadable values', () => {
+  it('become a dash or stay as they are, and never break a page', () => {
     expect(formatMoney('', '')).toBe('—');
     expect(formatMoney('', 'EUR')).toBe('EUR');
     expect(formatMoney('a lot', 'EUR')).toBe('EUR a lot');
@@ -91,7 +91,7 @@ describe('what is absent or cannot be read', () => {
 });
 
 describe('words', () => {
-  it('have the texts of the specification', () => {
+  it('have fixed texts', () => {
     expect(formatTransferType('mt103_non_swift')).toBe('MT103 NON SWIFT');
     expect(formatFundType('m0')).toBe('M0 (Conversion to M1 needed)');
     expect(formatFundType('m1')).toBe('M1 (No conversion needed)');

@@ -7,13 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** What is shown of a value that is absent or that nobody can read. */
+/** Shown for a value that is absent or unreadable. */
 const NOTHING = '—';
 
 /**
- * A decimal string in its currency, `€98,765.43`. The string carries exactly its currency's decimals, and they
- * are all shown: the browser's own table of decimals follows usage rather than ISO 4217 (HUF, IQD …). It stays
- * a string all the way, because a float would already be wrong at 99999999999999.99.
+ * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown: the
+ * browser's own table of decimals follows usage rather than ISO 4217 (HUF, IQD …). It stays a string throughout, because a float
+ * would already be wrong at 99999999999999.99.
  */
 export function formatMoney(amount: string, currency = 'USD'): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/i.test(currency)) {
@@ -64,7 +64,7 @@ const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hour1
 function formatted(format: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return NOTHING;
-  // Intl puts a narrow no-break space before AM and PM, which breaks searching and copying of what one sees.
+  // Intl puts a narrow no-break space before AM and PM, which breaks searching and copying.
   return format.format(date).replaceAll('\u202f', ' ');
 }
 
@@ -118,18 +118,18 @@ export function formatFundType(fundType: FundType): string {
   }
 }
 
-/** A word of the server that this console does not know, with a capital letter. */
+/** A word from the server that this console does not know, capitalised. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** An IBAN in groups of four, as it is printed; other account numbers stay as they are. */
+/** An IBAN in groups of four, as printed; other account numbers stay as they are. */
 export function formatIban(iban: string): string {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban;
 }
 
-/** Characters that turn the direction of text around: between words of ours they would swap who pays whom. */
+/** Characters that reverse the direction of text: between our words they would swap payer and payee. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name from a message, to stand in a sentence of ours: whatever script it is in, it changes nothing around it. */
+/** A name from a message, for use in one of our sentences: whatever its script, it does not affect the text around it. */
 export function isolated(name: string): string {
   return `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs something while no tab of this browser runs anything else under the same name. Where the browser has no
- * locks, as over plain HTTP, it runs at once.
+ * Runs something while no other tab of this browser runs anything under the same name. If the browser has no locks, as over plain
+ * HTTP, it runs at once.
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();

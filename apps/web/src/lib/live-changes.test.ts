@@ -13,7 +13,7 @@ describe('a live event', () => {
   });
 
   it.each(['', 'null', '{"topic":"weather"}', '{"topic":"transactions","ids":"trx_1"}', '{"ids":[]}'])(
-    'that this console does not know is ignored: %s',
+    'is ignored when this console does not know it: %s',
     (data) => {
       expect(parseLiveChange(data)).toBeNull();
     },
@@ -38,7 +38,7 @@ describe('a burst of changes', () => {
   });
 });
 
-describe('what was read', () => {
+describe('cached data', () => {
   const changes = addChange(none, { topic: 'transactions', ids: ['trx_1'] });
 
   it('is affected as a list by any change of its topic', () => {
@@ -46,7 +46,7 @@ describe('what was read', () => {
     expect(isAffected(changes, '/api/api-keys')).toBe(false);
   });
 
-  it('is affected as a single resource only when it is named, with all that lies below it', () => {
+  it('is affected as a single resource only when it is named, with everything below it', () => {
     expect(isAffected(changes, '/api/transactions/trx_1')).toBe(true);
     expect(isAffected(changes, '/api/transactions/trx_1/messages')).toBe(true);
     expect(isAffected(changes, '/api/transactions/trx_2')).toBe(false);

@@ -2,12 +2,12 @@ import { LIVE_TOPIC_NAMES, LIVE_TOPICS, type LiveChange, type LiveTopic } from '
 
 export type { LiveTopic };
 
-/** What changed, collected: per topic the ids, or 'all' when they were too many to name. */
+/** Collected changes: per topic the ids, or 'all' if there were too many to name. */
 export type PendingChanges = ReadonlyMap<LiveTopic, ReadonlySet<string> | 'all'>;
 
 export const EVERYTHING: PendingChanges = new Map(LIVE_TOPIC_NAMES.map((topic) => [topic, 'all']));
 
-/** Reads one event of `/api/live`; null when it is not one that this version of the console knows. */
+/** Parses one event of `/api/live`; null if this version of the console does not know it. */
 export function parseLiveChange(data: string): LiveChange | null {
   try {
     const change: unknown = JSON.parse(data);
@@ -17,7 +17,7 @@ export function parseLiveChange(data: string): LiveChange | null {
   }
 }
 
-/** Checked by hand: it runs on every screen, where the zod schemas of the contract would weigh. */
+/** Checked by hand: it runs on every screen, which the zod schemas of the contract would make larger. */
 function isLiveChange(change: unknown): change is LiveChange {
   if (typeof change !== 'object' || change === null || !('topic' in change)) return false;
   if (typeof change.topic !== 'string' || !Object.hasOwn(LIVE_TOPICS, change.topic)) return false;
@@ -32,7 +32,7 @@ export function addChange(pending: PendingChanges, change: LiveChange): PendingC
   return new Map(pending).set(change.topic, ids);
 }
 
-/** Whether what was read from this path may have changed: a list always, a single resource when it is named. */
+/** Whether data read from this path may have changed: a list always, a single resource when it is named. */
 export function isAffected(changes: PendingChanges, path: unknown): boolean {
   if (typeof path !== 'string') return false;
   const segments = path.split('/');

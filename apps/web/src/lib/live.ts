@@ -7,7 +7,7 @@ import { countReconnection } from './reconnections.ts';
 
 export type LiveStatus = 'live' | 'connecting' | 'offline';
 
-/** A single change shows at once; a burst is looked at again only this long after the last look. */
+/** A single change shows at once; in a burst, data is reloaded only this long after the previous reload. */
 const FIRST_LOOK_MS = 40;
 const NEXT_LOOK_MS = 800;
 const RETRY_MIN_MS = 1_000;
@@ -37,7 +37,7 @@ function scheduleLook(): void {
   lookTimer = setTimeout(() => void look(), waitMs);
 }
 
-/** Refetches what changed. The next look waits for this one, so that a steady stream never starves a read. */
+/** Reloads what changed. The next reload waits for this one, so that a steady stream never starves a request. */
 async function look(): Promise<void> {
   lookTimer = undefined;
   const changes = pending;
@@ -57,15 +57,15 @@ function takeChange(change: LiveChange): void {
 
 onAnnouncement(takeChange);
 
-/** Calls back with what changed, for views that know better than to refetch everything they have loaded. */
+/** Calls back with the changes, for views that know better than to reload everything they have loaded. */
 export function subscribeToChanges(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
 
 /**
- * Opens the stream and keeps it open until the returned function is called. The browser reconnects by itself after
- * a lost connection; after a refusal (503, an ended session, a proxy's error) it gives up, and this tries again.
+ * Opens the stream and keeps it open until the returned function is called. The browser reconnects by itself after a lost
+ * connection; after a refusal (503, an ended session, a proxy's error) it gives up, and this function retries.
  */
 function openStream(): () => void {
   let source: EventSource | undefined;
@@ -84,7 +84,7 @@ function openStream(): () => void {
       if (wasOpen) countReconnection();
       wasOpen = true;
       setStatus('live');
-      // Nobody repeats what was told while the line was down, or not yet there.
+      // Nobody repeats what was announced while the connection was down or not open yet.
       if (mayHaveMissed) for (const topic of EVERYTHING.keys()) takeChange({ topic });
       mayHaveMissed = true;
     });
@@ -96,14 +96,15 @@ function openStream(): () => void {
       mayHaveMissed = true;
       if (source?.readyState !== EventSource.CLOSED) return setStatus('connecting');
       setStatus('offline');
-      // Refused, perhaps because the session ended: then the guard of the screens leads to the login.
+      // Refused, perhaps because the session has ended: then the guard of the screens redirects to the login.
       void client?.invalidateQueries({ queryKey: [PATHS.session] });
       clearTimeout(retryTimer);
       retryTimer = setTimeout(connect, retryMs);
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     });
   };
-  // A cut line ends no stream, so it is tried anew: a server on this machine is still there, another one is not.
+  // A broken connection does not end the stream, so it is opened anew: a server on this machine is still there, another one is
+  // not.
   const tryAnew = () => {
     mayHaveMissed = true;
     connect();
@@ -127,7 +128,7 @@ function openStream(): () => void {
 let users = 0;
 let closeStream = () => {};
 
-/** Keeps this tab's one live stream open while mounted: for what surrounds all screens behind the login. */
+/** Keeps this tab's only live stream open while mounted: for the component around all screens behind the login. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A UUIDv4 in lower case. Made by hand: `crypto.randomUUID` is there only where the page came over TLS or from this machine. */
+/** A UUIDv4 in lower case. Made by hand, because `crypto.randomUUID` exists only over TLS or on this machine. */
 export function newUetr(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -27,5 +27,5 @@ function createClock(tickMs: number): () => number {
 /** The time in milliseconds, for relative times. */
 export const useNowMs = createClock(30_000);
 
-/** The time in milliseconds, new each second: for what counts up or down. */
+/** The time in milliseconds, updated each second: for counting up or down. */
 export const useSecondsMs = createClock(1000);

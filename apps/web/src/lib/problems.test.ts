@@ -4,7 +4,7 @@ import { fieldProblems, sortProblems } from './problems.ts';
 
 const FIELDS = new Set(['amount', 'senderBic', 'events']);
 
-describe('what the server found wrong', () => {
+describe('the problems that the server found', () => {
   const problem = (path: string, message: string): Problem => ({
     code: 'invalid',
     severity: 'error',
@@ -15,7 +15,7 @@ describe('what the server found wrong', () => {
   });
   const sorted = (...problems: Problem[]) => sortProblems(fieldProblems(problems), FIELDS);
 
-  it('goes to the field it names, in either notation, once', () => {
+  it('go to the field they name, in either notation, once', () => {
     const { byField, others } = sorted(
       problem('amount', 'A'),
       problem('/senderBic', 'B'),
@@ -30,7 +30,7 @@ describe('what the server found wrong', () => {
     expect(others).toEqual(['C']);
   });
 
-  it('stands apart when it names no field', () => {
+  it('are separate when they name no field', () => {
     expect(sorted(problem('', 'X'), problem('toString', 'Y')).others).toEqual(['X', 'Y']);
   });
 });

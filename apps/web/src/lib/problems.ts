@@ -8,7 +8,7 @@ export interface FieldProblem {
 export interface SortedProblems {
   /** The first problem of each field. */
   readonly byField: ReadonlyMap<string, string>;
-  /** What belongs to no field of the form. */
+  /** Problems that belong to no field of the form. */
   readonly others: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function fieldProblems(problems: readonly Problem[]): FieldProblem[] {
   }));
 }
 
-/** What the server found wrong, by field of a form. */
+/** The server's problems, by field of a form. */
 export function sortProblems(problems: readonly FieldProblem[], fields: ReadonlySet<string>): SortedProblems {
   const byField = new Map<string, string>();
   const others: string[] = [];

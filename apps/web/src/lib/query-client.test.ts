@@ -17,13 +17,13 @@ describe('the default read', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/x');
   });
 
-  it('fails on 401, without a second try', async () => {
+  it('fails on 401, without a retry', async () => {
     const fetched = answer({}, 401);
     await expect(createQueryClient().fetchQuery({ queryKey: ['/api/x'] })).rejects.toThrow('401: {}');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('gives an empty result on 401 where that is asked for, and still fails on others', async () => {
+  it('returns an empty result on 401 if requested, and still fails on others', async () => {
     const read = { queryKey: ['/api/x'], queryFn: jsonQuery({ on401: 'null' }) };
     answer({}, 401);
     await expect(createQueryClient().fetchQuery(read)).resolves.toBeNull();
@@ -33,7 +33,7 @@ describe('the default read', () => {
 });
 
 describe('a session that ended on the server', () => {
-  it('is forgotten as soon as any read says so', async () => {
+  it('is forgotten as soon as any request says so', async () => {
     const client = createQueryClient();
     client.setQueryData([PATHS.session], { operator: {} });
     answer({ success: false, code: 'unauthenticated', message: 'Please log in' }, 401);

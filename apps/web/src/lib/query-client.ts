@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tan
 import { ApiError, apiRequest, hasStatus } from './api.ts';
 
 /**
- * The default read: a GET to the path in the first element of the query key, as JSON. With `on401: 'null'` an
- * answer of 401 is an empty result; by default it is an error.
+ * The default read: a GET to the path in the first element of the query key, parsed as JSON. With `on401: 'null'` a response of
+ * 401 is an empty result; by default it is an error.
  */
 export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryFunction {
   return async ({ queryKey, signal }) => {
@@ -19,7 +19,7 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
   };
 }
 
-/** Data never becomes stale by itself: what changes on the server is invalidated by `/api/live`. */
+/** Data never becomes stale by itself: `/api/live` invalidates what changes on the server. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: forgetEndedSession }),
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // A session that ended on the server ends here too: the guard of the screens then leads to the login.
+  // A session that ended on the server ends here too: the guard of the screens then redirects to the login.
   function forgetEndedSession(error: unknown): void {
     if (error instanceof ApiError && error.body?.code === 'unauthenticated') {
       client.setQueryData([PATHS.session], null);

@@ -4,7 +4,7 @@ import { leftOutNote, readFile } from './read-file.ts';
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name);
 
 describe('a file', () => {
-  it('is read as UTF-8, and as Windows-1252 with a note where it is none', async () => {
+  it('is read as UTF-8, or as Windows-1252 with a notice', async () => {
     expect(await readFile(file('a', new Uint8Array([0xc3, 0xa4])))).toMatchObject({
       document: { text: 'ä', name: 'a' },
       note: null,
@@ -19,7 +19,7 @@ describe('a file', () => {
 describe('files that were dropped together', () => {
   const note = (...names: string[]) => leftOutNote(names.map((name) => ({ name })));
 
-  it('are told which one was opened and which were not', () => {
+  it('produce a notice which one was opened and which were not', () => {
     expect(note('a.fin', 'b.fin')).toBe(
       'One file is checked at a time, and 2 were dropped: only a.fin was opened, not b.fin.',
     );
@@ -28,7 +28,7 @@ describe('files that were dropped together', () => {
     );
   });
 
-  it('are worth no word when there is only one', () => {
+  it('need no notice when there is only one', () => {
     expect(note('a.fin')).toBeNull();
     expect(note()).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { formatCount } from './format.ts';
 import type { WorkbenchDocument } from './messages/stored-text.ts';
 
-/** As much as one payload may hold. */
+/** The maximum size of a payload. */
 export const LARGEST_BYTES = 10 * 1024 * 1024;
 
 export type FileReading =
   | { readonly kind: 'read'; readonly document: WorkbenchDocument; readonly note: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Reads a file as text. What is no text in Unicode is read byte by byte, and says so. */
+/** Reads a file as text. Text that is not Unicode is read byte by byte, with a notice. */
 export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileReading> {
   if (file.size > LARGEST_BYTES) {
     return {
@@ -29,7 +29,7 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
 /** As many names as fit into a sentence. */
 const NAMED_MAX = 3;
 
-/** One file is checked at a time, the first: names those that were not taken. Null when there are none. */
+/** Only the first file is checked: names the others. Null when there are none. */
 export function leftOutNote(files: readonly Pick<File, 'name'>[]): string | null {
   const [taken, ...left] = files.map(({ name }) => name);
   if (taken === undefined || left.length === 0) return null;

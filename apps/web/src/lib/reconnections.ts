@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How often the line was lost and is there again: for what failed for want of a server, and may now succeed. */
+/** How often the connection was lost and restored: for requests that failed without a server, and may now succeed. */
 export function useReconnections(): number {
   return useSyncExternalStore(subscribe, () => reconnections);
 }

@@ -32,7 +32,7 @@ function setUp() {
 const ONE: Named = { name: 'a', at: new Date('2026-11-22T10:00:00Z') };
 
 describe('a stored value', () => {
-  it('comes back with its dates', () => {
+  it('is restored with its dates', () => {
     const { stored } = setUp();
     expect(stored.read()).toEqual([]);
     expect(stored.write([ONE])).toBe(true);
@@ -40,7 +40,7 @@ describe('a stored value', () => {
     expect(stored.read()).toBe(stored.read());
   });
 
-  it('that finds no room is reported, and the one before stays', () => {
+  it('that does not fit is reported, and the previous one stays', () => {
     const { stored, fake } = setUp();
     stored.write([ONE]);
     fake.room = 3;
@@ -48,7 +48,7 @@ describe('a stored value', () => {
     expect(stored.read()).toEqual([ONE]);
   });
 
-  it('that is not understood is logged, and the fallback taken', () => {
+  it('that cannot be parsed is logged, and replaced by the fallback', () => {
     const { stored, fake } = setUp();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const text of ['{', '1', 'null', '[null]']) {

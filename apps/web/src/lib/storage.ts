@@ -2,21 +2,21 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export interface StoredOptions<T> {
   key: `clearbench.${string}`;
-  /** When nothing is stored, storage is switched off, or what is stored is not understood. */
+  /** When nothing is stored, storage is switched off, or the stored value cannot be parsed. */
   fallback: () => T;
-  /** Makes a value of what is stored, dates and all; throws when it is something else. */
+  /** Converts the parsed JSON to a value, including dates; throws when it has another shape. */
   fromText: (text: string) => T;
-  /** Null when there is nothing to store: then what is stored goes. */
+  /** Null when there is nothing to store: the stored value is removed then. */
   toText: (value: T) => string | null;
-  /** `localStorage`, shared by all tabs, unless it says otherwise. Touching it may throw where storage is off. */
+  /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw where storage is off. */
   area?: () => Storage;
 }
 
-/** One value that the browser keeps. */
+/** One value that the browser stores. */
 export interface Stored<T> {
-  /** The same object again until what is stored changes. */
+  /** The same object again until the stored value changes. */
   read: () => T;
-  /** False when it could not be stored: storage is full or switched off. What was stored before stays. */
+  /** False when it could not be stored: storage is full or switched off. The previous value stays. */
   write: (value: T) => boolean;
   clear: () => void;
   /** Calls back after a change in this tab or another one. */
@@ -78,7 +78,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   };
 }
 
-/** A value kept as JSON. `revive` makes it of what was parsed, and throws when that is something else. */
+/** A value stored as JSON. `revive` converts what was parsed, and throws when it has another shape. */
 export function defineStoredJson<T>(
   options: Omit<StoredOptions<T>, 'fromText' | 'toText'> & { revive: (parsed: unknown) => T },
 ): Stored<T> {

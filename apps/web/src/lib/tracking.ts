@@ -2,7 +2,7 @@ import { PATHS, type Timeline } from '@clearbench/contract';
 import { isUetr, transactionIdPrefix } from '@clearbench/domain';
 import { apiRequest, hasStatus } from './api.ts';
 
-/** Whether a text is a UETR (in capitals or not), a GPI or a TRN code: then it means one transfer. */
+/** Whether a text is a UETR (in either case), a GPI or a TRN code, and so identifies one transfer. */
 export function isTrackingCode(text: string): boolean {
   const code = text.trim();
   return isUetr(code.toLowerCase()) || transactionIdPrefix(code) !== null;
@@ -13,7 +13,7 @@ export function mayBeReference(text: string): boolean {
   return /^(?=.*\d)\S{4,35}$/.test(text.trim());
 }
 
-/** The transfer with this UETR, GPI or TRN code, id or reference, and its way; null when there is none. */
+/** The transfer with this UETR, GPI or TRN code, id or reference, and its route; null when there is none. */
 export async function trackTransfer(code: string, signal?: AbortSignal): Promise<Timeline | null> {
   const path = PATHS.tracking.replace(':code', encodeURIComponent(code.trim()));
   try {

@@ -8,22 +8,22 @@ const schema = z.object({
 });
 
 describe('search params', () => {
-  it('keep those of others when one changes', () => {
+  it('keep other parameters when one changes', () => {
     expect(mergeSearch('?tab=a&search=x', { search: 'y z' })).toBe('tab=a&search=y+z');
   });
 
-  it('lose what is empty or undefined', () => {
+  it('drop empty or undefined values', () => {
     expect(mergeSearch('?status=failed&search=x', { search: '', status: undefined })).toBe('');
   });
 
-  it('are read by the schema of the screen', () => {
+  it('are parsed by the schema of the screen', () => {
     expect(parseSearch(schema, '?status=failed&search=a%26b&other=1')).toEqual({
       status: 'failed',
       search: 'a&b',
     });
   });
 
-  it('ignore what does not fit and keep the rest', () => {
+  it('ignore invalid values and keep the rest', () => {
     expect(parseSearch(schema, '?status=lost&search=x')).toEqual({ search: 'x' });
     expect(parseSearch(schema, '?status=lost&search=toolong')).toEqual({});
   });

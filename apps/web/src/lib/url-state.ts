@@ -7,11 +7,11 @@ type UrlSchema = z.ZodMiniType<Record<string, string | undefined>>;
 type UrlPatch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 interface UrlUpdateOptions {
-  /** A step of its own in the history, so that Back undoes it; otherwise the current step is changed. */
+  /** A separate step in the history, so that Back undoes it; otherwise the current step is replaced. */
   readonly push?: boolean;
 }
 
-/** Merges into search params what changed; empty values leave, and params of others stay. */
+/** Merges changes into search params; empty values are removed, and other parameters stay. */
 export function mergeSearch(search: string, patch: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(patch)) {
@@ -21,7 +21,7 @@ export function mergeSearch(search: string, patch: Readonly<Record<string, strin
   return params.toString();
 }
 
-/** The params that the screen's schema knows; anybody can type into a URL, so what does not fit is ignored. */
+/** The parameters that the screen's schema knows; anybody can edit a URL, so invalid values are ignored. */
 export function parseSearch<S extends UrlSchema>(schema: S, search: string): z.output<S> {
   const raw = Object.fromEntries(new URLSearchParams(search));
   const whole = z.safeParse(schema, raw);
@@ -37,12 +37,12 @@ function writeSearch(patch: Readonly<Record<string, string | undefined>>, push: 
   navigate(target, push ? { state: OPENED_HERE } : { replace: true, state: history.state });
 }
 
-/** Marks the steps of the history that this console itself added on top of the same screen. */
+/** Marks history steps that this console itself added on the same screen. */
 const OPENED_HERE = { openedHere: true };
 const wasOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true;
 
-/** The state that a screen keeps in the URL, and how to change it. The schema's fields are all optional. */
+/** The state that a screen keeps in the URL, and its setter. The schema's fields are all optional. */
 export function useUrlState<S extends UrlSchema>(schema: S) {
   const search = useSearch();
   const state = useMemo(() => parseSearch(schema, search), [schema, search]);
@@ -52,7 +52,7 @@ export function useUrlState<S extends UrlSchema>(schema: S) {
   return [state, update] as const;
 }
 
-/** Closes what a param keeps open: back in history when opening it was a step of ours, else it just leaves. */
+/** Closes what a parameter keeps open: by going back if opening it was a history step, else by removing the parameter. */
 export function closeUrlParam(name: string): void {
   if (wasOpenedHere(history.state)) history.back();
   else writeSearch({ [name]: undefined }, false);

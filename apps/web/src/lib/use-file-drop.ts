@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files that are dropped anywhere on an element. Dropped text is the business of its text fields. */
+/** Files dropped anywhere on an element. Dropped text is left to the text fields. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

@@ -8,16 +8,16 @@ type FormSchema<V, I> = z.ZodMiniType<I, V>;
 
 export interface SendFormOptions<V extends FieldValues, I> {
   /**
-   * From what the fields hold to what is sent; its messages stand at the fields. A function loads it when it is first
-   * needed, for a screen that must not wait for zod. Give the same one at each rendering.
+   * Converts the fields to what is sent; its messages appear at the fields. A function loads it when it is first needed, for a
+   * screen that must not wait for zod. Pass the same one at each render.
    */
   schema: FormSchema<V, I> | (() => Promise<FormSchema<V, I>>);
   defaultValues: DefaultValues<V>;
-  /** Put into the fields, all of them or none: with one typed in, the rest would belong to something else. */
+  /** Prefills the fields, all of them or none: if one has been typed in, the rest would not match it. */
   prefill?: V | null | undefined;
   /** Rejects when it was refused, as `mutateAsync` does. */
   send: (input: I) => Promise<unknown>;
-  /** What a refusal says about single fields, where that is not in its list of problems. */
+  /** Messages of a refusal about single fields that are not in its list of problems. */
   problemsOf?: (error: unknown) => readonly FieldProblem[];
 }
 
@@ -25,11 +25,11 @@ export interface Refusal {
   readonly error: unknown;
   /** Problems that belong to no field of the form. */
   readonly others: readonly string[];
-  /** All that the server said stands at the fields already. */
+  /** Everything that the server said is already shown at the fields. */
   readonly isAtFields: boolean;
 }
 
-/** The rules, once their script is there. Without it the server alone says what is wrong. */
+/** The rules, once their script is loaded. Without it only the server checks the input. */
 function lateResolver<V extends FieldValues, I>(schema: SendFormOptions<V, I>['schema']) {
   const resolver: Resolver<V, unknown, I> = async (values, context, options) => {
     const loaded = await Promise.all([
@@ -45,11 +45,11 @@ function lateResolver<V extends FieldValues, I>(schema: SendFormOptions<V, I>['s
 
 const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
 
-/** A form with rules: sent once however often Enter is pressed, and what the server finds wrong goes to its fields. */
+/** A form with rules: sent once however often Enter is pressed; the server's problems go to its fields. */
 export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptions<V, I>) {
   const { schema, defaultValues, prefill, send, problemsOf = problemsOfError } = options;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Not the state of the form, which a second press in the same moment would not see yet.
+  // Not the state of the form, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
   const resolver = useMemo(() => lateResolver<V, I>(schema), [schema]);
   const form = useForm<V, unknown, I>({ resolver, defaultValues });

@@ -9,13 +9,13 @@ export interface SendOptions<R, I> {
   send: (input: I) => Promise<R>;
   /** The toast after a success. */
   done?: (result: R, input: I) => ToastInput;
-  /** The toast after a failure, destructive by default. The error also stands in `error`, to be shown in place. */
+  /** The toast after a failure, destructive by default. The error is also in `error`, to be shown in place. */
   failed?: (error: Error, input: I) => ToastInput;
-  /** Query keys to read again after a success; `isPending` lasts until they are. */
+  /** Query keys to reload after a success; `isPending` lasts until they are. */
   invalidates?: readonly string[];
-  /** What this changed, also when it was refused: then what is shown was out of date. */
+  /** What this changed, also when it was refused, because then the display was out of date. */
   changes?: (input: I, result: R | undefined) => LiveChange | null;
-  /** Further work that belongs to a success, before the caller's own. */
+  /** Further work after a success, before the caller's own. */
   onDone?: (result: R, input: I) => unknown;
 }
 
@@ -25,13 +25,13 @@ interface SendCallbacks<R> {
 }
 
 /**
- * One call that changes something on the server: sent once however often it is pressed, with one toast for its
- * end. Like a mutation of TanStack Query, but `mutate` does nothing while the call is under way.
+ * A call that changes something on the server: sent once however often it is clicked, with one toast for the result. Like a
+ * mutation of TanStack Query, but `mutate` does nothing while the call is running.
  */
 export function useSend<R, I = void>(options: SendOptions<R, I>) {
   const { send, done, failed, invalidates = [], changes, onDone } = options;
   const client = useQueryClient();
-  // Not the state of the mutation: a second press comes before React has rendered that.
+  // Not the state of the mutation: a second click comes before React has rendered that.
   const underWay = useRef(false);
   const mutation = useMutation<R, Error, I>({
     mutationFn: send,

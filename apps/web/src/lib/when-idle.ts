@@ -1,7 +1,7 @@
-/** Safari cannot tell when it is idle; by then the page has most likely been drawn. */
+/** Safari has no idle callback; by then the page has most likely been drawn. */
 const SOON_MS = 1000;
 
-/** Runs something once the page has nothing better to do. Returns what calls it off. */
+/** Runs something when the page is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, SOON_MS);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { wholeDetail, wholeTransaction, wholeTransactions } from './whole-transaction.ts';
 
-describe('an answered transfer', () => {
-  it('keeps what it says', () => {
+describe('a received transfer', () => {
+  it('keeps its values', () => {
     const answered = { transactionId: 'trx_1', amount: '0.00', senderName: 'Anna', status: 'held' as never };
     expect(wholeTransaction(answered)).toMatchObject(answered);
   });
 
-  it('lacks nothing, whatever was left out', () => {
+  it('has every field, whatever was left out', () => {
     expect(wholeTransaction({ amount: null as never })).toMatchObject({
       amount: '',
       uetr: '',

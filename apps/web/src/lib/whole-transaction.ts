@@ -1,6 +1,6 @@
 import type { Transaction, TransactionDetail } from '@clearbench/contract';
 
-/** What stands where an answer leaves a field out, as an older or newer server may. */
+/** Defaults for fields that a response leaves out, as an older or newer server may. */
 const NOTHING = {
   transactionId: '',
   uetr: '',
@@ -24,7 +24,7 @@ const NOTHING = {
   fundType: '',
 };
 
-/** A transfer as it was answered, every field there: no screen has to expect an absent one. */
+/** A received transfer with every field present, so that no screen has to expect an absent one. */
 export function wholeTransaction(answered: Partial<Transaction> | null): Transaction {
   return { ...NOTHING, ...withoutAbsent(answered) } as Transaction;
 }
@@ -49,7 +49,7 @@ export function wholeDetail(answered: Partial<TransactionDetail> | null): Transa
   return { ...wholeTransaction(answered), events };
 }
 
-/** Null is an answer only where the contract has it: elsewhere what `NOTHING` says is safer. */
+/** Null is valid only where the contract has it; elsewhere the value in `NOTHING` is safer. */
 const withoutAbsent = (fields: object | null): object =>
   Object.fromEntries(
     Object.entries(fields ?? {}).filter(([, value]) => value !== null && value !== undefined),

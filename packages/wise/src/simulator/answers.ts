@@ -6,7 +6,7 @@ export interface FieldError {
   readonly arguments?: readonly string[];
 }
 
-/** Ends a call with this answer and undoes what it changed. */
+/** Ends a call with this response and rolls back its changes. */
 export class Refusal extends Error {
   readonly response: Response;
   constructor(response: Response) {

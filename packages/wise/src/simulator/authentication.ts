@@ -2,7 +2,7 @@ import { refuseOAuth } from './answers.ts';
 import { type Caller, type Context, tokenId } from './context.ts';
 import { SIMULATED_PROFILES, SIMULATED_USER, type SimulatedApplication } from './settings.ts';
 
-/** Who holds the bearer token of the request. Refuses a token that is missing, expired, replaced or revoked. */
+/** The holder of the request's bearer token. Refuses a token that is missing, expired, replaced or revoked. */
 export async function authenticate(context: Context): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(context.request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) return refuseOAuth(401, 'unauthorized', 'Full authentication is required.');
@@ -38,7 +38,7 @@ function decoded(base64: string): string {
   }
 }
 
-/** The user's profile of this id, or null: the one user owns all profiles. */
+/** The user's profile with this id, or null: the one user owns all profiles. */
 export function profileOf(caller: Caller | null, profileId: string) {
   if (caller?.kind !== 'user') return null;
   return SIMULATED_PROFILES.find(({ id }) => id === profileId) ?? null;

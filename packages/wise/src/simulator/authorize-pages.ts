@@ -11,7 +11,7 @@ export async function showLogin(context: Context): Promise<Response> {
   const application = context.options.applications.find(({ id }) => id === searchParams.get('client_id'));
   if (application === undefined) return refusal(context, 'No application is known by this client_id.');
   const redirectUri = searchParams.get('redirect_uri') ?? '';
-  // Never a redirect to an address that the application did not register: it would leak codes.
+  // Never redirects to an address that the application did not register, which would leak codes.
   const registered = application.redirectUris.map((uri) => new URL(uri, context.url.origin).href);
   if (!registered.includes(redirectUri)) {
     return refusal(context, `The application has not registered the redirect address ${redirectUri}.`);
@@ -39,7 +39,7 @@ export async function logIn(context: Context): Promise<Response> {
   const userId = loggedIn(form);
   if (userId === null) return loginPage(context, application, form.get('ticket') ?? '', true);
 
-  // Another ticket than that of the login form, which others may have seen.
+  // Not the ticket of the login form, which others may have seen.
   await context.entities.remove('visit', visit.id);
   const ticket = await startVisit(context, userId, visit.authorization);
   const content = consentForm(`${context.basePath}/oauth/authorize/consent`, ticket, application);
@@ -47,7 +47,7 @@ export async function logIn(context: Context): Promise<Response> {
   return page(`Connect ${application.name}`, context.basePath, content, { formTargets });
 }
 
-/** `POST /oauth/authorize/consent`: back to the application, with a code or without. */
+/** `POST /oauth/authorize/consent`: back to the application, with or without a code. */
 export async function decide(context: Context): Promise<Response> {
   const form = new URLSearchParams(context.body);
   const visit = await visitOf(context, form.get('ticket'));
@@ -61,7 +61,7 @@ export async function decide(context: Context): Promise<Response> {
     await context.entities.put('code', {
       id: await tokenId(code),
       owner: visit.userId,
-      // Remembered for a day, so that a second use is told from a wrong code.
+      // Remembered for a day, to distinguish a second use from a wrong code.
       dueAtMs: expiresAtMs + 86_400_000,
       authorization: visit.authorization,
       expiresAtMs,

@@ -36,7 +36,7 @@ async function openBalance(
   return balance;
 }
 
-/** Adds to a balance, or takes from it if negative. False, and nothing changes, if it does not cover that. */
+/** Adds to a balance, or subtracts if negative. Returns false and changes nothing if the balance does not cover it. */
 export async function changeBalance(
   context: Background,
   profileId: string,

@@ -2,20 +2,20 @@ import { sha256, toBase64Url } from '../encoding.ts';
 import type { SimulatorOptions } from './settings.ts';
 import type { Entities } from './store.ts';
 
-/** Who makes the call, by its bearer token. */
+/** The caller, identified by its bearer token. */
 export interface Caller {
   readonly kind: 'user' | 'application';
   readonly id: string;
 }
 
-/** What happens without a request, within one transaction. */
+/** The context of work without a request, within one transaction. */
 export interface Background {
   readonly entities: Entities;
   readonly nowMs: number;
   readonly options: SimulatorOptions;
 }
 
-/** What a handler works with, within one transaction. */
+/** The context of a handler, within one transaction. */
 export interface Context extends Background {
   readonly basePath: string;
   readonly request: Request;
@@ -40,7 +40,7 @@ export function randomUuid({ options }: Pick<Background, 'options'>): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Tokens are kept as hashes, as any provider would. */
+/** Tokens are stored as hashes, as any provider would do. */
 export async function tokenId(token: string): Promise<string> {
   return toBase64Url(await sha256(token));
 }

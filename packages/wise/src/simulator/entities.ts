@@ -2,13 +2,13 @@ import type { TransferState } from '../transfers.ts';
 
 interface Entity {
   readonly id: string;
-  /** The id of what it belongs to; lists are by owner. */
+  /** The id of its owner; lists are by owner. */
   readonly owner: string;
-  /** When the simulator has to do something about it. */
+  /** When the simulator has to act on it. */
   readonly dueAtMs: number | null;
 }
 
-/** Numbers given out so far, so that ids are never given twice. */
+/** Numbers used so far, so that ids are never reused. */
 export interface Counter extends Entity {
   readonly last: number;
 }
@@ -48,7 +48,7 @@ export interface Token extends Entity {
   readonly kind: 'access' | 'refresh' | 'personal' | 'application';
   readonly grantId: string | null;
   readonly expiresAtMs: number | null;
-  /** The last characters of a personal token, to tell it from others on the page. */
+  /** The last characters of a personal token, to recognise it on the page. */
   readonly hint: string;
 }
 
@@ -123,7 +123,7 @@ export interface Subscription extends Entity {
   readonly createdAtMs: number;
 }
 
-/** An event on its way. Owner: the subscription. */
+/** An event being delivered. Owner: the subscription. */
 export interface Delivery extends Entity {
   /** The same for every copy and attempt. */
   readonly deliveryId: string;

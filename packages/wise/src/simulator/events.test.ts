@@ -60,7 +60,7 @@ describe('events', () => {
     }
   });
 
-  it('come twice with one delivery id, when asked to', async () => {
+  it('are repeated with the same delivery id, if configured', async () => {
     const world = await worldWithPayout({ disorder: { duplicate: 1, reorder: 0 } });
     await world.live(60_000);
     const ids = world.sent.slice(1).map(({ headers }) => headers['x-delivery-id']);
@@ -68,7 +68,7 @@ describe('events', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('come out of order, when asked to, and can be put in order by their time', async () => {
+  it('arrive out of order, if configured, and can be sorted by their time', async () => {
     const world = await worldWithPayout({ disorder: { duplicate: 0, reorder: 0.5 } });
     await world.live(60_000);
     let known: { state: string; occurredAt: string } | null = null;
@@ -80,7 +80,7 @@ describe('events', () => {
     expect(known?.state).toBe('outgoing_payment_sent');
   });
 
-  it('are tried again until they are accepted, with longer and longer waits', async () => {
+  it('are retried until they are accepted, with increasing waits', async () => {
     const attempts: string[] = [];
     let down = true;
     const world = await worldWithPayout({
@@ -155,7 +155,7 @@ describe('limits', () => {
     expect(world.waits).toEqual([5_000]);
   });
 
-  it('keep a body of more than 64 kB out', async () => {
+  it('refuse a body of more than 64 kB', async () => {
     const world = await createWorld();
     const body = 'x'.repeat(70_000);
     const headers = { authorization: 'Bearer personal-token' };

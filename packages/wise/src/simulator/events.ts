@@ -5,12 +5,12 @@ import type { Delivery, Subscription, Transfer } from './entities.ts';
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 24 * 3_600_000;
 const MOST_ATTEMPTS = 25;
-/** How long a delivery belongs to the process that took it up: twice as long as a receiver may take. */
+/** How long a delivery belongs to the process that took it: twice as long as a receiver may take. */
 const LEASE_MS = 10_000;
 /** An event that is held back arrives after the next one or two. */
 const HELD_BACK_MS = 5_000;
 
-/** Whose subscriptions those of an application are: ids of applications and of profiles may be the same. */
+/** The owner of an application's subscriptions: ids of applications and of profiles may be equal. */
 export const ownerOfApplication = (clientId: string): string => `application ${clientId}`;
 
 /** Queues `transfers#state-change` for the subscribers of the transfer's profile, and for applications with access to it. */
@@ -44,7 +44,7 @@ async function applicationsWithAccess({ entities }: Background, userId: string):
   return new Set(open.map(({ clientId }) => ownerOfApplication(clientId)));
 }
 
-/** A test notification, sent when a subscription is made. */
+/** A test notification, sent when a subscription is created. */
 export async function queueTest(context: Background, subscription: Subscription): Promise<void> {
   const occurred_at = new Date(context.nowMs).toISOString();
   const profileId = Number(subscription.owner);
@@ -86,7 +86,7 @@ async function queue(
   }
 }
 
-/** Takes up the deliveries that are due: nobody else does until the lease ends. */
+/** Takes due deliveries: no other process does until the lease ends. */
 export async function takeUpDeliveries({ entities, nowMs }: Background): Promise<Delivery[]> {
   const due = await entities.due('delivery', nowMs, 50);
   for (const delivery of due) {
@@ -99,7 +99,7 @@ export async function takeUpDeliveries({ entities, nowMs }: Background): Promise
   return due;
 }
 
-/** Forgets a delivery that arrived, plans the next attempt of one that did not. */
+/** Removes a delivery that arrived, and schedules the next attempt of one that did not. */
 export async function settleDelivery(
   { entities, nowMs }: Background,
   delivery: Delivery,

@@ -10,7 +10,7 @@ const ANSWERS = {
   lostAnswer: () => json({ error: 'Service Unavailable', message: 'Try again later (SIMULATED)' }, 503),
 } satisfies Partial<Record<MagicWord, () => Response>>;
 
-/** The failure that the text asks for, once per subject; null if it asks for none or has had it. */
+/** The failure that the text asks for, once per subject; null if it asks for none or has already had it. */
 export async function failOnPurpose(
   context: Context,
   text: string,

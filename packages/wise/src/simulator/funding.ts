@@ -72,12 +72,12 @@ const BEFORE: Readonly<Record<SimulatedState, TransferState>> = {
   funds_refunded: 'bounced_back',
 };
 
-/** `GET /v1/simulation/transfers/{id}/{state}`, as Wise's own sandbox has it. */
+/** `GET /v1/simulation/transfers/{id}/{state}`, as in Wise's own sandbox. */
 export async function simulate(context: Context): Promise<Response> {
   const transfer = await ownTransfer(context);
   const state = SIMULATED_STATES.find((each) => each === context.params.state);
   if (state === undefined) return notFound(context);
-  // Wise wants `processing` to be asked for although funding has led there already.
+  // Wise requires `processing` to be requested although funding has already led there.
   if (state === 'processing' && transfer.state === 'processing') return answer(transfer);
   if (BEFORE[state] !== transfer.state || state === 'processing') {
     const message = `A transfer in ${transfer.state} cannot become ${state}.`;

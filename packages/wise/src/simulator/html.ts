@@ -1,4 +1,4 @@
-/** HTML that is safe to send as it is. */
+/** HTML that is safe to send unescaped. */
 export interface Html {
   readonly html: string;
 }
@@ -23,9 +23,8 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | re
 export const NOTHING: Html = { html: '' };
 
 /**
- * A whole page. No script, no inline style, no frame around it.
- *
- * @param formTargets origins to which a form may lead: browsers check redirects after a form, too.
+ * A whole page. It has no script and no inline style, and cannot be framed. @param formTargets origins to which a form may lead:
+ * browsers also check redirects after a form.
  */
 export function page(
   title: string,

@@ -18,7 +18,7 @@ export function ownProfileId(context: Context): string {
   return profileOf(context.caller, profileId)?.id ?? forbidden(context);
 }
 
-/** What belongs to one of the caller's profiles. */
+/** An entity of one of the caller's profiles. */
 export async function ownEntity<K extends EntityKind>(
   context: Context,
   kind: K,
@@ -29,7 +29,7 @@ export async function ownEntity<K extends EntityKind>(
   return entity;
 }
 
-/** The JSON object of the body; anything else is refused as Wise does. */
+/** The JSON object of the body; anything else is refused as by Wise. */
 export function bodyObject(context: Context): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(context.body);

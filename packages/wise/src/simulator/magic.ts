@@ -1,4 +1,4 @@
-/** Words that make the simulator fail on purpose. They are looked for as whole words, in any case. */
+/** Words that make the simulator fail on purpose. They are matched as whole words, in any case. */
 export const MAGIC_WORDS = {
   /** In a transfer's reference: it bounces after it was sent, and is refunded. */
   bounce: 'WISE-BOUNCE',
@@ -8,9 +8,9 @@ export const MAGIC_WORDS = {
   stuck: 'WISE-STUCK',
   /** In a transfer's reference: funding asks for strong customer authentication. */
   approval: 'WISE-SCA',
-  /** In a transfer's reference: the first attempt to create it is answered 429, `Retry-After: 1`. */
+  /** In a transfer's reference: the first attempt to create it gets 429, `Retry-After: 1`. */
   rateLimit: 'WISE-429',
-  /** In a transfer's reference: the transfer is created, but the first answer is 503. */
+  /** In a transfer's reference: the transfer is created, but the first response is 503. */
   lostAnswer: 'WISE-503',
   /** In the account holder's name: the recipient is refused. */
   refused: 'WISE-REFUSED',

@@ -18,7 +18,7 @@ async function codeFrom(world: World): Promise<string> {
 }
 
 describe('authorization', () => {
-  it('comes back with a code, the chosen profile and the state as it was sent', async () => {
+  it('returns with a code, the chosen profile and the state as sent', async () => {
     const world = await createWorld();
     const back = await world.consent(
       world.oauth.authorizationUrl({ redirectUri: REDIRECT_URI, state: 'a b&c=d' }),
@@ -31,7 +31,7 @@ describe('authorization', () => {
     expect(await world.clientOf(tokens.accessToken).profiles()).toHaveLength(2);
   });
 
-  it('comes back without a code when the person denies', async () => {
+  it('returns without a code when the person denies', async () => {
     const world = await createWorld();
     const url = world.oauth.authorizationUrl({ redirectUri: REDIRECT_URI, state: 's' });
     const back = await world.consent(url, 'deny');
@@ -69,7 +69,7 @@ describe('authorization', () => {
     expect(await authFailure(world.oauth.exchangeCode(code, REDIRECT_URI))).toBe('invalid_grant');
   });
 
-  it('revokes what a code granted when the code comes again', async () => {
+  it('revokes what a code granted when the code is used again', async () => {
     const world = await createWorld();
     const code = await codeFrom(world);
     const tokens = await world.oauth.exchangeCode(code, REDIRECT_URI);
@@ -130,7 +130,7 @@ describe('the pages', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('let the redirect after consent through, whatever origin it has', async () => {
+  it('allow the redirect after consent, whatever its origin', async () => {
     const world = await createWorld();
     const url = world.oauth.authorizationUrl({ redirectUri: REDIRECT_URI, state: 's' });
     const fetch = (request: Request) => world.simulator.handle(request);
@@ -140,7 +140,7 @@ describe('the pages', () => {
     expect(policy).toContain("form-action 'self' https://console.example");
   });
 
-  it('show what comes from outside as text', async () => {
+  it('show outside values as text', async () => {
     const world = await createWorld();
     const url = world.oauth.authorizationUrl({ redirectUri: '"><script>alert(1)</script>', state: 's' });
     const html = await (await world.simulator.handle(new Request(url))).text();

@@ -8,7 +8,7 @@ export const CODE_LIFETIME_MS = 10 * 60_000;
 const ACCESS_SECONDS = 43_199;
 const REFRESH_SECONDS = 20 * 365 * 86_400;
 
-/** `POST /oauth/token`, all grants that an application of ours uses. */
+/** `POST /oauth/token`, with all grants that one of our applications uses. */
 export async function issueTokens(context: Context): Promise<Response> {
   const application = applicationOf(context);
   const form = new URLSearchParams(context.body);
@@ -51,7 +51,7 @@ async function exchangeCode(context: Context, clientId: string, form: URLSearchP
   return await answerWithTokens(context, grant, refreshToken);
 }
 
-/** RFC 6749 section 4.1.2: a code that comes twice may be in wrong hands, so what it granted ends. */
+/** RFC 6749 section 4.1.2: a code used twice may have been stolen, so everything that it granted ends. */
 async function punishReplay(context: Context, grantId: string): Promise<Response> {
   const grant = await context.entities.get('grant', grantId);
   if (grant !== null) await context.entities.put('grant', { ...grant, revokedAtMs: context.nowMs });

@@ -37,7 +37,7 @@ async function failureOf(call: Promise<unknown>) {
 }
 
 describe('a payout', () => {
-  it('takes exactly the quoted amount, then reaches the beneficiary by itself', async () => {
+  it('takes exactly the quoted amount, then reaches the beneficiary automatically', async () => {
     const world = await createWorld();
     const { client } = world;
     const before = await balanceOf(client, 'USD');
@@ -50,7 +50,7 @@ describe('a payout', () => {
     expect((await client.transfer(transfer.id)).state).toBe('outgoing_payment_sent');
   });
 
-  it('that bounces gives the whole amount back', async () => {
+  it('that bounces returns the whole amount', async () => {
     const world = await createWorld();
     const { client } = world;
     const before = await balanceOf(client, 'EUR');
@@ -73,7 +73,7 @@ describe('a payout', () => {
     expect((await world.client.transfer(transfer.id)).state).toBe(state);
   });
 
-  it('from a currency without a balance, or beyond it, is rejected and takes nothing', async () => {
+  it('from a missing or insufficient balance is rejected and takes nothing', async () => {
     const { client } = await createWorld();
     const rejected = { status: 'rejected', code: 'balance.payment-option-unavailable' };
     const before = await client.balances(BUSINESS);
@@ -88,7 +88,7 @@ describe('a payout', () => {
     expect(await client.balances(BUSINESS)).toEqual(before);
   });
 
-  it('whose answer is lost is made once', async () => {
+  it('is made once when its response is lost', async () => {
     const world = await createWorld();
     const request = await prepare(world.client, 'Invoice 7 WISE-503');
     const transfer = await world.client.createTransfer(request);
@@ -189,7 +189,7 @@ describe('recipients', () => {
     });
   });
 
-  it('that the provider does not want are refused', async () => {
+  it('that the provider does not accept are refused', async () => {
     const { client } = await createWorld();
     const account = { type: 'iban', iban: IBAN } as const;
     const refused = client.createRecipient({

@@ -1,7 +1,7 @@
 import { json } from './answers.ts';
 import type { SimulatorOptions } from './settings.ts';
 
-/** Counts calls per token in this process. Returns the answer of a call too many, or null. */
+/** Counts calls per token in this process. Returns the response for a call beyond the limit, or null. */
 export function createRateLimit({ rateLimit, clock }: SimulatorOptions): (token: string) => Response | null {
   const windows = new Map<string, { startMs: number; calls: number }>();
   return (token) => {

@@ -1,6 +1,6 @@
 import { formatMinor, minorUnits } from '@clearbench/domain';
 
-/** Units of a currency for one euro, in millionths. Fixed: a run gives the same amounts every day. */
+/** Units of a currency for one euro, in millionths. Fixed, so that a run gives the same amounts every day. */
 const PER_EURO: Readonly<Record<string, bigint>> = {
   EUR: 1_000_000n,
   USD: 1_085_000n,
@@ -20,7 +20,7 @@ const PER_EURO: Readonly<Record<string, bigint>> = {
   AED: 3_984_000n,
 };
 const MILLION = 1_000_000n;
-/** 0.41 % of what is sent, and 0.30 EUR. */
+/** 0.41 % of the amount sent, and 0.30 EUR. */
 const FEE_PER_MILLION = 4_100n;
 const FIXED_FEE_CENTS = 30n;
 
@@ -40,7 +40,7 @@ function rateMillionths(source: string, target: string): bigint {
   return divide((PER_EURO[target] ?? MILLION) * MILLION, PER_EURO[source] ?? MILLION);
 }
 
-/** What it costs to send an amount that is fixed on one side; both currencies are priced. */
+/** The cost of sending an amount that is fixed on one side; both currencies must have a rate. */
 export function price(source: string, target: string, side: 'source' | 'target', minor: bigint): Price {
   const millionths = rateMillionths(source, target);
   const [up, down] = [10n ** BigInt(minorUnits(target) ?? 0), 10n ** BigInt(minorUnits(source) ?? 0)];

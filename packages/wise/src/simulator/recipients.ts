@@ -11,7 +11,7 @@ import { SIMULATED_USER } from './settings.ts';
 type Details = Readonly<Record<string, unknown>>;
 type Check = (details: Details) => FieldError[];
 
-/** What Wise needs to know of an account of each type. */
+/** What Wise requires of an account of each type. */
 const CHECKS: Readonly<Record<string, Check>> = {
   iban: (details) => [
     ...unless(
@@ -37,7 +37,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ],
 };
 
-/** The types by which an account in a currency can be named; others take `swift_code`. */
+/** The account types of a currency; other currencies use `swift_code`. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   GBP: ['sort_code', 'iban'],
   USD: ['aba', 'swift_code'],

@@ -82,7 +82,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The route of a path, with or without a slash at its end; null if there is none. */
+/** The route of a path, with or without a trailing slash; null if there is none. */
 export function findRoute(method: string, path: string): Match | null {
   const segments = path.replace(/\/+$/, '').split('/').slice(1);
   for (const route of ROUTES) {

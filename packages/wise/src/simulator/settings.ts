@@ -6,37 +6,37 @@ export interface SimulatedApplication {
   readonly secret: string;
   /** Shown on the page that asks for consent. */
   readonly name: string;
-  /** Where codes may be sent. A path alone means one on the origin of the simulator itself. */
+  /** Allowed redirect addresses. A path alone means one on the origin of the simulator itself. */
   readonly redirectUris: readonly string[];
 }
 
 export interface SimulatorOptions {
   readonly store: SimulatorStore;
   readonly clock: Clock;
-  /** Between 0 and 1: order and repetition of events, latency. The same sequence gives the same run. */
+  /** Random numbers between 0 and 1 for order and repetition of events, and for latency. The same sequence gives the same run. */
   readonly random: () => number;
   /** The only source of tokens, codes and UUIDs. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** PKCS#8, base64: signs the events. Its public half is what receivers verify with. */
+  /** PKCS#8, base64: signs the events. Receivers verify with its public half. */
   readonly privateKey: string;
   readonly applications: readonly SimulatedApplication[];
-  /** Sends an event to a subscriber and returns the status of the answer. A rejection counts as a failed attempt. */
+  /** Sends an event to a subscriber and returns the status of the response. A rejection counts as a failed attempt. */
   readonly deliver: (url: string, headers: Record<string, string>, body: string) => Promise<number>;
   /** Path under which `handle` is reached, without a trailing slash. Default: none. */
   readonly basePath?: string;
   /** Personal API tokens of the simulated user that work from the start. */
   readonly personalTokens?: readonly string[];
-  /** Time from one state of a funded transfer to the next. Null: only the simulation calls move it. Default 2,000. */
+  /** Time from one state of a funded transfer to the next. Null: only the simulation calls advance it. Default 2,000. */
   readonly paceMs?: number | null;
-  /** Share of events that are sent twice, and that are held back until a later one has gone out. Default 0. */
+  /** Shares of events that are sent twice, and that are held back until a later one has been sent. Default 0. */
   readonly disorder?: { readonly duplicate: number; readonly reorder: number };
-  /** Each answer waits this long. Default 0. */
+  /** Delay of each response. Default 0. */
   readonly latencyMs?: { readonly least: number; readonly most: number };
-  /** Calls per token in any window of `perMs`; more are answered 429. Default: no limit. */
+  /** Calls per token in any window of `perMs`; further calls get 429. Default: no limit. */
   readonly rateLimit?: { readonly calls: number; readonly perMs: number };
 }
 
-/** The one person who can log in. */
+/** The only person who can log in. */
 export const SIMULATED_USER = {
   id: '6100001',
   name: 'Robin Sample',
@@ -52,7 +52,7 @@ export interface SimulatedProfile {
   readonly balances: Readonly<Record<string, bigint>>;
 }
 
-/** Plainly fictitious. There is no SEK balance, so that a payout from one can be seen to fail. */
+/** Obviously fictitious. There is no SEK balance, so that a payout from one can be seen to fail. */
 export const SIMULATED_PROFILES: readonly SimulatedProfile[] = [
   {
     id: '7200001',

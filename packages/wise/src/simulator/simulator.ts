@@ -10,20 +10,20 @@ import type { SimulatorOptions } from './settings.ts';
 import { advanceTransfers } from './transfer-progress.ts';
 
 export interface WiseSimulator {
-  /** Answers one request for the API or for a page. Never throws for anything that is in the request. */
+  /** Answers one request for the API or for a page. Never throws, whatever the request contains. */
   handle(request: Request): Promise<Response>;
   /**
-   * Does what is due: moves transfers on, sends events. Call it again when the returned time (milliseconds since
-   * 1970) has come, and after requests; null means that nothing is planned.
+   * Does due work: advances transfers, sends events. Call it again at the returned time (milliseconds since 1970), and after
+   * requests; null means that nothing is planned.
    */
   advance(): Promise<number | null>;
 }
 
 const LONGEST_BODY = 64 * 1024;
-/** Worthless once their time has come. */
+/** Worthless once they have expired. */
 const EXPIRING: readonly EntityKind[] = ['visit', 'code', 'token', 'approval'];
 
-/** The HTTP API of Wise, its pages and its events, over a store. */
+/** The HTTP API of Wise, its pages and its events, on top of a store. */
 export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
   const basePath = options.basePath ?? '';
   const tooMany = createRateLimit(options);

@@ -1,13 +1,13 @@
 import type { EntityKind, EntityOf } from './entities.ts';
 
-/** What one transaction sees and changes. Entities are JSON values. */
+/** The entities that one transaction reads and changes. Entities are JSON values. */
 export interface Entities {
   get<K extends EntityKind>(kind: K, id: string): Promise<EntityOf[K] | null>;
   put<K extends EntityKind>(kind: K, entity: EntityOf[K]): Promise<void>;
   remove(kind: EntityKind, id: string): Promise<void>;
   /** Those with this owner, oldest first. */
   list<K extends EntityKind>(kind: K, owner: string): Promise<EntityOf[K][]>;
-  /** Those whose `dueAtMs` has come, the longest due first. */
+  /** Those whose `dueAtMs` has passed, longest due first. */
   due<K extends EntityKind>(kind: K, nowMs: number, limit: number): Promise<EntityOf[K][]>;
   /** The earliest `dueAtMs` of any entity of these kinds. */
   nextDueMs(kinds: readonly EntityKind[]): Promise<number | null>;
@@ -15,13 +15,13 @@ export interface Entities {
 
 /** Where the simulator keeps everything. */
 export interface SimulatorStore {
-  /** Runs one transaction at a time. If `run` throws, nothing that it put or removed remains. */
+  /** Runs one transaction at a time. If `run` throws, all of its changes are rolled back. */
   transaction<T>(run: (entities: Entities) => Promise<T>): Promise<T>;
 }
 
 type Rows = Map<string, { kind: EntityKind; json: string }>;
 
-/** A store that forgets everything with the process. */
+/** A store in memory. */
 export function createMemoryStore(): SimulatorStore {
   let rows: Rows = new Map();
   let last: Promise<unknown> = Promise.resolve();

@@ -49,7 +49,7 @@ async function ownSubscription(context: Context): Promise<Subscription> {
   return subscription?.owner === owner ? subscription : notFound(context);
 }
 
-/** The caller's profile, or the application that the caller is, as the path names it. */
+/** The caller's profile, or the calling application, as named in the path. */
 function ownerIn(context: Context): string {
   const { clientKey } = context.params;
   if (clientKey === undefined) return ownProfileId(context);
@@ -59,7 +59,7 @@ function ownerIn(context: Context): string {
     : forbidden(context);
 }
 
-/** Wise demands HTTPS and a host name; the simulator also lets a loopback address be used, for it runs beside it. */
+/** Wise requires HTTPS and a host name; the simulator also allows a loopback address, because it runs beside the receiver. */
 function problemsOf({ name, triggerOn, url, version }: Subscription): FieldError[] {
   const errors: FieldError[] = [];
   const invalid = (path: string, message: string) => errors.push({ code: 'NOT_VALID', message, path });

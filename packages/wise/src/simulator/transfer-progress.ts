@@ -7,7 +7,7 @@ import { hasMagicWord } from './magic.ts';
 
 const DEFAULT_PACE_MS = 2_000;
 
-/** The state that follows by itself, or null where the transfer stays. */
+/** The state that follows automatically, or null where the transfer stays. */
 function successorOf(transfer: Transfer): TransferState | null {
   const asks = (word: 'bounce' | 'cancel' | 'stuck') => hasMagicWord(transfer.reference, word);
   switch (transfer.state) {
@@ -27,7 +27,7 @@ function successorOf(transfer: Transfer): TransferState | null {
   }
 }
 
-/** When the next step of a transfer is due that has just changed; null if it waits for a simulation call. */
+/** When the next step of a transfer that has just changed is due; null if it waits for a simulation call. */
 export function nextStepOf({ nowMs, options }: Background, transfer: Transfer): number | null {
   const paceMs = options.paceMs === undefined ? DEFAULT_PACE_MS : options.paceMs;
   if (paceMs === null || (transfer.state !== 'incoming_payment_waiting' && successorOf(transfer) === null)) {
@@ -36,7 +36,7 @@ export function nextStepOf({ nowMs, options }: Background, transfer: Transfer): 
   return nowMs + paceMs;
 }
 
-/** Writes the new state and queues the events about it. */
+/** Stores the new state and queues the events about it. */
 export async function moveTo(
   context: Background,
   transfer: Transfer,
@@ -57,7 +57,7 @@ export async function refund(context: Background, transfer: Transfer): Promise<v
   await changeBalance(context, transfer.owner, quote.sourceCurrency, BigInt(quote.sourceMinor));
 }
 
-/** Takes every transfer whose time has come one step further. */
+/** Advances every due transfer by one step. */
 export async function advanceTransfers(context: Background): Promise<void> {
   for (const transfer of await context.entities.due('transfer', context.nowMs, 100)) {
     const state = successorOf(transfer);

@@ -10,7 +10,7 @@ import { moveTo } from './transfer-progress.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** `POST /v1/transfers`. The same `customerTransactionId` answers with the transfer that it made before. */
+/** `POST /v1/transfers`. Repeating a `customerTransactionId` returns the transfer that was made before. */
 export async function createTransfer(context: Context): Promise<Response> {
   const body = bodyObject(context);
   const customerTransactionId = textOf(body.customerTransactionId).toLowerCase();

@@ -5,7 +5,7 @@ import { SIMULATED_USER } from './settings.ts';
 
 const VISIT_LIFETIME_MS = 15 * 60_000;
 
-/** Starts a visit and returns its ticket, which the page's form carries. */
+/** Starts a visit and returns its ticket, which the page's form contains. */
 export async function startVisit(
   context: Context,
   userId: string | null,
@@ -27,14 +27,14 @@ export async function visitOf(context: Context, ticket: string | null): Promise<
   return visit !== null && (visit.dueAtMs ?? 0) > context.nowMs ? visit : null;
 }
 
-/** The user whose email and password the form has, or null. */
+/** The user with the form's email and password, or null. */
 export function loggedIn(form: URLSearchParams): string | null {
   const email = (form.get('email') ?? '').trim().toLowerCase();
   const known = email === SIMULATED_USER.email && form.get('password') === SIMULATED_USER.password;
   return known ? SIMULATED_USER.id : null;
 }
 
-/** The form comes filled in: the simulated person has nothing to hide. */
+/** The form is prefilled: the simulated person has no secrets. */
 export function loginForm(action: string, ticket: string, failed: boolean): Html {
   const error = html`<p class="error" role="alert">This email and password do not match. The simulated
 user is ${SIMULATED_USER.email} with the password “${SIMULATED_USER.password}”.</p>`;

@@ -31,7 +31,7 @@ export interface SentEvent {
 
 const keys = generateKeyPair();
 
-/** A simulator whose time stands still until told, and clients of it. */
+/** A simulator whose clock the test controls, and clients of it. */
 export async function createWorld(options: Partial<SimulatorOptions> = {}) {
   const { publicKey, privateKey } = await keys;
   let nowMs = Date.UTC(2026, 10, 20, 9);
@@ -83,7 +83,7 @@ export async function createWorld(options: Partial<SimulatorOptions> = {}) {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    /** Lets everything happen that is planned within this time. */
+    /** Runs everything that is planned within this time. */
     async live(ms: number) {
       const untilMs = nowMs + ms;
       for (;;) {
@@ -93,7 +93,7 @@ export async function createWorld(options: Partial<SimulatorOptions> = {}) {
       }
       nowMs = untilMs;
     },
-    /** Logs in and allows access, as a person would, and returns where the browser is sent. */
+    /** Logs in and allows access, as a person would, and returns where the browser is redirected. */
     consent: (url: string, decision?: 'allow' | 'deny') =>
       consent((request) => simulator.handle(request), url, decision),
     async connect(): Promise<WiseTokens> {
@@ -117,7 +117,7 @@ export async function consent(
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Sends the first form of a page with its hidden fields and these. */
+/** Submits the first form of a page with its hidden fields and these values. */
 export async function submit(
   fetch: (request: Request) => Promise<Response>,
   page: Response,

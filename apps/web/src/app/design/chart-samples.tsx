@@ -11,7 +11,7 @@ const LATENCY = HOURS.map((_, hour) => (hour === 9 || hour === 10 ? null : 12 + 
 const SLOWEST = LATENCY.map((value) => (value === null ? null : value * 2.4));
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** Figures over time, without a charting library. */
+/** Charts of figures over time, without a charting library. */
 export function ChartSamples() {
   return (
     <>

@@ -12,7 +12,7 @@ import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
 
 const STEPS = ['API Key Setup', 'Client UUID Setup', 'Webhook Configuration', 'Review & Save'];
-/** The samples stand on the page twice, in both themes; ids must not. */
+/** The samples appear twice on the page, once per theme; ids must differ. */
 type Place = 'page' | 'other';
 
 const OPEN_SECTIONS = {
@@ -79,7 +79,7 @@ function Collapsible({ place }: { place: Place }) {
   );
 }
 
-/** What screens of forms, figures and long work are made of. */
+/** Components for screens with forms, figures and long-running work. */
 export function InstrumentSamples({ place }: { place: Place }) {
   return (
     <>

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Sample>[] = [
 const LAYOUT: ListLayout = { head: '', row: '' };
 const storedColumns = defineColumnChoice('design');
 
-/** A list with its filters, its panels, and rows that are selected, not selected and still loaded. */
+/** A list with its filters and panels, and rows that are selected, not selected and still loading. */
 function List() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<'failed' | 'completed' | 'all'>('all');

@@ -124,7 +124,7 @@ function Files() {
   );
 }
 
-/** Switches of whole systems, work that takes its time, and what comes in and goes out. */
+/** Toggles for whole systems, long-running work, and input and output. */
 export function WorkSamples() {
   return (
     <>

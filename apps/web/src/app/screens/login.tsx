@@ -13,7 +13,7 @@ export function LoginScreen() {
   const { data: session = null } = useSession();
   const goOn = useCallback(() => {
     const path = nextPath(location.search);
-    // The API reference is a page of the server, no screen.
+    // The API reference is a page of the server, not a screen.
     if (path.startsWith('/api/')) location.replace(path);
     else navigate(path, { replace: true });
   }, [navigate]);

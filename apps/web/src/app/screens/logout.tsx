@@ -4,7 +4,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { useLogout } from '@/features/auth/api/logout.ts';
 import { BareFrame } from '../bare-frame.tsx';
 
-/** Where Sign Out leads: ends the session at once, and goes on to the login. */
+/** The target of Sign Out: ends the session and continues to the login. */
 export function LogoutScreen() {
   const [, navigate] = useLocation();
   const { mutate, isIdle, isSuccess, error } = useLogout();

@@ -3,7 +3,7 @@ import { TuneUpView } from '@/features/tune-up/components/tune-up-view.tsx';
 import { lazyScreen } from '../lazy-screen.tsx';
 import type { ScreenProps } from '../screen.ts';
 
-// By way of its own screen: else it would be a script more there.
+// Imported through its own screen: otherwise it would add a script.
 const WizardPart = lazyScreen(() => import('./wizard.tsx').then((m) => m.WizardPart));
 
 export function TuneUpScreen({ title }: ScreenProps) {

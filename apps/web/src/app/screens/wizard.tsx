@@ -4,7 +4,7 @@ export function WizardScreen() {
   return <WizardView />;
 }
 
-/** The wizard as a part of another screen, which has its own header. */
+/** The wizard as part of another screen, which has its own header. */
 export function WizardPart() {
   return <WizardView header={null} />;
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { crumbsAbove } from './navigation.ts';
 
-/** The way down to this screen, from the manifest; nothing for a screen at the top. */
+/** The path to this screen, from the manifest; nothing for a top-level screen. */
 export function Breadcrumbs({ path, title }: { path: string; title: string }) {
   const above = crumbsAbove(path);
   if (above.length === 0) return null;

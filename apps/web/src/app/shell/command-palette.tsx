@@ -12,7 +12,7 @@ export const SHORTCUT_LABEL = isApple ? '⌘ K' : 'Ctrl K';
 const load = () => import('@/features/palette/components/palette.tsx').then((m) => ({ default: m.Palette }));
 const Palette = lazy(load);
 
-/** Loads its script when it is likely to be wanted soon. */
+/** Preloads its script. */
 export function preloadPalette(): void {
   load().catch(() => undefined);
 }
@@ -43,7 +43,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // What is typed right after the shortcut must find the box open already.
+      // The box must be open already for what is typed right after the shortcut.
       if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLiveStatus } from '@/lib/live.ts';
 
-/** A short break mends itself unnoticed; only a longer one is worth a word. */
+/** A short interruption passes unnoticed; only a longer one is reported. */
 const PATIENCE_MS = 3000;
 
 export function ConnectionNotice() {

@@ -28,20 +28,20 @@ export const NAVIGATION: readonly NavGroup[] = GROUPS.map((name) => ({
 
 const ITEMS = NAVIGATION.flatMap(({ items }) => items);
 
-/** The entry that stands for this path: that of its own screen, or of the nearest one above it. */
+/** The entry for this path: that of its own screen, or of the nearest one above it. */
 export function currentItem(path: string): NavItem | undefined {
   const own = ITEMS.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path) !== null));
   const above = ITEMS.filter(({ href }) => path.startsWith(`${href}/`));
   return own ?? above.sort((a, b) => b.href.length - a.href.length)[0];
 }
 
-/** One step of the way down to a screen. */
+/** One step of the path to a screen. */
 export interface Crumb {
   title: string;
   href: string;
 }
 
-/** The screens above this one, the topmost first: those whose path is the beginning of its own. Empty for one at the top. */
+/** The screens above this one, topmost first: those whose path is a prefix of its own. Empty for a top-level screen. */
 export function crumbsAbove(path: string): readonly Crumb[] {
   const screens = Object.values(SCREENS).filter(({ frame }) => frame === 'shell');
   const own = screens.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path) !== null));

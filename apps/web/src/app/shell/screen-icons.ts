@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ScreenIcon } from '../screen.ts';
 
-/** Apart from the manifest: what every screen loads must not carry the pictures. */
+/** Separate from the manifest, which every screen loads: it must not contain the icons. */
 export const SCREEN_ICONS: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'arrow-left-right': ArrowLeftRight,
   book: BookOpen,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
-/** While the script of a screen is being loaded. */
+/** Shown while the script of a screen is loading. */
 export function ScreenSkeleton() {
   return (
     <div role="status">

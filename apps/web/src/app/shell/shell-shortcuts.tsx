@@ -9,7 +9,7 @@ export interface ShellShortcutsProps {
   onListOpenChange: (open: boolean) => void;
 }
 
-/** The keys that work on every screen; a screen may give `/` a nearer search. */
+/** Shortcuts that work on every screen; a screen may use `/` for its own search. */
 export function ShellShortcuts({ onFind, listOpen, onListOpenChange }: ShellShortcutsProps) {
   useShortcut({ key: '/', label: 'Find a transfer', isEverywhere: true, run: onFind });
   useShortcut({

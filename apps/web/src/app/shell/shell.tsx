@@ -16,7 +16,7 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
-/** What stands around every screen of an operator. */
+/** The frame around every screen of an operator. */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const { session, isDenied, error, retry } = useGuard();
   const [path] = useLocation();
@@ -78,7 +78,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Only once somebody is logged in: before that the stream would be refused. */
+/** Only after the login: before it, the stream would be refused. */
 function Live() {
   useLiveUpdates();
   return <ConnectionNotice />;

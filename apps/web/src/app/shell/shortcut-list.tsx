@@ -4,7 +4,7 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
 
-/** Not of the registry: they stand for themselves, or belong to a part of the page. */
+/** Not in the registry: they are standard keys, or belong to a part of the page. */
 const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], label: 'Find anything' },
   { keys: ['↑', '↓'], label: 'The row before and after, in lists and details' },
@@ -15,7 +15,7 @@ const ALWAYS = [
   { keys: ['F8'], label: 'Go to the notification' },
 ] as const;
 
-/** Which keys do what on this screen. */
+/** The list of shortcuts on this screen. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   const [isOn, setOn] = useShortcutsOn();

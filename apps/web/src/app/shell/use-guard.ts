@@ -8,14 +8,14 @@ import { loginPath } from '@/features/auth/model/next-path.ts';
 interface Guard {
   session: Session | undefined;
   isDenied: boolean;
-  /** Why it is not known whether somebody is logged in. */
+  /** Why the login state is unknown. */
   error: unknown;
   retry: () => void;
 }
 
 /**
- * Leads to the login when nobody is logged in, at the start or because the session ended while working. The
- * screen inside is shown meanwhile, so that it loads at the same time; the server gives its data to nobody else.
+ * Redirects to the login when nobody is logged in, at the start or because the session ended meanwhile. The screen inside is
+ * rendered meanwhile, so that it loads in parallel; the server gives its data to nobody else.
  */
 export function useGuard(): Guard {
   const { data, error, refetch } = useSession();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const NOTHING = { label: '', apiKey: '', createdAt: '', lastUsedAt: null, revokedAt: null };
 
-/** Every field of a key is there, whatever the server left out. */
+/** Fills in every field of a key that the server left out. */
 const wholeKeys = (keys: readonly ApiKey[]): ApiKey[] => keys.map((key) => ({ ...NOTHING, ...key }));
 
 export function useApiKeys() {

@@ -12,7 +12,7 @@ interface AttemptItemProps {
   isOpenAtFirst: boolean;
 }
 
-/** One call of an endpoint: what was sent, what came back, and how long that took. */
+/** One call of an endpoint: its request, its response, and how long it took. */
 export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
   const { number, at, response, error, timing, address } = attempt;
   const isTaken = response !== null && response.status >= 200 && response.status < 300;

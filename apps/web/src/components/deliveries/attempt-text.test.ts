@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asCurl, readableBody } from './attempt-text.ts';
 
 describe('an attempt as a curl command', () => {
-  it('quotes whatever the URL, the headers and the body hold', () => {
+  it('quotes any URL, headers and body', () => {
     const body = `{"a":"it's $HOME \`date\` \\\\ \\"x\\""}`;
     const command = asCurl({
       url: "https://example.com/?a='b'&c=d",
@@ -17,6 +17,6 @@ describe('an attempt as a curl command', () => {
 });
 
 describe('a body', () => {
-  it('is set in lines when it is JSON', () => expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}'));
+  it('is formatted when it is JSON', () => expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}'));
   it('stays as it is otherwise', () => expect(readableBody('upstream <down>')).toBe('upstream <down>'));
 });

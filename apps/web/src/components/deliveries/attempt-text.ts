@@ -3,7 +3,7 @@ import type { Attempt } from '@clearbench/contract';
 export const headerLines = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** JSON in lines; any other text as it is. */
+/** Formats JSON; returns any other text as it is. */
 export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -12,10 +12,10 @@ export function readableBody(body: string): string {
   }
 }
 
-/** Quoted for a POSIX shell, whatever it holds. */
+/** Quotes any text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same call from a terminal: same headers, and the body byte for byte, so that its signature holds. */
+/** The same call from a terminal: same headers, and the body byte for byte, so that its signature stays valid. */
 export function asCurl({ url, request }: Pick<Attempt, 'url' | 'request'>): string {
   const headers = headerLines(request.headers).map((line) => `  -H ${quoted(line)}`);
   return [`curl -i ${quoted(url)}`, ...headers, `  --data-binary ${quoted(request.body)}`].join(' \\\n');

@@ -14,7 +14,7 @@ const CELLS = {
   result: LOG_CELLS.endAbove,
 };
 
-/** Which transfer it is about and where it went: where a list is of more than one webhook. */
+/** The transfer and the destination: for lists of more than one webhook. */
 const TARGET_COLUMNS: readonly Column<Delivery>[] = [
   {
     id: 'transfer',
@@ -35,7 +35,7 @@ const TARGET_COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
-/** The columns of a log of deliveries; `onOpen` shows one. */
+/** The columns of a delivery log; `onOpen` shows one delivery. */
 export const deliveryColumns = (
   onOpen: (id: string) => void,
   withTarget: boolean,

@@ -7,11 +7,11 @@ import { deliveryColumns } from './delivery-columns.tsx';
 import { type DeliveryFilters, deliverySource } from './delivery-source.ts';
 
 interface DeliveryListProps {
-  /** The same object as long as it says the same. */
+  /** Must stay the same object while its contents stay the same. */
   filters: DeliveryFilters;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
-  /** Shown when nothing is there. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   withTarget?: boolean;
   className?: string;
@@ -19,7 +19,7 @@ interface DeliveryListProps {
 
 const DELIVERIES = { one: 'delivery', many: 'deliveries' };
 
-/** A log of deliveries that grows by itself. */
+/** A delivery log that updates live. */
 export function DeliveryList(props: DeliveryListProps) {
   const { filters, selectedId, onSelect, empty, withTarget = false, className } = props;
   const source = useMemo(() => deliverySource(filters), [filters]);

@@ -15,7 +15,7 @@ import { useDelivery } from './get-delivery.ts';
 import { useRealTime } from './real-time.ts';
 import { useReplayDelivery } from './replay-delivery.ts';
 
-/** One delivery: what it is about, every attempt with request and answer, and what happens next. */
+/** One delivery: what it is about, every attempt with request and response, and what happens next. */
 export function DeliveryPanel({ id }: { id: string }) {
   const { data, error, refetch } = useDelivery(id);
   return (

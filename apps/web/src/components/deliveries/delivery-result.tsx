@@ -13,7 +13,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   cancelled: 'Cancelled',
 };
 
-// Only icons that other screens have: every icon is in the script that all screens load.
+// Only icons that other screens use, because every icon is in the script that all screens load.
 const LOOKS: Record<DeliveryState, { Icon: LucideIcon; hue: string }> = {
   pending: { Icon: Ellipsis, hue: 'text-ink-2' },
   retrying: { Icon: TriangleAlert, hue: 'text-pending' },
@@ -24,7 +24,7 @@ const LOOKS: Record<DeliveryState, { Icon: LucideIcon; hue: string }> = {
 
 type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
 
-/** What became of a delivery, or when it is tried again. */
+/** The result of a delivery, or when it is retried. */
 export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
   const { Icon, hue } = LOOKS[state];
   return (
@@ -42,6 +42,6 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
 function Again({ at }: { at: string }) {
   const realTime = useRealTime();
   const remainingMs = Date.parse(realTime(at)) - useSecondsMs();
-  // It may still wait for its turn: the endpoint is left alone for a while after failures.
+  // It may still have to wait: after failures the endpoint is left alone for a while.
   return remainingMs > 0 ? `Again in ${formatRemaining(remainingMs)}` : 'Again now';
 }

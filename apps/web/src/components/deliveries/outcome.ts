@@ -1,6 +1,6 @@
 import type { Delivery } from '@clearbench/contract';
 
-/** The last answer in a few words: `204`, `timeout`; `not sent yet` before the first. */
+/** The last response in a few words: `204`, `timeout`; `not sent yet` before the first. */
 export function deliveryOutcome({
   lastStatus,
   lastError,

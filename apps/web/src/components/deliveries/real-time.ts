@@ -1,6 +1,6 @@
 import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 
-/** When a moment of the server's virtual clock comes in real time, which is what a countdown counts. */
+/** The real time at which the server's virtual clock reaches a moment, for countdowns. */
 export function useRealTime(): (virtualIso: string) => string {
   const offsetMs = useClockOffsetMs();
   return (virtualIso) => {

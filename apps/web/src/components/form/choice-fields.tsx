@@ -7,7 +7,7 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import { type FormFieldProps, fieldError } from './text-field.tsx';
 
-/** One of a few. */
+/** A choice of one among a few. */
 export function SelectField<V extends FieldValues, I>(
   props: FormFieldProps<V, I> & { options: readonly SelectOption[]; placeholder?: string },
 ) {
@@ -25,7 +25,7 @@ export function SelectField<V extends FieldValues, I>(
   );
 }
 
-/** A box to tick; its label is part of it. */
+/** A checkbox with its label. */
 export function CheckboxField<V extends FieldValues, I>(
   props: FormFieldProps<V, I> & { disabled?: boolean },
 ) {

@@ -2,7 +2,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import type { Refusal } from '@/lib/use-send-form.ts';
 
-/** Below the fields it would stand out of view. */
+/** Below the fields it could be out of view. */
 const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });
 
 interface FormRefusalProps {
@@ -11,7 +11,7 @@ interface FormRefusalProps {
   refusal: Refusal | null;
 }
 
-/** Why the server refused a form. What its fields already say is not said again. */
+/** Why the server refused a form, except for what the fields already show. */
 export function FormRefusal({ title, refusal }: FormRefusalProps) {
   if (refusal === null || refusal.isAtFields) return null;
   const { error, others } = refusal;

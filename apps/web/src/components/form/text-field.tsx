@@ -9,13 +9,13 @@ export interface FormFieldProps<V extends FieldValues, I> {
   name: Path<V>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Of the whole field. */
+  /** For the whole field. */
   className?: string;
 }
 
 type OwnProps = 'form' | 'name' | 'className';
 
-/** The error of one field, as its rule or the server put it. */
+/** The error of one field, from its rule or from the server. */
 export function fieldError<V extends FieldValues, I>(
   form: UseFormReturn<V, unknown, I>,
   name: Path<V>,
@@ -23,7 +23,7 @@ export function fieldError<V extends FieldValues, I>(
   return form.getFieldState(name, form.formState).error?.message;
 }
 
-/** One line of text in a form of react-hook-form. */
+/** A text field of a react-hook-form form. */
 export function TextField<V extends FieldValues, I>(
   props: FormFieldProps<V, I> & Omit<ComponentProps<typeof Input>, OwnProps>,
 ) {
@@ -35,7 +35,7 @@ export function TextField<V extends FieldValues, I>(
   );
 }
 
-/** A password, with its toggle to look at it. */
+/** A password field with a toggle to show it. */
 export function PasswordField<V extends FieldValues, I>(
   props: FormFieldProps<V, I> & Omit<ComponentProps<typeof PasswordInput>, OwnProps>,
 ) {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { cn } from '@/components/ui/cn.ts';
 
-/** The statement of an account of the ledger. */
+/** The URL of an account's statement. */
 const accountHref = (accountId: string): string => `/ledger?account=${encodeURIComponent(accountId)}`;
 
-/** An account's id, which leads to its statement. */
+/** An account's id, linked to its statement. */
 export function AccountLink({ accountId, className }: { accountId: string; className?: string }) {
   return (
     <Link

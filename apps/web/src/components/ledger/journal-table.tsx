@@ -26,7 +26,7 @@ const SKELETONS = [
   { cell: '', bar: 'ml-auto w-24' },
 ];
 
-/** Postings as a journal: each entry with its debits, and its credits set in below them. Undefined while they are loaded. */
+/** Postings as a journal: each entry with its debits, and its credits indented below them. Undefined while loading. */
 export function JournalTable({ postings }: { postings: readonly LedgerPosting[] | undefined }) {
   return (
     <>

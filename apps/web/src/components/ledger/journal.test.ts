@@ -16,7 +16,7 @@ const posting = (entryId: string, amount: string, currency = 'EUR'): LedgerPosti
   valueDate: '2026-11-20',
 });
 
-it('legs of one entry stand together, in the order of the entries', () => {
+it('keeps the legs of an entry together, in the order of the entries', () => {
   const entries = entriesOf([posting('a', '1.00'), posting('b', '2.00'), posting('a', '3.00')]);
   expect(entries.map(({ entryId, legs }) => [entryId, legs.length])).toEqual([
     ['a', 2],

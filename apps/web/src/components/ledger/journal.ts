@@ -25,13 +25,13 @@ export function entriesOf(postings: readonly LedgerPosting[]): readonly JournalE
   });
 }
 
-/** `m0_conversion` is `M0 conversion`. */
+/** `m0_conversion` becomes `M0 conversion`. */
 export function entryKindLabel(kind: string): string {
   const words = kind.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What was posted in each currency; debits and credits are the same amount, since each leg has both. */
+/** The amount posted in each currency; debits and credits are equal, since each leg has both. */
 export function totalsOf(postings: readonly LedgerPosting[]): ReadonlyMap<string, string> {
   const totals = new Map<string, { minor: bigint; decimals: number }>();
   for (const { amount, currency } of postings) {

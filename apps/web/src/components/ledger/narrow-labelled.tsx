@@ -3,7 +3,7 @@ interface NarrowLabelledProps {
   children: string;
 }
 
-/** An amount that says which it is where the headings of the columns are only heard. */
+/** An amount with its own label where the column headings are hidden. */
 export function NarrowLabelled({ label, children }: NarrowLabelledProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { useTransactionLedger } from './get-transaction-ledger.ts';
 import { JournalTable } from './journal-table.tsx';
 
-/** What a transfer did to the accounts of the ledger: the Ledger tab of its page. */
+/** The effect of a transfer on the ledger's accounts: the Ledger tab of its page. */
 export function TransactionLedger({ transactionId }: { transactionId: string }) {
   const { data, error, refetch } = useTransactionLedger(transactionId);
   return (

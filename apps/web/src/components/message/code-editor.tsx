@@ -15,11 +15,11 @@ import { GutterNumber, gutterWidth } from './gutter.tsx';
 import { scrollToPlace, useWindow } from './use-window.ts';
 
 export interface CodeEditorHandle {
-  /** Moves the caret there, and the focus with it. */
+  /** Moves the caret and the focus there. */
   goTo: (line: number, column: number) => void;
   /** Moves the caret there and scrolls to it, but leaves the focus where it is. */
   reveal: (line: number, column: number) => void;
-  /** Puts a text in place of all there is, as if it had been typed: Ctrl+Z takes it back. */
+  /** Replaces the whole text as if it had been typed, so that Ctrl+Z undoes it. */
   replaceAll: (text: string) => void;
   focus: () => void;
 }
@@ -43,8 +43,8 @@ export interface CodeEditorProps {
 }
 
 /**
- * A text field of the browser with everything that people and their aids expect of one. Its own text is
- * transparent: the same text, coloured and marked, lies behind it.
+ * A native text field with everything that people and assistive technology expect of one. Its own text is transparent; the same
+ * text, coloured and marked, is rendered behind it.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, format, marks, activeLine, onChange, onCaret } = props;
@@ -62,8 +62,8 @@ export function CodeEditor(props: CodeEditorProps) {
     numbers.current.style.transform = `translateY(${-current.scrollTop}px)`;
     look();
   };
-  // What was put in may be shorter than how far one had scrolled, which tells no scroll event before painting.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another size of the text can do that, and to look has its price.
+  // The new text may be shorter than the scroll position, for which no scroll event fires before painting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text's size can do that, and checking is not free.
   useLayoutEffect(followScroll, [lines.count, lines.longest]);
 
   const tellCaret = () => {
@@ -126,7 +126,7 @@ interface ShownTextProps {
   activeLine: number;
 }
 
-/** What is seen of the text: the rows in view, and a ground behind the line of the caret. */
+/** The visible part of the text: the rows in view, and a background behind the line of the caret. */
 function ShownText({ rows, lines, format, marks, activeLine }: ShownTextProps) {
   return (
     <>
@@ -149,7 +149,7 @@ interface RowProps {
   marks: readonly Mark[] | undefined;
 }
 
-/** Memoised as the text beside it is: a key changes one row of a hundred. */
+/** Memoised as the text beside it is: a keystroke changes one row of a hundred. */
 const NumberRow = memo(function NumberRow({ row, ...props }: RowProps & { isActive: boolean }) {
   return (
     <div className="absolute inset-x-0" style={{ top: topOf(row) }}>
@@ -166,7 +166,7 @@ const TextRow = memo(function TextRow({ row, ...props }: RowProps & { text: stri
   );
 });
 
-/** Larger texts are put in at once: the browser takes too long to type them. */
+/** Larger texts are set at once, because the browser takes too long to insert them as typed input. */
 const TYPED_MAX = 30_000;
 
 function useEditorHandle(
@@ -190,7 +190,7 @@ function useEditorHandle(
         if (current === null || text.length > TYPED_MAX || current.value.length > TYPED_MAX) return;
         current.focus({ preventScroll: true });
         current.select();
-        // Deprecated, but the only way into the browser's own history of changes.
+        // Deprecated, but the only way to add to the browser's own undo history.
         document.execCommand('insertText', false, text);
         current.setSelectionRange(0, 0);
         current.scrollTop = 0;

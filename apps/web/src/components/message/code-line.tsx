@@ -3,12 +3,12 @@ import { cn } from '@/components/ui/cn.ts';
 import { type Mark, segmentsOf } from '@/lib/messages/marks.ts';
 import type { TokenKind } from '@/lib/messages/tokens.ts';
 
-/** Height of a row in pixels: the rows of texts, gutters and marks have to agree. */
+/** Height of a row in pixels, shared by texts, gutters and marks. */
 export const CODE_ROW_PX = 20;
 /** Space above the first row, and before each. */
 export const CODE_PAD_PX = 10;
 
-/** The face of all text that is code: no weight may differ, or the columns would no longer agree. */
+/** The typeface of all code: a single weight, so that columns stay aligned. */
 export const CODE_CLASS = 'font-mono text-sm leading-5 [font-variant-ligatures:none] [tab-size:4]';
 
 const KINDS: Record<TokenKind, string> = { plain: '', name: 'text-accent', mark: 'text-ink-3' };
@@ -30,7 +30,7 @@ interface CodeLineProps {
 export const CodeLine = memo(function CodeLine({ text, format, marks, column = 1 }: CodeLineProps) {
   const segments = segmentsOf(text, format, marks, column);
   return segments.map(({ text: piece, kind, severity }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity than their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity other than their order.
     <span key={index} className={cn(KINDS[kind], severity !== null && WRONG[severity])}>
       {piece}
     </span>

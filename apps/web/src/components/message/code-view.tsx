@@ -6,10 +6,10 @@ import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx'
 import { GutterNumber, gutterWidth } from './gutter.tsx';
 import { scrollToPlace, useWindow } from './use-window.ts';
 
-/** Longer lines go on in further rows: a message without line ends is still readable. */
+/** Longer lines wrap into further rows, so that a message without line ends stays readable. */
 const WIDEST_ROW = 1000;
 
-/** A place to show, and how often it was asked for: the same one can be wanted again. */
+/** A position to show, and how often it was requested: the same one can be requested again. */
 export interface WantedPlace {
   readonly line: number;
   readonly column: number;
@@ -21,15 +21,15 @@ export interface CodeViewProps extends Omit<ComponentProps<'section'>, 'onSelect
   text: string;
   format: string;
   marks?: Marks;
-  /** Lines that stand out. */
+  /** Highlighted lines. */
   accented?: ReadonlySet<number>;
   wanted?: WantedPlace | null;
-  /** Numbers of the first line, where the text is a part of another. */
+  /** The first line's number, if the text is part of another one. */
   firstLine?: number;
   onPlace?: (line: number, column: number) => void;
 }
 
-/** A text of any size to read: only the rows in view exist. */
+/** A read-only text of any size: only the rows in view are rendered. */
 export function CodeView(props: CodeViewProps) {
   const { label, text, format, marks = NO_MARKS, accented, wanted = null, firstLine = 1 } = props;
   const { onPlace, className, ...rest } = omitOwn(props);

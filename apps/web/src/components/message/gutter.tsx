@@ -14,7 +14,7 @@ const SIGNS = {
   warning: { sign: '▲', hue: 'bg-pending-wash text-pending' },
 };
 
-/** The number of a line; a line with something wrong has a sign before it, in words for who points at it. */
+/** A line number; a line with a problem has an icon before it, with the problem as its tooltip. */
 export function GutterNumber({ line, marks, isActive }: GutterNumberProps) {
   const worst = worstOf(marks);
   const look = worst === null ? null : SIGNS[worst];
@@ -33,5 +33,5 @@ export function GutterNumber({ line, marks, isActive }: GutterNumberProps) {
   );
 }
 
-/** Width of a gutter that has room for this line number. */
+/** Width of a gutter with room for this line number. */
 export const gutterWidth = (lastLine: number): string => `calc(${String(lastLine).length}ch + 2.125rem)`;

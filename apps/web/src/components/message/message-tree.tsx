@@ -11,14 +11,14 @@ export interface MessageTreeProps {
   label: string;
   nodes: readonly OutlineNode[];
   problems: readonly Problem[];
-  /** Where one is in the text: the tree follows. */
+  /** The current position in the text, which the tree follows. */
   place?: { readonly line: number; readonly column: number } | null;
-  /** A node was chosen: shows its place in the text. */
+  /** A node was selected: shows its position in the text. */
   onShow: (line: number, column: number) => void;
   className?: string;
 }
 
-/** A message as a tree. One stop for the Tab key; the arrow keys move within it, as in every tree. */
+/** A message as a tree. It is one tab stop; the arrow keys move within it, as in every tree. */
 export function MessageTree({ label, nodes, problems, place = null, onShow, className }: MessageTreeProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function MessageTree({ label, nodes, problems, place = null, onShow, clas
   );
 }
 
-/** Which nodes are open and which row is the active one. It follows the place in the text. */
+/** Which nodes are open and which row is active. Follows the position in the text. */
 function useTree(
   nodes: readonly OutlineNode[],
   problems: readonly Problem[],
@@ -91,7 +91,7 @@ function useTree(
   const active = rows[activeIndex];
   if (place !== null && (place.line !== followed?.line || place.column !== followed.column)) {
     setFollowed(place);
-    // A node that was chosen here stays chosen, though others may begin at the same place.
+    // A node selected here stays selected even if others begin at the same position.
     const isThere = active?.node.line === place.line && active.node.column === place.column;
     if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
   }
@@ -105,7 +105,7 @@ function useTree(
   return { rows, activeIndex, setActiveId, toggle };
 }
 
-/** Who opens a tree looks for what is ordered: headers are closed at first, unless something is wrong in them. */
+/** People open a tree to see the order itself, so headers start closed unless they contain a problem. */
 function headersOf(nodes: readonly OutlineNode[], problems: readonly Problem[]): ReadonlySet<string> {
   const worst = problemsByNode(nodes, problems);
   const isHeader = ({ label }: OutlineNode, id: string) =>
@@ -122,7 +122,7 @@ function visibleId(id: string, closed: ReadonlySet<string>): string {
   return visible;
 }
 
-/** What a key does: the id of the row to go to, or something with the present one. */
+/** The effect of a key: the id of the row to move to, or an action on the current one. */
 function keyStep(key: string, rows: readonly OutlineRow[], at: number): string | 'toggle' | 'choose' | null {
   const row = rows[at];
   if (row === undefined) return null;
@@ -168,7 +168,7 @@ function TreeRow({ id, row, top, isActive, worst, onToggle, onChoose }: TreeRowP
   const hasChildren = node.children.length > 0;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys, for the active row.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys, for the active row.
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active row.
     <div
       id={id}

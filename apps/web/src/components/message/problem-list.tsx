@@ -8,11 +8,11 @@ import { PathText } from './path-text.tsx';
 export interface ProblemListProps {
   label: string;
   problems: readonly Problem[];
-  /** Shows the place of a problem; without it the places are only told. */
+  /** Shows the position of a problem; without it positions are plain text. */
   onShow?: (problem: Problem) => void;
 }
 
-/** What is wrong, one after the other as it stands in the text. */
+/** All problems, in the order of the text. */
 export function ProblemList({ label, problems, onShow }: ProblemListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">

@@ -17,6 +17,6 @@ it.each([
   expect(rowOfKey(key, row, 10)).toBe(next);
 });
 
-it('no key leads anywhere in a list without rows', () => {
+it('no key moves anywhere in a list without rows', () => {
   expect(rowOfKey('End', 0, 0)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The row to which a key leads in a list of `count` rows that stands at `row`, both from 0; null for a key that
- * leads nowhere. `page` rows are a page.
+ * The row that a key moves to in a list of `count` rows, starting at `row` (both from 0); null for other keys. `page` is the
+ * number of rows on a page.
  */
 export function rowOfKey(key: string, row: number, count: number, page = 5): number | null {
   const within = (next: number) => Math.min(Math.max(next, 0), count - 1);

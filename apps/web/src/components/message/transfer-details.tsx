@@ -6,13 +6,13 @@ import type { MessageType, Problem } from '@/lib/messages/protocol.ts';
 interface TransferDetailsProps {
   target: MessageType;
   fields: readonly DetailField[];
-  /** Of the translation with what is filled in so far. */
+  /** Of the translation with the details entered so far. */
   problems: readonly Problem[];
   details: Details;
   onDetails: (details: Details) => void;
 }
 
-/** Asks for what a transfer does not say and its message needs. */
+/** Asks for details that the message needs and the transfer does not contain. */
 export function TransferDetails({ target, fields, problems, details, onDetails }: TransferDetailsProps) {
   return (
     <section aria-label="To fill in" className="border-t border-line px-4 pt-3 pb-4">

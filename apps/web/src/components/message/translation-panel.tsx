@@ -19,15 +19,15 @@ export interface TranslationPanelProps {
   opened: Opened;
   translated: Translated | null;
   onTarget: (target: MessageType) => void;
-  /** What was filled in where the transfer does not say what its message needs. */
+  /** Details entered where the transfer lacks what its message needs. */
   details: Details;
   onDetails: (details: Details) => void;
-  /** Takes the text on as a message of its own. */
+  /** Opens the text as a message of its own. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
 }
 
-/** The counterpart of a message in the other standard, and what it cost. */
+/** The counterpart of a message in the other standard, and what was lost. */
 export function TranslationPanel(props: TranslationPanelProps) {
   const { opened, translated, onTarget, details, onDetails } = props;
   if (opened.targets.length === 0) return <NoCounterpart opened={opened} />;
@@ -83,7 +83,7 @@ const lossText = (count: number): string => {
   return count === 1 ? '1 thing lost or changed' : `${count} things lost or changed`;
 };
 
-/** Nothing more is to be said where all that is missing has a field above. */
+/** Nothing more to say if every missing detail has a field above. */
 function Untranslatable({ target, problems }: { target: MessageType; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (

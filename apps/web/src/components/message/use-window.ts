@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { CODE_PAD_PX, CODE_ROW_PX } from './code-line.tsx';
 
-/** Rows that exist above and below those in view, so that a quick scroll meets no blank. */
+/** Rows rendered above and below those in view, so that quick scrolling shows no blanks. */
 const OVERSCAN_ROWS = 24;
 
-/** Which rows of a scrolling element, all equally high, exist at the moment: those in view and some around. */
+/** The rows of a scrolling element, all equally high, that are currently rendered: those in view and some around them. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowPx: number) {
   const [{ top, height }, setView] = useState({ top: 0, height: 600 });
   const look = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    // In steps of half the overscan: not every pixel is a new rendering.
+    // In steps of half the overscan, so that not every pixel causes a render.
     const step = (OVERSCAN_ROWS / 2) * rowPx;
     const nextTop = Math.floor(element.scrollTop / step) * step;
     const nextHeight = element.clientHeight;
@@ -56,7 +56,7 @@ export function scrollToPlace(element: HTMLElement, row: number, column: number,
   }
 }
 
-/** Width of a character in the element's own, monospaced face. */
+/** Width of a character in the element's own monospaced typeface. */
 function characterPx(element: HTMLElement): number {
   const { fontSize, fontFamily } = getComputedStyle(element);
   const context = document.createElement('canvas').getContext('2d');

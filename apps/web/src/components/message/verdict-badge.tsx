@@ -5,12 +5,12 @@ import { countText } from '@/lib/messages/problem-text.ts';
 interface VerdictBadgeProps {
   errors: number;
   warnings: number;
-  /** Whether the message is of a type that is read. */
+  /** Whether the message is of a supported type. */
   isChecked?: boolean;
   className?: string;
 }
 
-/** Valid, invalid or not checked, in a word, a sign and a hue. */
+/** Valid, invalid or not checked, as a word, an icon and a colour. */
 export function VerdictBadge({ errors, warnings, isChecked = true, className }: VerdictBadgeProps) {
   const { look, Icon, word } =
     errors > 0

@@ -10,11 +10,11 @@ interface NetworkToggleProps {
   network: NetworkStatus;
   title?: string;
   text?: ReactNode;
-  /** Figures, below. */
+  /** Figures, shown below. */
   children?: ReactNode;
 }
 
-/** Connects and disconnects a network. Disconnecting asks first: from then on everything that is sent waits. */
+/** Connects and disconnects a network. Disconnecting asks first, because from then on every outgoing message waits. */
 export function NetworkToggle({ network, title = network.name, text, children }: NetworkToggleProps) {
   const { mutate, isPending } = useConnectNetwork(network.network, network.name);
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ const ColumnPanel = lazy(() => load().then((m) => ({ default: m.ColumnPanel })))
 const preload = () => void load().catch(() => undefined);
 
 interface ColumnButtonProps {
-  /** All that there are. */
+  /** All available columns. */
   columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice'>[];
   stored: Stored<ColumnChoice>;
 }

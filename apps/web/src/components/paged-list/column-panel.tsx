@@ -10,7 +10,7 @@ interface ColumnPanelProps extends PanelProps {
   stored: Stored<ColumnChoice>;
 }
 
-/** Which columns a list shows. What is chosen takes effect at once. */
+/** Which columns a list shows. Changes take effect at once. */
 export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
   const [chosen, setChosen] = useStored(stored);
   const set = (choice: ColumnChoice) => {

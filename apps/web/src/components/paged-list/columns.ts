@@ -1,26 +1,26 @@
 import { type ReactNode, useMemo } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 
-/** One column of a list: its heading, its cells and its place while the rows load. */
+/** A column of a list: its heading, its cells, and its placeholder while rows load. */
 export interface Column<T> {
-  /** Stable: the operator's choice of columns is kept by it. */
+  /** Stable: the operator's choice of columns is stored under it. */
   id: string;
   heading: string;
   /** Classes of the heading, such as its width. */
   headingClassName?: string;
-  /** Only heard: the heading of a column of buttons. */
+  /** Visually hidden: the heading of a column of buttons. */
   isHeadingHidden?: boolean;
   /** Classes of its cells. */
   className: string;
   numeric?: boolean;
-  /** Classes of the bar that stands there while the rows load. */
+  /** Classes of its placeholder while rows load. */
   skeleton: string;
-  /** What holds until the operator chooses. A column without it always shows. */
+  /** The default visibility. A column without it is always shown. */
   choice?: 'shown' | 'hidden';
   render: (row: T) => ReactNode;
 }
 
-/** What the operator chose, by column; the others are as they come. */
+/** The operator's choice for each column; the others keep their defaults. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
 const isChoice = (value: unknown): value is ColumnChoice =>
@@ -29,7 +29,7 @@ const isChoice = (value: unknown): value is ColumnChoice =>
   !Array.isArray(value) &&
   Object.values(value).every((shown) => typeof shown === 'boolean');
 
-/** Kept by this browser, for the list of this name. */
+/** Stored in this browser, for the list with this name. */
 export const defineColumnChoice = (list: string): Stored<ColumnChoice> =>
   defineStoredJson<ColumnChoice>({
     key: `clearbench.columns.${list}`,
@@ -45,7 +45,7 @@ export const isShown = (
   chosen: ColumnChoice,
 ): boolean => choice === undefined || (chosen[id] ?? choice === 'shown');
 
-/** The columns that are shown now; the same array until the choice changes. */
+/** The visible columns; the same array until the choice changes. */
 export function useShownColumns<T>(
   columns: readonly Column<T>[],
   stored: Stored<ColumnChoice>,

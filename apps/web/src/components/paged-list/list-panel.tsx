@@ -16,27 +16,27 @@ export interface Noun {
 
 interface ListPanelProps<T> {
   list: PagedList<T>;
-  /** Of the region that scrolls. */
+  /** Accessible name of the scrolling region. */
   label: string;
   tableLabel: string;
   /** What the rows are called. */
   noun: Noun;
-  /** The same array as long as it says the same: rows render again with another one. */
+  /** Must stay the same array while its contents stay the same, because another one re-renders all rows. */
   columns: readonly Column<T>[];
   layout: ListLayout;
   /** The height of every row on a screen of this width. */
   rowPx: number;
-  /** Shown when nothing is there. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** The row whose details are open beside the list. */
   openId?: string | undefined;
-  /** With it rows can be selected. */
+  /** Makes rows selectable. */
   selection?: Selection;
   /** May set `--list-height`, as in PagedTable. */
   className?: string;
 }
 
-/** A list of any length: its rows and their count, or the failure or empty state in their place. */
+/** A list of any length: its rows and their count, or its failure or empty state instead. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { list, label, tableLabel, noun, columns, layout, rowPx, empty, openId, selection, className } =
     props;
@@ -94,7 +94,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         {...(className === undefined ? {} : { className })}
       />
       {list.loadError === null && (
-        // Its place is known with the rows.
+        // Its space is reserved until the count is known.
         <TableFooter className={list.isLoading ? 'invisible' : ''}>
           <span>{list.total === null ? '\u00a0' : countText(list.total, list.totalIsMinimum, noun)}</span>
           <span role="status">{list.isFetchingNextPage ? 'Loading more…' : ''}</span>

@@ -4,15 +4,15 @@ import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { Column } from './columns.ts';
 
-/** How rows stand where the screen is too narrow for one line: classes of the headings and of each row. */
+/** The layout of rows where the screen is too narrow for one line: classes of the headings and of each row. */
 export interface ListLayout {
   head: string;
-  /** Of the row of the headings, where they stay in sight above such rows. */
+  /** For the row of headings, where it stays visible above such rows. */
   headRow?: string;
   row: string;
-  /** Of the cell that holds the checkbox, where rows can be selected. */
+  /** For the cell with the checkbox, where rows can be selected. */
   select?: string;
-  /** Of the heading above it. */
+  /** For the heading above it. */
   headSelect?: string;
 }
 
@@ -56,9 +56,9 @@ interface ListRowProps<T> {
   index: number;
   columns: readonly Column<T>[];
   layout: ListLayout;
-  /** Stands out: it is selected, or its details are open. */
+  /** Highlighted: it is selected, or its details are open. */
   isMarked?: boolean;
-  /** Where rows can be selected. `isRange`: with all between it and the one before. */
+  /** Where rows can be selected. `isRange`: with all rows from the previously selected one. */
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
@@ -89,7 +89,7 @@ function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }:
   );
 }
 
-/** One row of a list. Memoised: a list that scrolls renders only what comes into view. */
+/** One row of a list. Memoised, so that a scrolling list renders only rows that come into view. */
 export const ListRow = memo(Row) as typeof Row;
 
 interface ListSkeletonsProps<T> {

@@ -7,7 +7,7 @@ import type { ListLayout } from './list-rows.tsx';
 const NARROW = '(max-width: 79.99rem)';
 const NARROW_ROW_PX = { comfortable: 64, compact: 52 };
 
-/** A log that grows by itself: one line a row, two below 1280 px; the whole row is pressed. */
+/** A log that updates live: one line per row, two below 1280 px; the whole row is clickable. */
 export const LOG_LAYOUT: ListLayout = {
   head: 'max-xl:sr-only',
   row:
@@ -18,7 +18,7 @@ export const LOG_LAYOUT: ListLayout = {
 const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
 const AT_END = `${CELL} max-xl:justify-end max-lg:col-start-2 lg:max-xl:col-start-3`;
 
-/** Where a cell is in the two lines; what is in the middle has no place below 1024 px. */
+/** The position of a cell in the two lines; the middle column is hidden below 1024 px. */
 export const LOG_CELLS = {
   startAbove: `${CELL} max-xl:col-start-1 max-xl:row-start-1`,
   startBelow: `${CELL} max-xl:col-start-1 max-xl:row-start-2`,
@@ -33,7 +33,7 @@ export function useLogRowPx(): number {
   return useRowPx(useMedia(NARROW) ? NARROW_ROW_PX : undefined);
 }
 
-/** When it happened, to the second. */
+/** The time of the event, to the second. */
 export function LogTime({ at }: { at: string }) {
   return (
     <time dateTime={at}>
@@ -42,7 +42,7 @@ export function LogTime({ at }: { at: string }) {
   );
 }
 
-/** Opens what the row stands for, wherever the row is pressed. */
+/** Opens the row's subject, wherever the row is clicked. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

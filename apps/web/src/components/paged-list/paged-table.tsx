@@ -11,7 +11,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface PagedTableProps<T> {
   list: PagedList<T>;
-  /** Of the region that scrolls, such as `Transactions`. */
+  /** Accessible name of the scrolling region, such as `Transactions`. */
   label: string;
   tableLabel: string;
   /** What the rows are called: `transfers`. */
@@ -23,15 +23,15 @@ interface PagedTableProps<T> {
   skeletons: ReactNode;
   /** A memoised TableRow with `key`, `aria-rowindex={index + 2}` and `data-row-id`. `index` counts from 0. */
   renderRow: (row: T, index: number) => ReactNode;
-  /** Shown in place of the rows. */
+  /** Shown instead of the rows. */
   notice: ReactNode;
   /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
   onSelect?: (id: string, isRange: boolean) => void;
-  /** May set `--list-height`: how high it grows before it scrolls. */
+  /** May set `--list-height`: the height at which it starts to scroll. */
   className?: string;
 }
 
-/** A real table of which only the rows in view exist; space around it stands for the others. */
+/** A real table that renders only the rows in view, with space in place of the others. */
 export function PagedTable<T>(props: PagedTableProps<T>) {
   const {
     list,
@@ -62,14 +62,14 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         {...keys}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
-          // Nothing moves when the rows are there: most lists fill the height.
+          // Nothing moves when the rows arrive, because most lists fill the height.
           isLoading && 'h-[var(--list-height,max(22rem,calc(100dvh-22rem)))]',
           className,
         )}
       >
         {notice ?? (
           <div
-            // The space of rows that are not there would be empty pages.
+            // Blank space for rows that are not rendered would print as empty pages.
             className={cn('print:p-0!', isChangingFilters && 'opacity-60')}
             style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
           >
@@ -108,7 +108,7 @@ interface PrintedRowsProps {
   noun: string;
 }
 
-/** Paper gets the rows in view; it says which of how many. */
+/** On paper only the rows in view are printed, with a note which and of how many. */
 function PrintedRows({ indexes, total, noun }: PrintedRowsProps) {
   const [first] = indexes;
   const last = indexes.at(-1);

@@ -5,7 +5,7 @@ import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 interface RowKeysOptions<T> {
   list: PagedList<T>;
   scroller: RefObject<HTMLElement | null>;
-  /** The row to give the focus to when the list is returned to. */
+  /** The row to focus when returning to the list. */
   startId: string | null;
   scrollToRow: (index: number) => void;
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
@@ -16,9 +16,9 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
 
 /**
- * The keyboard in a list: ↑ and ↓ lead from row to row, ← and → to the controls of one; each row is one stop of the
- * Tab key (its main control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift
- * with ↑ or ↓ the next one too. Also remembers the place for when one comes back.
+ * The keyboard in a list: ↑ and ↓ move from row to row, ← and → between the controls of one. Each row is one tab stop (its main
+ * control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the next one too.
+ * Also remembers the position for the return to the list.
  */
 export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }: RowKeysOptions<T>) {
   const { rows, source } = list;
@@ -27,7 +27,7 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
     startId === null ? null : { id: startId, control: -1 },
   );
 
-  // After every rendering: the wanted row may have come into being only now.
+  // After every render: the wanted row may only have been rendered now.
   useEffect(() => {
     if (wanted.current === null) return;
     const { id, control } = wanted.current;
@@ -37,7 +37,7 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
     focusControl(row, control);
   });
 
-  // What is scrolled is gone when the list is.
+  // When the list is unmounted, so is its scroll position.
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
@@ -96,7 +96,7 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
   };
 }
 
-/** Selects the row that one comes from, unless it is, and all up to the one that one goes to. */
+/** Selects the current row, unless it is selected, and all rows up to the target. */
 function extendSelection(
   from: Element,
   toId: string,
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<string, { rows: number; controls: number }>> = {
   ArrowRight: { rows: 0, controls: 1 },
 };
 
-/** The control at this place of the row; without one its stop of the Tab key. */
+/** The control at this position in the row, or else its tab stop. */
 function focusControl(row: Element, at: number): void {
   const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
   const main = controls.find((control) => control.tabIndex === 0);

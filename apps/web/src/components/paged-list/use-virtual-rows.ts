@@ -4,7 +4,7 @@ import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 
-/** How many rows before the end of what is loaded the next page is asked for. */
+/** The next page is requested this many rows before the end of what is loaded. */
 const AHEAD_ROWS = 60;
 
 interface VirtualRowsOptions<T> {
@@ -13,7 +13,7 @@ interface VirtualRowsOptions<T> {
   rowPx: number;
 }
 
-/** Which rows of the list exist at the moment, and how much space stands for those above and below. */
+/** Which rows of the list are currently rendered, and the space for those above and below. */
 export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<T>) {
   const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
   const { firstPath } = list.source;
@@ -34,7 +34,7 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   const scrollToTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer]);
 
   useStayOnRows(rows, (count) => !isAtTop && virtualizer.scrollToOffset(offsetPx + count * rowPx));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row height has changed.
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useOnChange(firstPath, scrollToTop);
 
@@ -42,7 +42,7 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   useEffect(() => onAtTopChange(scrolledToTop), [scrolledToTop, onAtTopChange]);
   useEffect(() => onShownChange(first, last), [first, last, onShownChange]);
   useEffect(() => {
-    // After a failure only the reader tries again: by itself it would try without end.
+    // After a failure only the user retries: automatic retries would never end.
     if (rows.count > 0 && nextPageError === null && last >= rows.count - AHEAD_ROWS) onEndNear();
   }, [last, rows.count, nextPageError, onEndNear]);
 
@@ -56,7 +56,7 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   };
 }
 
-/** With other filters the reading starts anew, but not when the list is first shown. */
+/** With other filters reading starts over, but not when the list is first shown. */
 function useOnChange(value: string, callback: () => void): void {
   const before = useRef(value);
   useEffect(() => {
@@ -67,8 +67,8 @@ function useOnChange(value: string, callback: () => void): void {
 }
 
 /**
- * Reports how many rows came in on top, so that who reads further down can stay on the same rows. Not by the
- * virtualizer's own anchoring: that asks every row for its key at each change, which stalls long lists.
+ * Reports how many rows came in on top, so that somebody reading further down stays on the same rows. The virtualizer's own
+ * anchoring asks every row for its key at each change, which stalls long lists.
  */
 function useStayOnRows<T>(rows: RowIndex<T>, onRowsAbove: (count: number) => void): void {
   const top = useRef<string | undefined>(undefined);

@@ -9,7 +9,7 @@ describe('a view', () => {
     expect(viewSearch('', ['search'])).toBe('');
   });
 
-  it('takes the place of one with the same name', () => {
+  it('replaces one with the same name', () => {
     const views = withView([{ name: 'a', search: 'x=1' }], { name: 'a', search: 'x=2' });
     expect(views).toEqual([{ name: 'a', search: 'x=2' }]);
   });

@@ -1,6 +1,6 @@
 import { defineStoredJson, type Stored } from '@/lib/storage.ts';
 
-/** Filters under a name, kept by this browser; its URL opens the same view for anybody. */
+/** Named filters, stored in this browser; the URL opens the same view for anybody. */
 export interface SavedView {
   readonly name: string;
   /** The query of the list's URL. */
@@ -15,7 +15,7 @@ const isView = (value: unknown): value is SavedView =>
   'search' in value &&
   typeof value.search === 'string';
 
-/** The views of the list of this name. */
+/** The views of the list with this name. */
 export const defineSavedViews = (list: string): Stored<readonly SavedView[]> =>
   defineStoredJson<readonly SavedView[]>({
     key: `clearbench.views.${list}`,
@@ -26,7 +26,7 @@ export const defineSavedViews = (list: string): Stored<readonly SavedView[]> =>
     },
   });
 
-/** What of a URL's query is a view: the filters, without what is open at the moment. */
+/** The part of a URL's query that a view stores: the filters, without what is currently open. */
 export function viewSearch(search: string, filters: readonly string[]): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) if (!filters.includes(name)) params.delete(name);

@@ -7,13 +7,13 @@ const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 const preload = () => void load().catch(() => undefined);
 
 export interface ViewsButtonProps {
-  /** Under which the views of this list are kept. */
+  /** The name under which the views of this list are stored. */
   list: string;
-  /** The params of the URL that are filters. */
+  /** The URL parameters that are filters. */
   filters: readonly string[];
 }
 
-/** Names for filters that are used again and again, for every list that keeps its filters in the URL. */
+/** Saves filters under a name, for every list that keeps its filters in the URL. */
 export function ViewsButton({ list, filters }: ViewsButtonProps) {
   return (
     <PanelButton

@@ -7,7 +7,7 @@ function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'transactionId' in value && 'status' in value;
 }
 
-/** A list, a page of one, the pages of one, or a single transfer: as the screens keep what they have read. */
+/** A list, a page, several pages, or a single transfer: the forms in which screens cache what they have read. */
 function transfersIn(data: unknown): Transaction[] {
   if (Array.isArray(data)) return data.flatMap(transfersIn);
   if (isTransaction(data)) return [data];
@@ -20,11 +20,11 @@ function transfersIn(data: unknown): Transaction[] {
 const isAboutTransfers = (queryKey: readonly unknown[]): boolean =>
   queryKey.some((part) => typeof part === 'string' && part.startsWith(PATHS.transactions));
 
-/** Every transfer that this console has read already, newest first. Nothing is asked of the server. */
+/** Every transfer that this console has already read, newest first. Sends no request. */
 export function loadedTransfers(client: QueryClient): Transaction[] {
   const byId = new Map<string, Transaction>();
   const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isAboutTransfers(queryKey) });
-  // The answer that came last says how a transfer is now.
+  // The latest response has the current state of a transfer.
   for (const { state } of queries.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
     for (const transfer of transfersIn(state.data)) byId.set(transfer.transactionId, transfer);
   }
@@ -34,7 +34,7 @@ export function loadedTransfers(client: QueryClient): Transaction[] {
 const newestFirst = (a: Transaction, b: Transaction): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt);
 
-/** The same, kept up to date while other parts of the console read. */
+/** The same, kept up to date while other parts of the console load data. */
 export function useLoadedTransfers(): readonly Transaction[] {
   const client = useQueryClient();
   const [transfers, setTransfers] = useState<readonly Transaction[]>(() => loadedTransfers(client));

@@ -21,7 +21,7 @@ export function codesOf({ transactionId, uetr }: Transaction): Codes {
   return { gpi: own?.gpi ?? null, uetr: uetr ?? null, trn: own?.trn ?? null };
 }
 
-/** Those of the transfers that have the code; a TRN code names the beginning of an id only. */
+/** The transfers with this code; a TRN code contains only the beginning of an id. */
 export function transfersWith(transfers: readonly Transaction[], { kind, text }: TypedCode): Transaction[] {
   const code = text.trim();
   if (code === '') return [];

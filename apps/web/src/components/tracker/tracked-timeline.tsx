@@ -5,7 +5,7 @@ import { Timeline } from '@/components/timeline.tsx';
 import { eventLooks } from '@/components/way/event-texts.ts';
 import { HopList } from '@/components/way/hop-list.tsx';
 
-/** The way of a transfer hop by hop, and what happened to it. */
+/** The route of a transfer hop by hop, and its events. */
 export function TrackedTimeline({ transactionId }: { transactionId: string }) {
   const path = PATHS.tracking.replace(':code', encodeURIComponent(transactionId));
   const { data, error, refetch } = useQuery<Tracking>({ queryKey: [path] });

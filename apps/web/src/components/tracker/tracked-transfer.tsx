@@ -9,7 +9,7 @@ import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { codesOf } from './track.ts';
 import { TrackedTimeline } from './tracked-timeline.tsx';
 
-/** A transfer that was found. Its timeline is read only when somebody asks for it. */
+/** A transfer that was found. Its timeline is loaded only on request. */
 export function TrackedTransfer({ transfer }: { transfer: Transaction }) {
   const { transactionId, amount, currency, status, type, createdAt } = transfer;
   const [isOpen, setIsOpen] = useState(false);

@@ -22,19 +22,19 @@ const CHOICES_MAX = 50;
 const NO_TRANSFER = 'none';
 
 interface Tracked {
-  /** What was looked for, as it was typed. */
+  /** The search text as typed. */
   text: string;
   found: readonly Transaction[];
 }
 
 /**
- * The webhook tracker. Track asks nothing of the server: it writes to the browser's console, and finds the code among
- * the transfers that are loaded already.
+ * The webhook tracker. Track sends no request: it writes to the browser's console, and searches the transfers that are already
+ * loaded.
  */
 export function Tracker({ className }: { className?: string }) {
   const client = useQueryClient();
   const transfers = useLoadedTransfers();
-  // One code at a time: what was typed last counts.
+  // One code at a time: the last one typed counts.
   const [code, setCode] = useState<TypedCode>({ kind: 'gpi', text: '' });
   const [transferId, setTransferId] = useState(NO_TRANSFER);
   const [isEmpty, setIsEmpty] = useState(false);

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
 type AnySize = 'sm' | 'md' | 'icon' | 'icon-sm';
-/** A button of an icon only is an IconButton. */
+/** A button with only an icon is an IconButton. */
 export type ButtonSize = Extract<AnySize, 'sm' | 'md'>;
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -22,10 +22,10 @@ const SIZES: Record<AnySize, string> = {
   'icon-sm': 'size-6 justify-center rounded-sm',
 };
 
-/** The look of a button, for links that are placed where a button would be. */
+/** The look of a button, for links in the place of buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize = 'md'): string {
   return cn(
-    // What can be pressed is nothing on paper.
+    // Controls are not printed.
     'inline-flex shrink-0 items-center border text-sm font-medium whitespace-nowrap select-none print:hidden',
     'disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-3.75 [&_svg]:shrink-0',
     VARIANTS[variant],
@@ -36,9 +36,9 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The action is under way: shows a spinner and takes no further press, but keeps the focus. */
+  /** The action is running: shows a spinner and ignores further clicks, but keeps the focus. */
   loading?: boolean;
-  /** Gives the look and behaviour to the only child, usually a link. */
+  /** Gives look and behaviour to the only child, usually a link. */
   asChild?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
   return <BaseButton {...props} />;
 }
 
-/** Of any size: for Button and IconButton only. */
+/** Any size: for Button and IconButton only. */
 export function BaseButton({
   variant = 'secondary',
   size = 'md',
@@ -61,7 +61,7 @@ export function BaseButton({
       </Slot.Root>
     );
   }
-  // A disabled button would drop the focus to the page, so a running action is marked and its presses swallowed.
+  // A disabled button would drop the focus to the page, so a running action is marked and further clicks are ignored.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);

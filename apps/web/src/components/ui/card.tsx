@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export interface CardProps extends ComponentProps<'section'> {
-  /** What it shows comes from a simulated network: a hatched edge says so. */
+  /** Its contents come from a simulated network, which a hatched edge shows. */
   simulated?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface CheckboxProps {
   className?: string;
 }
 
-/** The label is part of it, so that the whole line can be pressed. */
+/** The label is part of it, so that the whole line can be clicked. */
 export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, label, hint, disabled = false, name, className } = props;
   const id = useId();

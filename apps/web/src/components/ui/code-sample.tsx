@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx';
 
 export interface CodeVariant {
-  /** As its tab says it: `curl`, `TypeScript`. */
+  /** The name of its tab: `curl`, `TypeScript`. */
   language: string;
   code: string;
 }
@@ -38,5 +38,5 @@ export function CodeSample({ label, variants, className }: CodeSampleProps) {
   );
 }
 
-/** Its id is made of it, and an id with a space is two. */
+/** Used in its id, which must not contain a space. */
 const tabOf = ({ language }: Pick<CodeVariant, 'language'>): string => language.replaceAll(' ', '-');

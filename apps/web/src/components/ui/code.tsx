@@ -6,7 +6,7 @@ export function Code({ className, ...props }: ComponentProps<'code'>) {
   return <code className={cn('mono wrap-anywhere', className)} {...props} />;
 }
 
-/** A message, a payload or a command in its raw form. It scrolls by itself and can be reached by the keyboard. */
+/** A message, payload or command in raw form. It scrolls by itself and is reachable by keyboard. */
 export function CodeBlock({ className, children, ...props }: ComponentProps<'pre'>) {
   return (
     <pre

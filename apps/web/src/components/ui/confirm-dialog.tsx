@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** The confirmed action is under way. Close the dialog yourself when it is done. */
+  /** The confirmed action is running. Close the dialog yourself when it is done. */
   loading?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
@@ -24,7 +24,7 @@ function ScrollLock() {
   return null;
 }
 
-/** Asks before what cannot be undone. The focus starts on Cancel: a hasty Enter changes nothing. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel, so a hasty Enter changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
   const { destructive = false, loading = false, onConfirm, children } = props;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 export interface ControlTextProps {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: ReactNode;
   hint: ReactNode;
   className?: string;
 }
 
-/** Describes a control, where it has a hint. */
+/** The description of a control, if it has a hint. */
 export const hintId = (id: string, hint: ReactNode): string | undefined =>
   hint === undefined || hint === null ? undefined : `${id}-hint`;
 
-/** What stands beside a control that is switched: its label, and below it a hint. */
+/** The text beside a switchable control: its label, and below it a hint. */
 export function ControlText({ id, label, hint, className = '' }: ControlTextProps) {
   const describedBy = hintId(id, hint);
   return (

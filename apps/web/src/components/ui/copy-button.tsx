@@ -7,7 +7,7 @@ import { toast } from './use-toast.ts';
 
 const COPIED_MS = 2000;
 
-/** Works without the clipboard permission too (plain HTTP, an embedded page): then by an off-screen selection. */
+/** Also works without the clipboard permission (plain HTTP, an embedded page), by an off-screen selection. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,7 @@ async function writeClipboard(text: string): Promise<boolean> {
     const area = document.createElement('textarea');
     area.value = text;
     area.className = 'fixed -top-full';
-    // A dialog keeps the focus inside itself, so the selection must be made there.
+    // A dialog traps the focus, so the selection must be made inside it.
     const host = document.activeElement?.closest('[role="dialog"]') ?? document.body;
     const focused = document.activeElement;
     host.append(area);
@@ -28,7 +28,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and says so: 'Copied!' / '{item} copied to clipboard'. */
+/** Copies and confirms: 'Copied!' / '{item} copied to clipboard'. */
 async function copyText(text: string, item: string): Promise<boolean> {
   const copied = await writeClipboard(text);
   if (copied) {
@@ -45,12 +45,12 @@ async function copyText(text: string, item: string): Promise<boolean> {
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, as it stands in the toast: `API key`, `UETR`. */
+  /** The name of what is copied, for the toast: `API key`, `UETR`. */
   item: string;
-  /** With it a button with text; without it only the icon. */
+  /** The button's text; without it, only the icon is shown. */
   label?: string;
   className?: string;
-  /** -1 in a list whose rows are one stop of the Tab key each. */
+  /** -1 in a list whose rows are one tab stop each. */
   tabIndex?: number;
 }
 

@@ -4,21 +4,21 @@ import { useSecondsMs } from '@/lib/now.ts';
 import { cn } from './cn.ts';
 
 export interface CountdownProps {
-  /** The moment that it counts to. */
+  /** The time that it counts down to. */
   until: string;
-  /** Stands before the time: `The link expires in`. */
+  /** Shown before the time: `The link expires in`. */
   label: string;
-  /** Takes the place of both once the moment has come: `The link has expired`. */
+  /** Replaces both once the time has come: `The link has expired`. */
   over: string;
-  /** Called once when the moment comes, at once if it has come already. */
+  /** Called once when the time comes, at once if it has already passed. */
   onOver?: () => void;
   className?: string;
 }
 
-/** Counts down to a moment, second by second. A screen reader hears only when little time is left. */
+/** Counts down second by second. Screen readers announce it only when little time is left. */
 export function Countdown({ until, label, over, onOver, className }: CountdownProps) {
   const remainingMs = Date.parse(until) - useSecondsMs();
-  // A moment that cannot be read is over: nobody would wait for it.
+  // A time that cannot be parsed counts as over, because nobody would wait for it.
   const isOver = !(remainingMs > 0);
   const tell = useEffectEvent(() => onOver?.());
   useEffect(() => {

@@ -11,31 +11,31 @@ import {
   TableRow,
 } from './table.tsx';
 
-/** A plain text is the heading of a column of texts. */
+/** A plain string is the heading of a text column. */
 export type Heading =
   | string
   | {
       text: string;
       numeric?: boolean;
-      /** Only heard: the heading of a column of buttons. */
+      /** Visually hidden: the heading of a column of buttons. */
       isHidden?: boolean;
       className?: string;
     };
 
 interface DataTableProps {
-  /** Names the table, and the region that scrolls. */
+  /** The accessible name of the table and of its scrolling region. */
   label: string;
   headings: readonly Heading[];
-  /** On a narrow screen its rows are stacked (STACKED), and its headings only heard. */
+  /** On a narrow screen its rows are stacked (STACKED), and its headings visually hidden. */
   isStacked?: boolean;
-  /** The places of its rows while they are loaded, else null. */
+  /** The placeholders of its rows while they load, else null. */
   loading?: SkeletonRowsProps | null;
   className?: string;
   /** Its rows. */
   children: ReactNode;
 }
 
-/** A table of a few rows. One that is too wide for its card scrolls by itself, and the keyboard reaches it. */
+/** A table of a few rows. If it is too wide for its card, it scrolls and is reachable by keyboard. */
 export function DataTable(props: DataTableProps) {
   const { label, headings, isStacked = false, loading = null, className, children } = props;
   return (

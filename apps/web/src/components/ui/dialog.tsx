@@ -14,7 +14,7 @@ export type DialogSize = 'sm' | 'md' | 'lg';
 
 const SIZES: Record<DialogSize, string> = { sm: 'max-w-105', md: 'max-w-140', lg: 'max-w-215' };
 
-/** A drawer stands at one side, over the full height. */
+/** A drawer is at one side, over the full height. */
 export type DialogPlace = 'center' | 'left' | 'right';
 
 const PLACES: Record<DialogPlace, string> = {
@@ -29,7 +29,7 @@ function ScrollLock() {
   return null;
 }
 
-/** The first field, else the dialog itself: what comes first to press is the button that closes it. */
+/** The first field, else the dialog itself: its first control is the close button. */
 function focusStart(event: Event): void {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -41,15 +41,15 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
-  /** Where it stands; a drawer is at a side. */
+  /** Its position; a drawer is at a side. */
   place?: DialogPlace;
-  /** What the cross is called. */
+  /** The label of the close button. */
   closeLabel?: string;
   /** Beside the title, such as a status badge. */
   aside?: ReactNode;
 }
 
-/** Title and close button stand still, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
+/** Title and close button stay in place, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, size = 'md', place = 'center', closeLabel = 'Close', aside, ...others } = props;
   const { className, children, onOpenAutoFocus, ...rest } = others;

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet, and the next step. */
+/** Says that nothing is here yet, with the next step. */
 export function EmptyState({ icon: Icon, title, text, action, className, children }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-10 text-center', className)}>

@@ -19,7 +19,7 @@ interface WiredProps {
   'aria-required'?: true | undefined;
 }
 
-/** The attributes that tie a control to the field around it. Own props of the control go over them. */
+/** The attributes that connect a control to the field around it. The control's own props take precedence. */
 export function useFieldProps(): WiredProps {
   const field = use(FieldContext);
   if (field === null) return {};
@@ -34,15 +34,15 @@ export function useFieldProps(): WiredProps {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown instead of nothing and announced; the control is marked invalid. */
+  /** If set, it is shown and announced, and the control is marked invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** For a control whose purpose is clear from what stands around it: the label stays for screen readers. */
+  /** For a control whose purpose is clear from its surroundings: the label is for screen readers only. */
   hideLabel?: boolean;
   /** Something beside the label, such as a link. */
   aside?: ReactNode;
   className?: string;
-  /** One control: Input, PasswordInput, Textarea, Select. It finds its wiring by itself. */
+  /** Wraps one control: Input, PasswordInput, Textarea, Select. The control connects to it by itself. */
   children: ReactNode;
 }
 

@@ -8,21 +8,21 @@ import { IconButton } from './icon-button.tsx';
 
 export interface FileDropProps {
   label: string;
-  /** What can be taken: `CSV or JSON up to 10MB`. */
+  /** The accepted files: `CSV or JSON up to 10MB`. */
   hint?: ReactNode;
   rules?: FileRules;
   /** The chosen files, kept by the caller. */
   files: readonly File[];
   onFilesChange: (files: readonly File[]) => void;
-  /** Several may be chosen, one after the other too. */
+  /** Several files can be chosen, also one after another. */
   multiple?: boolean;
-  /** What the server or the form says against the files. */
+  /** An error about the files from the server or the form. */
   error?: string | undefined;
   disabled?: boolean;
   className?: string;
 }
 
-/** Takes files by drag and drop, or by the file dialog of the browser. What breaks a rule is named and not taken. */
+/** Accepts files by drag and drop or by the browser's file dialog. Files that break a rule are named and rejected. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, rules = {}, files, onFilesChange, multiple = false } = props;
   const { error, disabled = false, className } = props;
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
         <Upload aria-hidden="true" className="size-5 text-ink-3" />
         <label htmlFor={id} className={cn('font-medium', !disabled && 'cursor-pointer')}>
           {label}
-          {/* The label covers the whole box, so that a press anywhere opens the dialog. */}
+          {/* The label covers the whole box, so that a click anywhere opens the dialog. */}
           <span className="absolute inset-0" />
         </label>
         <p className="text-sm text-ink-2">
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
           className="sr-only"
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // The same file can be chosen again after it was changed.
+            // The same file can be chosen again after it has changed.
             event.target.value = '';
           }}
         />

@@ -2,17 +2,17 @@ import { BaseButton, type ButtonProps } from './button.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'asChild' | 'aria-label'> {
-  /** Its name, and what its tooltip says. */
+  /** Its accessible name and tooltip. */
   label: string;
-  /** A shorter text for the tooltip, where the name also says which of several things is meant. */
+  /** A shorter text for the tooltip, if the name also says which of several things is meant. */
   tooltip?: string;
-  /** The key that does the same. */
+  /** The shortcut that does the same. */
   shortcut?: string;
   side?: TooltipProps['side'];
   size?: 'sm' | 'md';
 }
 
-/** A button of an icon only. It can't be without a name and a tooltip, with its key where it has one. */
+/** A button with only an icon. It must have a name and a tooltip, with its shortcut if there is one. */
 export function IconButton(props: IconButtonProps) {
   const { label, tooltip = label, shortcut, side, size = 'md', variant = 'ghost', ...rest } = props;
   return (

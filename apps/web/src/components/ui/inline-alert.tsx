@@ -19,7 +19,7 @@ export interface InlineAlertProps {
   children?: ReactNode;
 }
 
-/** Stands where it happened and stays: a toast goes away. Errors are announced at once. */
+/** Shown where the event happened, and unlike a toast it stays. Errors are announced at once. */
 export function InlineAlert({ variant = 'error', title, action, className, children }: InlineAlertProps) {
   const { icon: Icon, hue } = LOOKS[variant];
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { useFieldProps } from './field.tsx';
 
-/** The frame of everything that is typed or chosen in. */
+/** The border of every text field and select. */
 export const CONTROL_CLASS = cn(
   'w-full min-w-0 rounded-md border border-control bg-surface text-base text-ink',
   'disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken',

@@ -2,7 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Not modal: a menu has nothing to protect, and the page may go on scrolling under it. */
+/** Not modal: a menu has nothing to protect, and the page may keep scrolling under it. */
 export function Menu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }

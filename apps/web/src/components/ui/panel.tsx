@@ -8,7 +8,7 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-/** A popover whose script is loaded when its button is pressed: see PanelButton. */
+/** A popover whose script is loaded when its button is clicked: see PanelButton. */
 export function Panel({
   opener,
   onClose,
@@ -23,7 +23,7 @@ export function Panel({
         aria-label={label}
         onInteractOutside={(event) => {
           isLeftByPress.current = true;
-          // Its button closes it by itself.
+          // The button closes it itself.
           if (event.target instanceof Node && opener.current?.contains(event.target)) event.preventDefault();
         }}
         onCloseAutoFocus={(event) => {

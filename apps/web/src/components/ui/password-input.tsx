@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { cn } from './cn.ts';
 import { Input } from './input.tsx';
 
-/** A password that can be looked at: the toggle says what it does, not only shows it. */
+/** A password field with a toggle to show it; the toggle is labelled, not only an icon. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

@@ -10,7 +10,7 @@ export interface PopoverContentProps extends ComponentProps<typeof Primitive.Con
   'aria-label': string;
 }
 
-/** A small panel beside what opened it. The page stays usable; Escape and a press elsewhere close it. */
+/** A small panel beside its trigger. The page stays usable; Escape and a click elsewhere close it. */
 export function PopoverContent({ className, align = 'end', ...props }: PopoverContentProps) {
   return (
     <Primitive.Portal>

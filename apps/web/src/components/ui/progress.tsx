@@ -3,17 +3,17 @@ import { cn } from './cn.ts';
 
 export interface ProgressProps {
   label: string;
-  /** How much is done, 0 to `max`; null while that is unknown. */
+  /** Progress from 0 to `max`; null while unknown. */
   value: number | null;
   max?: number;
-  /** What is read instead of a percentage: `3 of 12 files`. */
+  /** Read out instead of a percentage: `3 of 12 files`. */
   valueText?: string;
-  /** The label stays for screen readers only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
   className?: string;
 }
 
-/** Long work. Without a value the bar moves, or stands at full width where motion is reduced. */
+/** The progress of long work. Without a value the bar moves, or has full width with reduced motion. */
 export function Progress(props: ProgressProps) {
   const { label, value, max = 100, valueText, hideLabel = false, className } = props;
   const share = value === null ? 0 : Math.min(1, Math.max(0, value / max));
@@ -34,7 +34,7 @@ export function Progress(props: ProgressProps) {
         className="h-1.5 overflow-hidden rounded-full border border-control bg-sunken"
       >
         <Primitive.Indicator
-          // Forced colours drop backgrounds: then the bar is a border.
+          // Forced colours drop backgrounds, so the bar becomes a border.
           className={cn(
             'block h-full border-accent bg-accent forced-colors:border-t-4',
             value === null && 'w-1/3 animate-indeterminate motion-reduce:w-full',

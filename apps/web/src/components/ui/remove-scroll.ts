@@ -9,9 +9,9 @@ interface RemoveScrollProps {
 }
 
 /**
- * Stands in for the package of that name, which Radix Select puts around its list (see vite.config.ts): it locks
- * the page by writing a style element, which the content security policy forbids. A list needs no locked page,
- * and dialogs have `useScrollLock`.
+ * Replaces the package of that name, which Radix Select puts around its list (see vite.config.ts). The package locks the page by
+ * writing a style element, which the content security policy forbids. A list does not need a locked page, and dialogs use
+ * `useScrollLock`.
  */
 export function RemoveScroll(props: RemoveScrollProps) {
   const { as = 'div', children, allowPinchZoom: _pinch, shards: _shards, enabled: _enabled, ...rest } = props;

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 
 interface RowCheckboxProps {
-  /** What it selects, as it is heard. */
+  /** Its accessible name: what it selects. */
   label: string;
   checked: boolean | 'some';
   /** `isRange`: Shift was held. */
@@ -10,7 +10,7 @@ interface RowCheckboxProps {
   tabIndex?: number;
 }
 
-/** Selects a row of a table: small, without a text beside it, in a target of 24 px. */
+/** Selects a row of a table: small, without a visible label, in a target of 24 px. */
 export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheckboxProps) {
   const Mark = checked === 'some' ? Minus : Check;
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
@@ -24,7 +24,7 @@ export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheck
         checked={checked === true}
         tabIndex={tabIndex}
         onChange={change}
-        // A text selection would follow Shift.
+        // Prevents the text selection that Shift would cause.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         className="size-4 cursor-pointer appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent"
       />

@@ -22,7 +22,7 @@ interface OpenSections {
 
 const SectionsContext = createContext<OpenSections>({ open: [], setOpen: () => undefined });
 
-/** Which sections of a screen are open, kept by the browser. Call it once for each screen, outside components. */
+/** Which sections of a screen are open, stored by the browser. Call it once for each screen, outside components. */
 export function defineOpenSections(
   screen: string,
   openAtFirst: readonly string[] = [],
@@ -46,7 +46,7 @@ export interface SectionsProps {
   children: ReactNode;
 }
 
-/** Holds Section and SectionIndex: any number of sections may be open, and the browser remembers which. */
+/** Contains Section and SectionIndex: any number of sections may be open, and the browser remembers which. */
 export function Sections({ stored, className, children }: SectionsProps) {
   const [open, setOpen] = useStored(stored);
   const root = useRef<HTMLDivElement>(null);
@@ -74,16 +74,16 @@ function useOpenByLink(root: RefObject<HTMLElement | null>, open: (id: string) =
     const section = document.getElementById(id);
     if (section === null || root.current?.contains(section) !== true) return;
     openSection(id);
-    // The screen is shown from its top first.
+    // A screen is first shown from its top.
     requestAnimationFrame(() => section.scrollIntoView({ block: 'start' }));
   }, [id, root]);
 }
 
 export interface SectionProps {
-  /** Stays the same between releases: the browser remembers it, and links lead to it. */
+  /** Must stay the same between releases: the browser remembers it, and links lead to it. */
   id: string;
   title: string;
-  /** What it holds, seen while it is closed too: `2 of 4 connected`. */
+  /** A summary that is visible while it is closed, too: `2 of 4 connected`. */
   summary?: ReactNode;
   simulated?: boolean;
   children: ReactNode;
@@ -125,7 +125,10 @@ export interface SectionIndexProps {
   className?: string;
 }
 
-/** Links to the sections; following one opens it, and the one being read is marked. Stays in sight beside them: put both into a grid. */
+/**
+ * Links to the sections. Following one opens the section, and the one being read is marked. It stays in view beside them: put
+ * both into a grid.
+ */
 export function SectionIndex({ label, sections, className }: SectionIndexProps) {
   const { open, setOpen } = use(SectionsContext);
   const inView = useInView(sections);

@@ -8,7 +8,7 @@ export interface Segment<T extends string> {
 }
 
 export interface SegmentedControlProps<T extends string> {
-  /** What is chosen between. */
+  /** The options. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
@@ -16,7 +16,7 @@ export interface SegmentedControlProps<T extends string> {
   className?: string;
 }
 
-/** One of two to five that are worth seeing at once. One tab stop; arrow keys go on. One is always chosen. */
+/** A choice among two to five visible options. It is one tab stop; arrow keys switch. One is always chosen. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, onValueChange, segments, className } = props;
   const choose = (next: string) => {

@@ -11,7 +11,7 @@ export interface SelectOption<T extends string = string> {
 }
 
 export interface SelectProps<T extends string> {
-  /** No option may have the empty string as its value: that one means that nothing is chosen. */
+  /** No option may have the empty string as its value, which means that nothing is chosen. */
   value: T | '';
   onValueChange: (value: T) => void;
   options: ReadonlyArray<SelectOption<T>>;
@@ -22,7 +22,7 @@ export interface SelectProps<T extends string> {
   'aria-label'?: string;
 }
 
-/** One of a few. Inside a Field the label is the field's, elsewhere give `aria-label`. */
+/** A choice of one among a few. Inside a Field it uses the field's label; elsewhere pass `aria-label`. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder, disabled = false, name, className } = props;
   const field = useFieldProps();

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** The place of something that is being loaded: give it the size of what will come. */
+/** A placeholder for loading content: give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** Work of unknown length. Silent for screen readers: say what is going on in text beside it. */
+/** Work of unknown length. Hidden from screen readers: put a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn('size-3.5 shrink-0 animate-spin', className)}>

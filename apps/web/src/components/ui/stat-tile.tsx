@@ -4,9 +4,9 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface StatTileProps {
   label: string;
-  /** Already formatted. Absent while it is being loaded. */
+  /** Already formatted. Absent while loading. */
   value: ReactNode | undefined;
-  /** Puts the value into proportion: `+12 % on Friday`. */
+  /** Puts the value in context: `+12 % on Friday`. */
   note?: ReactNode;
   /** The figure comes from a simulated network or is a sample. */
   simulated?: boolean;

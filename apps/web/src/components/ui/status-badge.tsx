@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 interface StatusLook {
   label: string;
   hue: string;
-  /** Every state has its own shape, so that it is never told by colour alone. */
+  /** Every status has its own shape, so that it is never shown by colour alone. */
   shape: string;
 }
 
@@ -42,25 +42,25 @@ const NEUTRAL = {
   shape: 'h-[2px] w-[7px] rounded-full bg-current forced-colors:bg-[CanvasText]',
 };
 
-/** Whether this console knows the state. */
+/** Whether this console knows the status. */
 export function isTransferStatus(status: string): status is TransferStatus {
   return Object.hasOwn(LOOKS, status);
 }
 
-/** A state that the console does not know is shown neutrally, capitalised as it came. */
+/** An unknown status is shown neutrally, with its original name capitalised. */
 function lookOf(status: string): StatusLook {
   if (isTransferStatus(status)) return LOOKS[status];
   return { ...NEUTRAL, label: capitalised(status) || 'Unknown' };
 }
 
-/** The words for a state. */
+/** The words for a status. */
 export function statusLabel(status: string): string {
   return lookOf(status).label;
 }
 
 export interface StatusBadgeProps {
   status: string;
-  /** What stands for a state that the console does not know, in place of its own name. */
+  /** Replaces the name of an unknown status. */
   unknownLabel?: string;
 }
 

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { cn } from './cn.ts';
 
 export interface StepperProps {
-  /** Of the whole way: `Setup wizard`. */
+  /** Accessible name of the whole stepper: `Setup wizard`. */
   label: string;
   steps: readonly string[];
-  /** Index of the step that is under way; the number of steps once all are done. */
+  /** Index of the current step; the number of steps once all are done. */
   current: number;
-  /** Makes the steps that are done into buttons that lead back. */
+  /** Turns completed steps into buttons that lead back. */
   onStep?: (index: number) => void;
   className?: string;
 }
@@ -27,7 +27,7 @@ function stateOf(index: number, current: number): StepState {
   return index === current ? 'current' : 'ahead';
 }
 
-/** Where one is in a fixed row of steps. On a narrow screen only the current step keeps its text. */
+/** The current position in a fixed sequence of steps. On a narrow screen only the current step keeps its text. */
 export function Stepper({ label, steps, current, onStep, className }: StepperProps) {
   return (
     <ol aria-label={label} className={cn('flex gap-1.5 text-sm', className)}>

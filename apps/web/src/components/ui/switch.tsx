@@ -5,7 +5,7 @@ import { ControlText, hintId } from './control-text.tsx';
 
 export const SWITCH_CLASS =
   'relative h-5 w-8.5 shrink-0 rounded-full border border-control bg-sunken transition-colors after:absolute after:-inset-1 disabled:opacity-55 aria-disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent';
-// Forced colours drop the thumb's ground: then it is drawn by its border.
+// Forced colours drop the thumb's background, so its border draws it.
 export const SWITCH_THUMB_CLASS =
   'block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink forced-colors:border-7 forced-colors:border-[ButtonText]';
 

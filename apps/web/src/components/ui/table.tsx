@@ -3,8 +3,8 @@ import { cn } from './cn.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /**
- * On a narrow screen the cells of a row stand in two columns and several lines; each cell may say where. The
- * headings are then only heard: the values speak for themselves.
+ * On a narrow screen the cells of a row are in two columns and several lines; each cell may say where. The headings are then
+ * visually hidden, because the values are clear without them.
  */
 export const STACKED = {
   head: 'max-lg:sr-only',
@@ -14,8 +14,8 @@ export const STACKED = {
 };
 
 /**
- * Full width of its card; wrap it in something that scrolls sideways where it may not fit. The parts say their
- * roles, because a grid, such as that of a stacked row, would take them away.
+ * As wide as its card; wrap it in a horizontally scrolling element where it may not fit. The parts state their roles, because a
+ * grid layout, such as that of a stacked row, would remove them.
  */
 export function Table({ role = 'table', className, ...props }: ComponentProps<'table'>) {
   return <table role={role} className={cn('w-full border-collapse text-sm', className)} {...props} />;
@@ -34,7 +34,7 @@ export function TableRow({ role = 'row', className, ...props }: ComponentProps<'
 }
 
 interface Aligned {
-  /** Numbers and amounts stand to the right. */
+  /** Numbers and amounts are right-aligned. */
   numeric?: boolean;
 }
 
@@ -81,13 +81,13 @@ export function TableCell({
 const SKELETON_ROWS = [1, 2, 3, 4, 5];
 
 export interface SkeletonRowsProps {
-  /** Classes of a row, as it will have them. */
+  /** Classes of a row. */
   row: string;
-  /** Classes of its cells, and of the bar in each. */
+  /** Classes of its cells, and of the placeholder in each. */
   cells: readonly { id?: string; cell: string; bar: string }[];
 }
 
-/** The places of rows that are being loaded. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ row, cells }: SkeletonRowsProps) {
   return SKELETON_ROWS.map((number) => (
     <TableRow key={number} className={row}>

@@ -14,17 +14,17 @@ export interface TerminalLine {
 }
 
 export interface TerminalOutputProps {
-  /** Of the region: `Output of the terminal`. */
+  /** Accessible name of the region: `Output of the terminal`. */
   label: string;
   lines: readonly TerminalLine[];
-  /** Stands there while there are no lines. */
+  /** Shown while there are no lines. */
   empty: string;
   className?: string;
 }
 
-/** More would make the page slow; what came before is in the copy. */
+/** More would make the page slow; older lines are in the copy. */
 const SHOWN_MAX = 500;
-/** So near to its end, what is added scrolls into view. Who has scrolled up goes on reading. */
+/** Within this distance of the end, new lines scroll into view. Further up, the position stays. */
 const AT_END_PX = 24;
 
 const MARKS: Record<TerminalLineKind, { sign: string; spoken: string; className: string }> = {
@@ -36,12 +36,12 @@ const MARKS: Record<TerminalLineKind, { sign: string; spoken: string; className:
 
 const plain = ({ kind, text }: TerminalLine): string => `${MARKS[kind].sign} ${text}`;
 
-/** What was sent and what came back, in the order of time. New lines are read out. */
+/** Input and output in order of time. New lines are read out. */
 export function TerminalOutput({ label, lines, empty, className }: TerminalOutputProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const lastId = lines.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when a line comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when a line is added.
   useEffect(() => {
     if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [lastId]);
@@ -86,7 +86,7 @@ function Line({ line: { kind, text, at } }: { line: TerminalLine }) {
         {sign}
       </span>
       {spoken !== '' && <span className="sr-only">{spoken}</span>}
-      {/* What is sent from outside must not turn the direction of what stands around it. */}
+      {/* Text from outside must not change the direction of the text around it. */}
       <bdi className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{text}</bdi>
       {at !== undefined && (
         <time dateTime={at} className="shrink-0 text-ink-3 max-sm:hidden">

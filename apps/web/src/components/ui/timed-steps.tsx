@@ -14,18 +14,18 @@ export type TimedStepState =
 export type TimedStep = TimedStepState & {
   id: string;
   title: string;
-  /** What the step does, or what came out of it. */
+  /** What the step does, or its result. */
   text?: ReactNode;
 };
 
 export interface TimedStepsProps {
-  /** Of the whole work: `Conversion`. */
+  /** Accessible name of the whole work: `Conversion`. */
   label: string;
   steps: readonly TimedStep[];
   className?: string;
 }
 
-/** Work that goes through known steps: what is done and how long it took, what runs and since when, what is to come. */
+/** Work with known steps: completed ones and how long they took, the running one and since when, and those to come. */
 export function TimedSteps({ label, steps, className }: TimedStepsProps) {
   return (
     <div className={className}>

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('show one at a time, for five seconds unless they say otherwise', () => {
+  it('show one at a time, for five seconds by default', () => {
     toast({ title: 'First' });
     toast({ title: 'Copied!', durationMs: 2000 });
     expect(toastState().toasts).toMatchObject([{ title: 'Copied!', durationMs: 2000, open: true }]);
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(toastState().toasts).toEqual([]);
   });
 
-  it('are not removed by the dismissal of one before', () => {
+  it('are not removed by the dismissal of an earlier one', () => {
     toast({ title: 'First' }).dismiss();
     toast({ title: 'Second' });
     vi.advanceTimersByTime(1_000_000);

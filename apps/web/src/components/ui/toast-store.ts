@@ -1,11 +1,11 @@
-/** One at a time: what is older can be read in the notification history. */
+/** One at a time: older ones are in the notification history. */
 const TOASTS_SHOWN_MAX = 1;
-/** How long a dismissed toast stays in the store, so that it can leave with its animation. */
+/** How long a dismissed toast stays in the store, so that it can animate out. */
 const REMOVAL_DELAY_MS = 1_000_000;
 const DEFAULT_DURATION_MS = 5000;
 const HISTORY_MAX = 50;
 
-/** A button that also ends the toast. */
+/** A button that also closes the toast. */
 export interface ToastAction {
   label: string;
   /** How to do the same without the toast. */
@@ -35,7 +35,7 @@ export interface ToastEntry {
 export interface ToastState {
   toasts: readonly ToastEntry[];
   history: readonly ToastEntry[];
-  /** How many of the history came after it was last read. */
+  /** How many entries of the history are unread. */
   unreadCount: number;
 }
 
@@ -54,7 +54,7 @@ function remove(id: string): void {
   publish({ ...state, toasts: state.toasts.filter((entry) => entry.id !== id) });
 }
 
-/** Ends one toast, or all that are shown. */
+/** Closes one toast, or all visible ones. */
 export function dismissToast(id?: string): void {
   const ends = (entry: ToastEntry) => id === undefined || entry.id === id;
   for (const entry of state.toasts) {
@@ -71,7 +71,7 @@ export function dismissToast(id?: string): void {
   });
 }
 
-/** Shows a toast in place of the one before. It can be called from anywhere, not only from components. */
+/** Shows a toast in place of the previous one. It can be called from anywhere, not only from components. */
 export function toast(input: ToastInput): { id: string; dismiss: () => void } {
   count += 1;
   const entry: ToastEntry = {
@@ -94,7 +94,7 @@ export function toast(input: ToastInput): { id: string; dismiss: () => void } {
   return { id: entry.id, dismiss: () => dismissToast(entry.id) };
 }
 
-/** What went well gives way first: an error must be there to be read until there are too many of them. */
+/** Successes are dropped first: errors must stay readable until there are too many of them. */
 function trimmed(history: readonly ToastEntry[]): readonly ToastEntry[] {
   if (history.length <= HISTORY_MAX) return history;
   const harmless = history.findLastIndex(({ variant }, index) => index > 0 && variant !== 'destructive');

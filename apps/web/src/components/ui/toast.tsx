@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { TooltipProvider } from './tooltip.tsx';
 import { useToast } from './use-toast.ts';
 
-/** Where toasts appear. Once in the application; F8 moves the focus here. */
+/** Where toasts appear. Render it once in the application; F8 moves the focus here. */
 export function Toaster() {
   const { toasts, dismiss } = useToast();
   return (
@@ -20,7 +20,7 @@ export function Toaster() {
           }}
           duration={entry.durationMs}
           className={cn(
-            // A modal dialog takes the pointer from the page, but not from what is said about it.
+            // A modal dialog blocks the pointer on the page, but not on toasts.
             'pointer-events-auto flex animate-pop items-start gap-2.5 rounded-md border bg-surface py-2.5 pr-2 pl-3.5 shadow-pop',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             'data-[swipe=end]:animate-[toast-out_100ms_ease-in_forwards]',
@@ -50,7 +50,7 @@ export function Toaster() {
               </Button>
             </Primitive.Action>
           )}
-          {/* Toasts stand outside the shell and its provider. */}
+          {/* Toasts are outside the shell and its provider. */}
           <TooltipProvider>
             <Primitive.Close asChild>
               <IconButton size="sm" label="Dismiss notification">

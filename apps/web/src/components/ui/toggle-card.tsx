@@ -12,12 +12,12 @@ export interface ToggleCardProps {
   state?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The change is under way: the switch keeps the focus and takes no further press. */
+  /** The change is running: the switch keeps the focus and ignores further clicks. */
   pending?: boolean;
   disabled?: boolean;
   simulated?: boolean;
   className?: string;
-  /** More about it, below. */
+  /** More about it, shown below. */
   children?: ReactNode;
 }
 

@@ -12,10 +12,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The keys that do the same. */
+  /** The shortcut that does the same. */
   shortcut?: string;
   side?: ComponentProps<typeof Primitive.Content>['side'];
-  /** One element that can take the focus. It needs a name of its own: a tooltip only adds to it. */
+  /** One focusable element. It needs its own accessible name: a tooltip only adds to it. */
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for a dialog with a trigger; ours
- * are also opened by the URL. If it is gone by then, the focus stays in the main content.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a trigger; ours are
+ * also opened by the URL. If that element is gone, the focus stays in the main content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -12,7 +12,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Another dialog or a new screen may have taken the focus already.
+      // Another dialog or a new screen may already have taken the focus.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
       const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page behind a dialog still. The lost scroll bar's width is kept free, so nothing shifts. */
+/** Keeps the page behind a dialog from scrolling. The space of the hidden scroll bar is reserved, so that nothing shifts. */
 export function useScrollLock(): void {
   useEffect(() => {
     const root = document.documentElement;

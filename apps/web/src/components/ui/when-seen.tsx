@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-/** Begins loading a little before it comes into view. */
+/** Starts loading a little before it comes into view. */
 const AHEAD = '300px 0px';
 
 interface WhenSeenProps {
@@ -9,7 +9,7 @@ interface WhenSeenProps {
   children: ReactNode;
 }
 
-/** Renders, and so loads, its children once they are about to be seen, and keeps them from then on. */
+/** Renders, and so loads, its children once they are about to come into view, and keeps them from then on. */
 export function WhenSeen({ fallback, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

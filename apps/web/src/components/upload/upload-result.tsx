@@ -21,14 +21,14 @@ import {
 export interface UploadResultProps {
   /** What was sent. */
   content: string;
-  /** The answer; null when it was refused as a whole. */
+  /** The response; null when the upload was refused as a whole. */
   uploaded: PayloadUploaded | null;
   /** Why it was refused. */
   error: Error | null;
   className?: string;
 }
 
-/** The server's verdict on an upload, row by row: the transfers that it made, and what is wrong with the others. */
+/** The server's verdict on an upload, row by row: the transfers it created, and what is wrong with the other rows. */
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);
@@ -41,7 +41,7 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
     () => (onlyRefused ? outcome.rows.filter(isRefused) : outcome.rows),
     [onlyRefused, outcome],
   );
-  // One message has room for all that is wrong with it.
+  // A single message has room for all of its problems.
   const onlyRow = outcome.rows.length === 1 ? (outcome.rows[0] ?? null) : null;
   const isGood = uploaded !== null && refusedCount === 0;
   const Icon = isGood ? CircleCheck : CircleX;
@@ -121,7 +121,7 @@ const counted = (count: number, noun: string): string =>
 
 const ROW_PX = 34;
 
-/** Only those in view exist: a file can have a hundred thousand. */
+/** Only those in view are rendered: a file can have a hundred thousand. */
 function Rows({ rows }: { rows: readonly UploadRow[] }) {
   const scroller = useRef<HTMLElement>(null);
   const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);

@@ -5,7 +5,7 @@ const looks = (
   ...events: [status: 'pending' | 'converting' | 'completed' | 'failed', kind: string | null][]
 ) => eventLooks(events.map(([status, kind]) => ({ status, kind }))).map(({ title, tone }) => [title, tone]);
 
-it('an event is called by its new status, or by what happened while the status stayed', () => {
+it('an event is named by its new status, or by what happened if the status stayed', () => {
   expect(
     looks(
       ['pending', 'transaction.initiated'],
@@ -33,7 +33,7 @@ it('a refusal is red before the transfer has failed', () => {
   ]);
 });
 
-it('an event of a kind that this console does not know has its status', () => {
+it('an event of an unknown kind shows its status', () => {
   expect(looks(['pending', null], ['pending', 'pigeon.sent'])).toEqual([
     ['Pending', 'done'],
     ['Pending', 'done'],

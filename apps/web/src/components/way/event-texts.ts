@@ -2,7 +2,7 @@ import type { TransactionEvent } from '@clearbench/contract';
 import type { TimelineTone } from '@/components/timeline.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 
-/** What an event is called while the status stays the same, by its kind. */
+/** The name of an event that leaves the status unchanged, by its kind. */
 const TITLES: Readonly<Record<string, string>> = {
   'network.acknowledged': 'Acknowledged',
   'network.refused': 'Refused by the network',
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const FAILURES: ReadonlySet<string> = new Set(['network.refused', 'return.received']);
 
-/** Title and tone of each event: the new status where it changed, else what happened. */
+/** Title and tone of each event: the new status if it changed, else what happened. */
 export function eventLooks<Event extends Pick<TransactionEvent, 'status' | 'kind'>>(
   events: readonly Event[],
 ): { event: Event; title: string; tone: TimelineTone }[] {

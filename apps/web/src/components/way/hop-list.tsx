@@ -7,11 +7,11 @@ import { hopRole, hopTitle, STATE_LABELS } from './hop-texts.ts';
 
 interface HopListProps {
   hops: readonly Hop[];
-  /** What stands below a hop, such as its messages. */
+  /** What is shown below a hop, such as its messages. */
   links?: (hop: Hop, next: Hop | undefined) => ReactNode;
 }
 
-/** Side by side where there is room, else one below the other. */
+/** Side by side if there is room, else stacked. */
 export function HopList({ hops, links }: HopListProps) {
   return (
     <div className="@container">
@@ -100,7 +100,7 @@ function HopSign({ state }: { state: HopState }) {
   }
 }
 
-/** When, what the bank said, and what it cost. */
+/** When, what the bank reported, and what it cost. */
 function HopFacts({ hop }: { hop: Hop }) {
   const { state, arrivedAt, leftAt, status, reason, meaning, fee, exchangeRate } = hop;
   const at = leftAt ?? arrivedAt;

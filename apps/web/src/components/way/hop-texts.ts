@@ -17,7 +17,7 @@ export const STATE_LABELS: Readonly<Record<HopState, string>> = {
   skipped: 'Not needed',
 };
 
-/** How a hop is called: banks on the way by their BIC, everybody else by name. */
+/** The name of a hop: banks on the way by their BIC, all others by name. */
 export function hopTitle({ role, bic, name }: Hop): string {
   switch (role) {
     case 'ordering-institution':
@@ -31,7 +31,7 @@ export function hopTitle({ role, bic, name }: Hop): string {
   }
 }
 
-/** What the hop is on this way: the platform holds the funds before their conversion, and after it. */
+/** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */
 export function hopRole({ key, role }: Hop): string {
   return key === 'platform-m1' ? 'This platform, M1 funds' : ROLE_LABELS[role];
 }

@@ -2,7 +2,7 @@ import { type CreatedWebhook, type CreateWebhookInput, PATHS } from '@clearbench
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** The answer holds the secret, which no list shows. */
+/** The response contains the secret, which no list shows. */
 export function useCreateWebhook() {
   return useSend({
     send: (input: CreateWebhookInput) => apiRequest<CreatedWebhook>('POST', PATHS.webhooks, input),

@@ -7,7 +7,7 @@ interface EventCheckboxesProps<V extends EventFields, I> {
   className?: string;
 }
 
-/** What a webhook is told of. */
+/** The events that a webhook subscribes to. */
 export function EventCheckboxes<V extends EventFields, I>({ form, className }: EventCheckboxesProps<V, I>) {
   return (
     <fieldset className={className}>

@@ -53,7 +53,7 @@ export const ALL_EVENTS: EventFields = {
 export const chosenEvents = (fields: EventFields): WebhookEvent[] =>
   EVENT_OPTIONS.filter(({ field }) => fields[field]).map(({ event }) => event);
 
-/** The boxes that a webhook with these events has ticked. */
+/** The ticked boxes of a webhook with these events. */
 export function eventFields(events: readonly WebhookEvent[]): EventFields {
   const ticked = EVENT_OPTIONS.map(({ field, event }) => [field, events.includes(event)] as const);
   return { ...ALL_EVENTS, ...Object.fromEntries(ticked) };

@@ -7,7 +7,7 @@ const SENDERS: Record<NonNullable<Receipt['authenticatedBy']>, string> = {
   wise: 'Signature of Wise',
 };
 
-/** How the sender of a call proved itself. */
+/** How the sender of a call authenticated itself. */
 export const senderText = ({ authenticatedBy }: Pick<Receipt, 'authenticatedBy'>): string =>
   authenticatedBy === null ? 'Not proved' : SENDERS[authenticatedBy];
 

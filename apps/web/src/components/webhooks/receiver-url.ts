@@ -1,11 +1,11 @@
 const KEY_PREFIX_LENGTH = 8;
 
-/** As much of an API key as a URL may show. */
+/** The part of an API key that a URL may show. */
 export const keyPrefix = (apiKey: string): string => apiKey.slice(0, KEY_PREFIX_LENGTH);
 
 /**
- * Where partners report the status of transfers to this server: `segment` is a transaction id, `global` or a name of
- * one's own; `key` an API key or its first 8 characters.
+ * The path for partners to report the status of transfers to this server: `segment` is a transaction id, `global` or a custom
+ * name; `key` an API key or its first 8 characters.
  */
 export const receiverPath = (segment: string, key: string): string =>
   `api/webhook-transaction/${encodeURIComponent(segment)}/status/${encodeURIComponent(key)}`;

@@ -4,7 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 const FAILED = 'There was an error connecting to Wise API';
 
-/** What the server says about a refusal; that no answer came is told in the specification's words. */
+/** Shows the server's reason for a refusal; a missing response has a fixed text. */
 export const connectErrorText = (error: unknown): string =>
   (error instanceof ApiError ? error.publicMessage : null) ?? FAILED;
 

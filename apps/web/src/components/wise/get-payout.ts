@@ -2,7 +2,7 @@ import { PATHS, type WisePayout } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { pathWithId } from '@/lib/api.ts';
 
-/** How the transfer is paid out through Wise; `payout` is null where it is not. */
+/** The payout of the transfer through Wise; `payout` is null if there is none. */
 export function usePayout(transactionId: string) {
   return useQuery<{ payout: WisePayout | null }>({
     queryKey: [pathWithId(PATHS.transactionPayout, transactionId)],

@@ -44,7 +44,7 @@ describe('places', () => {
     expect(place(3, [3, 3], [100, 0])).toBe(100);
   });
 
-  it('lead back to the band that they are the middle of', () => {
+  it('map a position back to its band', () => {
     for (let index = 0; index < 24; index += 1)
       expect(bandAt(bandMiddle(index, 24, 613), 24, 613)).toBe(index);
     expect(bandAt(-5, 24, 613)).toBe(0);
@@ -58,7 +58,7 @@ describe('places', () => {
     expect(labelStep(3, 0, 40)).toBe(3);
   });
 
-  it('of a stack lie on top of each other', () => {
+  it('of a stack are on top of each other', () => {
     expect(stacked([2, null, 3, -1])).toEqual([
       { from: 0, to: 2 },
       { from: 2, to: 2 },

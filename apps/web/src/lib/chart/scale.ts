@@ -1,4 +1,4 @@
-/** Values as a chart gets them: what is missing, or is no finite number, is a gap. */
+/** Values as a chart gets them: a missing or non-finite number is a gap. */
 export type ChartValue = number | null;
 
 export interface ValueScale {
@@ -14,8 +14,8 @@ export const isGap = (value: ChartValue | undefined): value is null | undefined 
   value === null || value === undefined || !Number.isFinite(value);
 
 /**
- * A scale from zero to a round value above all others; below zero only as far as the values go. Whole values, such
- * as counts, get whole ticks.
+ * A scale from zero to a round value above all others; below zero only as far as the values go. Whole values, such as counts, get
+ * whole ticks.
  */
 export function valueScale(values: readonly ChartValue[], tickCount = 4): ValueScale {
   let lowest = 0;
@@ -45,7 +45,7 @@ function roundStep(atLeast: number, isWhole: boolean): number {
 /** 3 × 0.1 is 0.30000000000000004 otherwise. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** The place of a value on a line of pixels. */
+/** The position of a value in pixels. */
 export function place(
   value: number,
   [min, max]: readonly [number, number],
@@ -59,19 +59,19 @@ export function place(
 export const bandMiddle = (index: number, count: number, widthPx: number): number =>
   ((index + 0.5) / Math.max(1, count)) * widthPx;
 
-/** The band under a place; the nearest one beyond the edges, and null without any. */
+/** The band at a position; the nearest one beyond the edges, and null without any. */
 export function bandAt(xPx: number, count: number, widthPx: number): number | null {
   if (count === 0 || widthPx <= 0) return null;
   return Math.min(count - 1, Math.max(0, Math.floor((xPx / widthPx) * count)));
 }
 
-/** Every how many bands a label has room. */
+/** The step between bands that have room for a label. */
 export function labelStep(count: number, widthPx: number, labelPx: number): number {
   if (widthPx <= 0) return Math.max(1, count);
   return Math.max(1, Math.ceil((count * labelPx) / widthPx));
 }
 
-/** Where the segments of one stacked bar begin and end. What is below zero has no height in a stack. */
+/** Where the segments of one stacked bar begin and end. Values below zero have no height in a stack. */
 export function stacked(values: readonly ChartValue[]): ReadonlyArray<{ from: number; to: number }> {
   let top = 0;
   return values.map((value) => {

@@ -67,7 +67,7 @@ describe('the client of the message worker', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('sends a text once, and only what changed afterwards', () => {
+  it('sends a text once, and afterwards only what has changed', () => {
     const analysis = client();
     analysis.analyse(input('text'));
     newest().say({ kind: 'done', id: 1 });
@@ -83,7 +83,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state().status).toBe('working');
   });
 
-  it('listens to the newest request only', () => {
+  it('uses only the response to the newest request', () => {
     const analysis = client();
     analysis.analyse(input('old'));
     analysis.analyse(input('new'));
@@ -96,7 +96,7 @@ describe('the client of the message worker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('replaces a worker that does not come back from something older, and gives the new one the text', () => {
+  it('replaces a worker that hangs on an older request, and gives the new one the text', () => {
     const analysis = client();
     analysis.analyse(input('runaway'));
     newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
@@ -108,7 +108,7 @@ describe('the client of the message worker', () => {
     expect(newest().requests()).toMatchObject([{ id: 2, text: 'new' }]);
   });
 
-  it('leaves a worker alone that is heard of in time, and one that is still being loaded', () => {
+  it('keeps a worker that reports in time, and one that is still loading', () => {
     const analysis = client();
     analysis.analyse(input('a'));
     analysis.analyse(input('b'));
@@ -122,7 +122,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state().progress).toEqual({ read: 256, fraction: 0.5 });
   });
 
-  it('forgets a translation when another message is opened, or none is wanted any more', () => {
+  it('drops a translation when another message is opened, or none is wanted any more', () => {
     const analysis = client();
     const opened = { ...OPENED, index: 0 };
     const translated = {
@@ -145,7 +145,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state().translated).toBeNull();
   });
 
-  it('stops by ending the worker, and checks again when asked to', () => {
+  it('stops by ending the worker, and checks again on request', () => {
     const analysis = client();
     analysis.analyse(input('long'));
     const worker = newest();
@@ -158,7 +158,7 @@ describe('the client of the message worker', () => {
     expect(newest().requests()).toMatchObject([{ text: 'long' }]);
   });
 
-  it('says why it failed, and starts anew', () => {
+  it('says why it failed, and starts again', () => {
     const analysis = client();
     analysis.analyse(input('a'));
     newest().say({ kind: 'ready', sampleTypes: [] });
@@ -172,7 +172,7 @@ describe('the client of the message worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('whose script could not be loaded is loaded again when the server is back, and answers what was asked', async () => {
+  it('reloads a script that failed to load when the server is back, and answers the pending request', async () => {
     const analysis = client();
     analysis.analyse(input('a'));
     const sample = analysis.sample('MT103');
@@ -188,7 +188,7 @@ describe('the client of the message worker', () => {
     await expect(sample).resolves.toBe('{1:');
   });
 
-  it('whose script could not be loaded before anything was asked can be tried again too', () => {
+  it('can also retry a script that failed to load before any request', () => {
     const analysis = client();
     analysis.start();
     newest().onerror?.({});
@@ -200,7 +200,7 @@ describe('the client of the message worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('says of which text it tells', () => {
+  it('says which text its results belong to', () => {
     const analysis = client();
     const translated = {
       index: 0,
@@ -218,7 +218,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state()).toMatchObject({ openedText: 'b', translatedText: 'a' });
   });
 
-  it('gives samples also when the worker was replaced meanwhile', async () => {
+  it('delivers samples even if the worker was replaced meanwhile', async () => {
     const analysis = client();
     analysis.analyse(input('runaway'));
     newest().say({ kind: 'ready', sampleTypes: ['MT103'] });
@@ -230,7 +230,7 @@ describe('the client of the message worker', () => {
     await expect(sample).resolves.toBe('{1:');
   });
 
-  it('tells its listeners, until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const analysis = client();
     const listener = vi.fn();
     const leave = analysis.subscribe(listener);

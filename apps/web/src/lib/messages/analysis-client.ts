@@ -12,10 +12,10 @@ import type {
   WorkerOutput,
 } from './protocol.ts';
 
-/** How long a worker that is busy with something older has, to notice that something newer was asked for. */
+/** How long a worker that is busy with an older request has, to notice a newer one. */
 export const GRACE_MS = 400;
 
-/** The part of a Worker that is used; tests have one of their own. */
+/** The part of a Worker that is used; tests have their own. */
 export interface WorkerLike {
   postMessage: (input: WorkerInput) => void;
   terminate: () => void;
@@ -31,16 +31,16 @@ export interface AnalysisInput {
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text. */
   readonly uetr?: string | null;
-  /** What JSON and CSV transfers are that do not say it themselves. */
+  /** The type of JSON and CSV transfers that do not name it themselves. */
   readonly type?: TransferType | null;
 }
 
 export interface AnalysisState {
-  /** `stopped` by the operator, `failed` by itself. */
+  /** `stopped` by the operator, `failed` on its own. */
   readonly status: 'idle' | 'working' | 'stopped' | 'failed';
-  /** Of the text that is being read; null while that is not known. */
+  /** For the text being read; null while unknown. */
   readonly progress: { readonly read: number; readonly fraction: number } | null;
-  /** What the last complete answers say: of an older text while a newer one is being read. */
+  /** The latest complete results: those of an older text while a newer one is being read. */
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
@@ -48,9 +48,9 @@ export interface AnalysisState {
   readonly openedText: string | null;
   readonly translatedText: string | null;
   readonly failure: string | null;
-  /** The worker's script did not come: the server is stopped, or no longer has this version of it. */
+  /** The worker's script could not be loaded: the server is stopped, or no longer has this version of it. */
   readonly isUnavailable: boolean;
-  /** Of what the samples can be asked for; empty until the worker is there. */
+  /** The available sample types; empty until the worker is ready. */
   readonly sampleTypes: readonly string[];
 }
 
@@ -72,8 +72,8 @@ const UNAVAILABLE =
   'console was updated since you opened it: then reload the page.';
 
 /**
- * Has one worker read texts, one at a time: the newest request wins, and a worker that does not come back from
- * an older one is ended and replaced. The page itself never computes.
+ * Has a worker read texts, one at a time: the newest request wins, and a worker that hangs on an older one is ended and replaced.
+ * The main thread never computes.
  */
 export class AnalysisClient {
   private readonly spawn: () => WorkerLike;
@@ -102,9 +102,9 @@ export class AnalysisClient {
     return () => this.listeners.delete(listener);
   };
 
-  /** Loads the worker before it is needed; it then also tells what it has samples of. */
+  /** Loads the worker before it is needed; it then also reports the available samples. */
   start(): void {
-    // Once that has failed it is for the operator to try again, or for the server to be back.
+    // After a failure only the operator or the return of the server starts another attempt.
     if (!this.current.isUnavailable) this.started();
   }
 
@@ -118,7 +118,7 @@ export class AnalysisClient {
     if (wasBusy && this.isReady) this.replaceUnlessHeard();
   }
 
-  /** Gives up what is being read. */
+  /** Cancels the text being read. */
   stop(): void {
     if (this.asked === null) return;
     this.end();
@@ -126,7 +126,7 @@ export class AnalysisClient {
     this.change({ status: 'stopped', progress: null });
   }
 
-  /** Asks again for what was asked last, samples too; without anything the worker is loaded all the same. */
+  /** Repeats the last request, samples included; without one, it loads the worker. */
   retry(): void {
     if (this.input !== null) this.analyse(this.input);
     else this.change({ status: 'idle', failure: null, isUnavailable: false });
@@ -134,12 +134,12 @@ export class AnalysisClient {
     this.askAgain();
   }
 
-  /** To be called when the server is there again: loads the worker if it could not be loaded before. */
+  /** Call it when the server is back: loads the worker if that failed before. */
   recover(): void {
     if (this.current.isUnavailable) this.retry();
   }
 
-  /** A valid message of a type. Answered between two pieces of other work. */
+  /** A valid message of a type. Answered between two parts of other work. */
   sample(type: string): Promise<string> {
     return new Promise((resolve) => {
       this.samples.set(type, [...(this.samples.get(type) ?? []), resolve]);
@@ -147,7 +147,7 @@ export class AnalysisClient {
     });
   }
 
-  /** The text of a message that says what the draft does. */
+  /** The text of a message with the contents of the draft. */
   compose(draft: Draft): Promise<string> {
     return new Promise((done) => {
       this.lastId++;
@@ -156,7 +156,7 @@ export class AnalysisClient {
     });
   }
 
-  /** Ends the worker. Whatever is asked afterwards starts another one. */
+  /** Ends the worker. Later requests start another one. */
   dispose(): void {
     this.end();
     this.asked = null;
@@ -170,7 +170,7 @@ export class AnalysisClient {
     this.isReady = false;
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = ({ message }) => {
-      // A script that runs says that it is ready before anything else.
+      // A running script first reports that it is ready.
       if (this.isReady) this.fail(message ?? 'It ended by itself.');
       else this.fail(UNAVAILABLE, true);
     };
@@ -257,7 +257,7 @@ export class AnalysisClient {
     }
   }
 
-  /** A translation stays in view until the next one of the same message replaces it. */
+  /** A translation stays visible until the next one of the same message replaces it. */
   private stillTranslated(index: number): Translated | null {
     const { translated } = this.current;
     return this.asked?.target === null || translated?.index !== index ? null : translated;

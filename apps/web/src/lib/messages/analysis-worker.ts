@@ -3,7 +3,7 @@ import { newUetr } from '../new-uetr.ts';
 import { Analyst } from './analyst.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';
 
-/** How long one stretch of work may last before the worker looks whether something newer was asked for. */
+/** How long one stretch of work may last before the worker checks for a newer request. */
 const STRETCH_MS = 40;
 
 const analyst = new Analyst();
@@ -24,12 +24,12 @@ async function analyse(request: AnalysisRequest): Promise<void> {
       startedMs = performance.now();
     }
   } catch (error) {
-    // The engine throws for no input; should it do so all the same, the page must not wait for ever.
+    // The engine throws for no input; if it does nevertheless, the page must not wait forever.
     tell({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** A sample is another payment each time, of today, so that it can be posted too. */
+/** A sample is a different payment each time, dated today, so that it can also be posted. */
 function ofNow(): SampleOptions {
   return { uetr: newUetr(), date: new Date().toISOString().slice(0, 10) };
 }

@@ -28,7 +28,7 @@ const countNodes = (nodes: readonly OutlineNode[]): number =>
 const mt103 = () => sample('MT103');
 const wrong = () => mt103().replace(':71A:SHA', ':71A:ALL');
 
-describe('a text that is analysed', () => {
+describe('a text being analysed', () => {
   it('is checked, then opened, then done', () => {
     const all = outputs(new Analyst(), request(mt103()));
     expect(all.map(({ kind }) => kind)).toEqual(['checked', 'opened', 'done']);
@@ -41,7 +41,7 @@ describe('a text that is analysed', () => {
     expect(find(all, 'opened')?.opened.outline).not.toBeNull();
   });
 
-  it('tells each message of a file, and opens the one that is asked for', () => {
+  it('reports each message of a file, and opens the requested one', () => {
     const file = [mt103(), wrong(), mt103()].join('\r\n');
     const analyst = new Analyst();
     const all = outputs(analyst, request(file, { index: 1 }));
@@ -60,14 +60,14 @@ describe('a text that is analysed', () => {
     expect(find(again, 'opened')?.opened.index).toBe(2);
   });
 
-  it('is checked anew in another mode', () => {
+  it('is checked again in another mode', () => {
     const analyst = new Analyst();
     outputs(analyst, request(mt103()));
     const all = outputs(analyst, request(null, { mode: 'lenient' }));
     expect(find(all, 'checked')).toBeDefined();
   });
 
-  it('tells how far it is, and can be left at any message', () => {
+  it('reports its progress, and can be abandoned at any message', () => {
     const file = Array.from({ length: 600 }, mt103).join('\r\n');
     const analyst = new Analyst();
     const told = find(outputs(analyst, request(file)), 'progress');
@@ -94,7 +94,7 @@ describe('a text that is analysed', () => {
     expect(opened?.nodesLeftOut).toBeGreaterThan(0);
   });
 
-  it('says when a message has more problems than are looked for', () => {
+  it('says when a message has more problems than the limit', () => {
     const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
     expect(open(wrong())?.problemsAreCut).toBe(false);
     const hopeless = mt103().replace(':71A:SHA', Array.from({ length: 300 }, () => ':99Z:X').join('\r\n'));
@@ -117,7 +117,7 @@ describe('a text that is analysed', () => {
   const translatedOf = (analyst: Analyst, changes: Partial<AnalysisRequest>, text: string | null = null) =>
     find(outputs(analyst, request(text, { target: 'usual', ...changes })), 'translated')?.translated ?? null;
 
-  it('writes the message that a transfer needs, with a UETR that stays and is told', () => {
+  it('writes the message for a transfer, with a UETR that stays and is reported', () => {
     const analyst = new Analyst();
     const first = translatedOf(analyst, {}, sample('JSON'));
     expect(first).toMatchObject({
@@ -130,14 +130,14 @@ describe('a text that is analysed', () => {
     expect(translatedOf(analyst, {}, sample('JSON').replace('REF', 'ABC'))).not.toEqual(first);
   });
 
-  it('takes the UETR of a transfer that is on the server already', () => {
+  it('uses the UETR of a transfer that is already on the server', () => {
     const uetr = '7a562c67-ca16-48ba-b074-65581be6f001';
     const translation = translatedOf(new Analyst(), { uetr }, sample('JSON'))?.translation;
     expect(translation).toMatchObject({ kind: 'translated', losses: [{ to: 'uetr', after: uetr }, {}, {}] });
     expect(JSON.stringify(translation)).toContain(`{121:${uetr}}`);
   });
 
-  it('asks for what a row does not say, and takes it for the translation', () => {
+  it('asks for what a row does not contain, and uses it for the translation', () => {
     const analyst = new Analyst();
     const lacking = ['senderBic', 'recipientBic'];
     expect(translatedOf(analyst, {}, sample('CSV'))).toMatchObject({
@@ -165,7 +165,7 @@ describe('a text that is analysed', () => {
     expect(opened).toMatchObject({ targets: [], outline: null });
   });
 
-  it('tells what errors keep from being translated from what has no counterpart', () => {
+  it('distinguishes a translation prevented by errors from a missing counterpart', () => {
     const open = (text: string) => find(outputs(new Analyst(), request(text)), 'opened')?.opened;
     expect(open(mt103())).toMatchObject({ isReadable: true });
     expect(open(mt103().replace('12500,50', '12500.50'))).toMatchObject({ targets: [], isReadable: false });
@@ -179,7 +179,7 @@ describe('a text that is analysed', () => {
     expect(unknown).toMatchObject({ type: null, sampleType: null, verdict: 'invalid' });
   });
 
-  it.each(SAMPLE_TYPES.map((type) => [type]))('finds nothing wrong with the marked sample of %s', (type) => {
+  it.each(SAMPLE_TYPES.map((type) => [type]))('finds no problem in the marked sample of %s', (type) => {
     const marked = withSimulatedMark(sample(type));
     const all = outputs(new Analyst(), request(marked, { target: 'usual' }));
     expect(find(all, 'opened')?.opened).toMatchObject({ problems: [], sampleType: type });

@@ -30,23 +30,23 @@ import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translat
 
 /** More marks than this would only colour the whole text. */
 const MARKS_MAX = 2000;
-/** A tree of more is neither read by a person nor moved to the page without a pause. */
+/** A larger tree can neither be read by a person nor sent to the page without a pause. */
 const NODES_MAX = 20_000;
 
-/** Reads, judges and translates, and remembers what it read last. One per worker. */
+/** Reads, checks and translates, and remembers the last text. One per worker. */
 export class Analyst {
   private text = '';
   private mode: Mode = 'strict';
-  /** What JSON and CSV transfers are said to be. */
+  /** The given type of JSON and CSV transfers. */
   private type: TransferType | null = null;
-  /** Null until the whole text was checked. */
+  /** Null until the whole text has been checked. */
   private messages: readonly CheckedMessage[] | null = null;
-  /** By message: each keeps the one that was made for it, however often it is translated. */
+  /** By message: each keeps its UETR, however often it is translated. */
   private readonly uetrs = new Map<number, string>();
 
   /**
-   * Does what a request asks for, stage by stage. It yields what can be told so far, or null where it can as
-   * well be left: after each message.
+   * Processes a request stage by stage. It yields results as they become available, or null at points where it can be abandoned:
+   * after each message.
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
     const { id, target } = request;
@@ -89,7 +89,7 @@ export class Analyst {
     return { mode: this.mode, ...(this.type === null ? {} : { type: this.type }) };
   }
 
-  /** A transfer on the server has its UETR already; for any other text one is made, and kept. */
+  /** A transfer on the server already has its UETR; for any other text one is made, and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
     const uetr = this.uetrs.get(index) ?? newUetr();
@@ -112,7 +112,7 @@ export class Analyst {
       const room = MARKS_MAX - marked.length;
       marked.push(...problems.slice(0, room));
       problemsLeftOut += Math.max(problems.length - room, 0);
-      // Told seldom: the page can't show more, and each one costs it a turn.
+      // Reported rarely: the page can't show more, and each report costs it time.
       if (messages.length % 256 === 0) {
         yield { kind: 'progress', id, read: messages.length, fraction: Math.min(line / lines, 1) };
       } else yield null;
@@ -128,13 +128,13 @@ export class Analyst {
   }
 }
 
-/** What the message can become; where something stops each translation, its counterparts, so that the page says why. */
+/** The possible targets of the message; if something prevents every translation, its counterparts, so that the page can say why. */
 function offeredTargets(message: Message): readonly MessageType[] {
   const targets = targetsOf(message);
   return targets.length > 0 ? targets : counterpartsOf(message);
 }
 
-/** `index` is its place among those of the text that are listed. */
+/** `index` is its position among the listed ones of the text. */
 function openMessage(checked: CheckedMessage, index: number): Opened {
   const { format, type, line, verdict, problems, message, transfer } = checked;
   const { nodes, leftOut } = outlined(checked);
@@ -161,7 +161,7 @@ function outlined({ message, transfer, line }: CheckedMessage): ReturnType<typeo
   return { nodes: transfer === null ? null : transferOutline(transfer, line), leftOut: 0 };
 }
 
-/** The sample of the same type, whatever letters it is written in. */
+/** The sample of the same type, ignoring case. */
 function sampleTypeOf(type: string | null): string | null {
   const name = type?.toLowerCase();
   return SAMPLE_TYPES.find((known) => known.toLowerCase() === name) ?? null;

@@ -28,7 +28,7 @@ describe('a line is coloured', () => {
     expect(tokens.map(({ text }) => text).join('')).toBe(line);
   });
 
-  it('in linear time, whatever stands in it', () => {
+  it('in linear time, whatever it contains', () => {
     const startMs = performance.now();
     for (const format of ['swift-mt', 'iso20022', 'json', 'csv', 'telex']) {
       for (const unit of ['<', '{', '"', ':', 'a', ' ', 'a=', '"a', '{1:', 'A ']) {
@@ -59,14 +59,14 @@ describe('a problem is marked', () => {
     ['behind the line, where something is missing', ':20:', 5, ' '],
   ])('%s', (_, row, column, text) => expect(marked(row, column)).toBe(text));
 
-  it('as a whole element', () => expect(marked('  <Ccy>EUR</Ccy>', 3, 'iso20022')).toBe('<Ccy>'));
+  it('over a whole element', () => expect(marked('  <Ccy>EUR</Ccy>', 3, 'iso20022')).toBe('<Ccy>'));
 
   it('in the continuation of a long line, and only there', () => {
     expect(marked('defghi jk', 1005, 'swift-mt', 1001)).toBe('hi');
     expect(marked('abc', 1005)).toBe('');
   });
 
-  it('as an error where a warning stands too, and every line stays whole', () => {
+  it('as an error if there is a warning, too, and every line stays complete', () => {
     const marks = marksOf([problem(1, 5, 'warning'), problem(1, 5), problem(1, 9, 'warning')]).get(1);
     const segments = segmentsOf('one two three', 'unknown', marks);
     expect(segments.map(({ text, severity }) => [text, severity])).toEqual([
@@ -79,7 +79,7 @@ describe('a problem is marked', () => {
     expect(worstOf([])).toBeNull();
   });
 
-  it('at the start of the text when it has no place', () => {
+  it('at the start of the text when it has no position', () => {
     expect(marksOf([problem(null, null)]).get(1)).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ export type Marks = ReadonlyMap<number, readonly Mark[]>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** The problems by the line in which they stand; those about the text as a whole stand at its start. */
+/** The problems by line; those about the text as a whole are at its start. */
 export function marksOf(problems: readonly Problem[]): Marks {
   const marks = new Map<number, Mark[]>();
   for (const { line, column, severity, message } of problems) {
@@ -31,14 +31,14 @@ export function worstOf(marks: readonly Mark[] | undefined): Problem['severity']
   return marks.some((mark) => mark.severity === 'error') ? 'error' : 'warning';
 }
 
-/** A piece of a line that looks the same all along. */
+/** A piece of a line with uniform appearance. */
 export interface Segment {
   readonly text: string;
   readonly kind: TokenKind;
   readonly severity: Problem['severity'] | null;
 }
 
-/** A row of a text in pieces: coloured by what they are, underlined where something is wrong. */
+/** A row of a text in pieces: coloured by kind, underlined where there is a problem. */
 export function segmentsOf(
   row: string,
   format: string,
@@ -57,7 +57,7 @@ interface Range {
   readonly severity: Problem['severity'];
 }
 
-/** Where the underlines run, in order and without overlaps: errors go over warnings. */
+/** The underlined ranges, in order and without overlaps: errors take precedence over warnings. */
 function rangesOf(row: string, marks: readonly Mark[], firstColumn: number): readonly Range[] {
   const severities: (Problem['severity'] | undefined)[] = [];
   for (const { column, severity } of marks) {
@@ -78,7 +78,7 @@ function rangesOf(row: string, marks: readonly Mark[], firstColumn: number): rea
   return ranges;
 }
 
-/** A problem tells only where it begins: it is underlined up to the end of what stands there as one. */
+/** A problem only has a start: it is underlined up to the end of the token or element there. */
 function endOfMark(row: string, from: number): number {
   const first = row.charAt(from);
   if (first === ':' || first === '{') {
@@ -114,7 +114,7 @@ function cut(tokens: readonly Token[], ranges: readonly Range[]): readonly Segme
     }
     start = end;
   }
-  // What is missing at the end of a line is marked behind it.
+  // Missing text at the end of a line is marked after it.
   const last = ranges.at(-1);
   if (last !== undefined && last.to > start)
     segments.push({ kind: 'plain', text: ' ', severity: last.severity });

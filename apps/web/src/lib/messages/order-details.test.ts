@@ -11,8 +11,8 @@ const gap = (path: string, code = 'value_missing'): Problem => ({
   message: '',
 });
 
-describe('what a transfer does not say', () => {
-  it('is asked for, a telex with its three fields, a UETR not at all', () => {
+describe('what a transfer does not contain', () => {
+  it('is requested, a telex with its three fields, a UETR not at all', () => {
     const problems = [gap('uetr'), gap('recipientBic'), gap('senderBic'), gap('amount', 'value_unfit')];
     expect(lackingFields(problems)).toEqual(['senderBic', 'recipientBic']);
     expect(lackingFields([gap('telex')])).toEqual(['telexSerial', 'senderAnswerback', 'receiverAnswerback']);
@@ -25,7 +25,7 @@ describe('what a transfer does not say', () => {
   });
 });
 
-describe('what is filled in', () => {
+describe('the entered details', () => {
   it.each([
     ['senderBic', 'oakngb20', true],
     ['senderBic', 'OAKN', false],
@@ -37,7 +37,7 @@ describe('what is filled in', () => {
     expect(detailFault(field, value) === null).toBe(isUsable);
   });
 
-  it('is no telex before all of it is there', () => {
+  it('make no telex until all of them are there', () => {
     const details = { telexSerial: 'oak 0042', senderAnswerback: '298765 oakb g' };
     expect(orderDetails(details)).toEqual({});
     expect(orderDetails({ ...details, receiverAnswerback: '412345 ELMB D' })).toEqual({

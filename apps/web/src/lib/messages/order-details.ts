@@ -1,7 +1,7 @@
 import { isBic } from '@clearbench/domain';
 import type { IncomingTransfer, OrderDetails, Problem } from '@clearbench/messages';
 
-/** What a message needs and a transfer may not say, in the order in which it is asked for. */
+/** Details that a message needs and a transfer may lack, in the order in which they are requested. */
 export const DETAIL_FIELDS = [
   'valueDate',
   'senderBic',
@@ -15,7 +15,7 @@ export const DETAIL_FIELDS = [
 ] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** As it was typed in. */
+/** As typed. */
 export type Details = Readonly<Partial<Record<DetailField, string>>>;
 
 export const NO_DETAILS: Details = {};
@@ -23,13 +23,13 @@ export const NO_DETAILS: Details = {};
 const TELEX_FIELDS: readonly DetailField[] = ['telexSerial', 'senderAnswerback', 'receiverAnswerback'];
 const SERIAL = /^([A-Z]{2,4}) ?(\d{3,4})$/i;
 
-/** The fields that a translation could not do without, by its problems. */
+/** The fields without which a translation failed, from its problems. */
 export function lackingFields(problems: readonly Problem[]): readonly DetailField[] {
   const paths = new Set(problems.filter(({ code }) => code === 'value_missing').map(({ path }) => path));
   return DETAIL_FIELDS.filter((field) => paths.has(TELEX_FIELDS.includes(field) ? 'telex' : field));
 }
 
-/** The problems of a translation that stand at none of the fields. */
+/** The problems of a translation that belong to none of the fields. */
 export function otherProblems(
   problems: readonly Problem[],
   fields: readonly DetailField[],
@@ -40,7 +40,7 @@ export function otherProblems(
 
 const placeOf = (field: DetailField): readonly string[] => (TELEX_FIELDS.includes(field) ? ['telex'] : []);
 
-/** Why a value cannot be used, as a sentence that says what can; null for one that can, and for none. The engine judges answerbacks. */
+/** Why a value cannot be used, as a sentence that says what can; null for a usable value or none. The engine checks answerbacks. */
 export function detailFault(field: DetailField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;
@@ -61,13 +61,13 @@ export function detailFault(field: DetailField, typed: string): string | null {
   }
 }
 
-/** The value as it can be used; null where there is none. */
+/** The value in usable form; null where there is none. */
 function usableDetail(details: Details, field: DetailField): string | null {
   const value = (details[field] ?? '').trim();
   return value === '' || detailFault(field, value) !== null ? null : value;
 }
 
-/** The transfer with what was filled in where it says nothing itself. */
+/** The transfer, with the entered details where it has none itself. */
 export function filledIn(transfer: IncomingTransfer, details: Details): IncomingTransfer {
   const own = (field: DetailField & keyof IncomingTransfer) =>
     transfer[field] ?? usableDetail(details, field);
@@ -82,7 +82,7 @@ export function filledIn(transfer: IncomingTransfer, details: Details): Incoming
   };
 }
 
-/** What only a telex needs; nothing unless all of it is there. */
+/** The details that only a telex needs; nothing unless all of them are there. */
 export function orderDetails(details: Details): OrderDetails {
   const [, station, number] = SERIAL.exec(usableDetail(details, 'telexSerial') ?? '') ?? [];
   const senderAnswerback = usableDetail(details, 'senderAnswerback');

@@ -17,7 +17,7 @@ const TREE = [
 ];
 
 describe('the rows of a tree', () => {
-  it('are all nodes in order, with level and place among their siblings', () => {
+  it('are all nodes in order, with level and position among their siblings', () => {
     const rows = rowsOf(TREE, () => false);
     expect(rows.map(({ node: { label } }) => label)).toEqual([
       'block 1',
@@ -31,24 +31,24 @@ describe('the rows of a tree', () => {
     expect(rows[0]?.isOpen).toBe(false);
   });
 
-  it('leave out what a closed node holds', () => {
+  it('leave out the contents of a closed node', () => {
     expect(rowsOf(TREE, (id) => id === '1').map(({ id }) => id)).toEqual(['0', '1']);
   });
 
-  it('know the node above', () => {
+  it('know the parent node', () => {
     expect(parentId('1/1/0')).toBe('1/1');
     expect(parentId('1')).toBe('');
   });
 });
 
-describe('a place in the text', () => {
+describe('a position in the text', () => {
   it('belongs to the last node that begins there or before', () => {
     expect(nodeIdAt(TREE, 3, 16)).toBe('1/1/1');
     expect(nodeIdAt(TREE, 3, 2)).toBe('1/1');
     expect(nodeIdAt(TREE, 1, 5)).toBe('0');
   });
 
-  it('shows its problem in its node and all above, the worst one first', () => {
+  it('shows its problem in its node and all parents, the worst one first', () => {
     const at = (line: number, column: number, severity: 'error' | 'warning') => ({
       code: 'T43',
       severity,

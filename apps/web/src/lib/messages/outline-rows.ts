@@ -3,7 +3,7 @@ import type { OutlineNode, Problem } from './protocol.ts';
 /** A visible row of the tree. */
 export interface OutlineRow {
   readonly node: OutlineNode;
-  /** Place of the node in its tree: `0/3/1`. */
+  /** Position of the node in its tree: `0/3/1`. */
   readonly id: string;
   /** From 1. */
   readonly level: number;
@@ -12,7 +12,7 @@ export interface OutlineRow {
   readonly isOpen: boolean;
 }
 
-/** The rows that are seen when these nodes are closed: all others are open. */
+/** The visible rows when these nodes are closed and all others open. */
 export function rowsOf(
   nodes: readonly OutlineNode[],
   isClosed: (id: string) => boolean,
@@ -56,7 +56,7 @@ export function problemsByNode(
   return worst;
 }
 
-/** The node of a place in the text: the last one that begins there or before. */
+/** The node at a position in the text: the last one that begins there or before. */
 export function nodeIdAt(nodes: readonly OutlineNode[], line: number, column: number): string {
   const begins = (node: OutlineNode) => node.line < line || (node.line === line && node.column <= column);
   let id = '';

@@ -28,7 +28,7 @@ describe('problems as text', () => {
     expect(countText(0, 0)).toBe('');
   });
 
-  it('tell a loss from where to where', () => {
+  it('describe a loss with source and target', () => {
     const loss = {
       kind: 'dropped' as const,
       code: 'T1',
@@ -42,8 +42,8 @@ describe('problems as text', () => {
   });
 });
 
-describe('what was made here', () => {
-  it('says so in XML, behind the declaration, once', () => {
+describe('a message made here', () => {
+  it('is marked in XML, after the declaration, once', () => {
     const marked = withSimulatedMark('<?xml version="1.0"?>\n<Document/>');
     expect(marked).toMatch(/^<\?xml version="1\.0"\?>\n<!-- SIMULATED .*-->\n<Document\/>$/);
     expect(withSimulatedMark(marked)).toBe(marked);
@@ -63,7 +63,7 @@ describe('what was made here', () => {
     expect(withSimulatedMark('{1:F01}{5:{TNG:}}')).toBe('{1:F01}{5:{TNG:}}');
   });
 
-  it('says so in the name of its file', () => {
+  it('is marked in the name of its file', () => {
     expect(messageFileName('MT103 STP', 'swift-mt', true)).toBe('mt103-stp.simulated.fin');
     expect(messageFileName('pacs.008.001.08', 'iso20022', false)).toBe('pacs.008.001.08.xml');
     expect(messageFileName(null, 'unknown', false)).toBe('message.txt');
@@ -77,7 +77,7 @@ describe('a type of message', () => {
     expect(typeTitle('XYZ')).toBeNull();
   });
 
-  it('stands in its group, written as usual', () => {
+  it('is in its group, in the usual notation', () => {
     expect(['MT940', 'ACK', 'camt.053.001.08', 'KTT', 'json'].map(typeGroup)).toEqual([
       'SWIFT MT',
       'SWIFT MT',

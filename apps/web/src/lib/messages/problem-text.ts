@@ -6,7 +6,7 @@ export function placeText({ line, column }: Pick<Problem, 'line' | 'column'>): s
   return column === null ? String(line) : `${line}:${column}`;
 }
 
-/** Problems as plain text, one a line, as compilers and linters print them. */
+/** Problems as plain text, one per line, in the style of compilers and linters. */
 export function problemsAsText(problems: readonly Problem[]): string {
   return problems
     .map((problem) =>
@@ -24,7 +24,7 @@ export function lossesAsText(losses: readonly Loss[]): string {
     .join('\n');
 }
 
-/** `2 errors, 1 warning`; what there is none of is left out. */
+/** `2 errors, 1 warning`; zero counts are left out. */
 export function countText(errors: number, warnings: number): string {
   const parts = [
     errors === 0 ? '' : `${errors.toLocaleString('en-US')} ${errors === 1 ? 'error' : 'errors'}`,

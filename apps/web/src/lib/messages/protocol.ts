@@ -14,21 +14,21 @@ import type { DetailField, Details } from './order-details.ts';
 
 export type { Draft, IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Translation };
 
-/** What the page asks the worker. The newest request counts; what is left of an older one is given up. */
+/** The page's request to the worker. The newest request counts; the rest of an older one is abandoned. */
 export interface AnalysisRequest {
   readonly id: number;
-  /** Null when it is the text of the request before. */
+  /** Null when it is the same text as in the previous request. */
   readonly text: string | null;
   readonly mode: Mode;
   /** The message of the text to open, from 0. */
   readonly index: number;
-  /** What to translate the opened message to: `usual` is its first counterpart, null is nothing. */
+  /** The target format for the opened message: `usual` is its first counterpart, null is none. */
   readonly target: MessageType | 'usual' | null;
-  /** What the operator filled in where a transfer does not say what its message needs. */
+  /** Details entered by the operator where a transfer lacks what its message needs. */
   readonly details?: Details;
-  /** The UETR that the server gave the transfer of this text; null where the text made none. */
+  /** The UETR that the server gave the transfer of this text; null if the text is not a transfer's. */
   readonly uetr?: string | null;
-  /** What JSON and CSV transfers are that do not say it themselves; null where they show it. */
+  /** The type of JSON and CSV transfers that do not name it themselves; null if they do. */
   readonly type?: TransferType | null;
 }
 
@@ -37,25 +37,25 @@ export type WorkerInput =
   | { readonly kind: 'sample'; readonly type: string }
   | { readonly kind: 'compose'; readonly id: number; readonly draft: Draft };
 
-/** One number per message, so that a quarter of a million of them cross to the page at once. */
+/** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
   readonly count: number;
-  /** Types in the order of their first appearance; the last one may stand for "none". */
+  /** Types in the order of their first occurrence; the last one may stand for "none". */
   readonly types: readonly (string | null)[];
-  /** Per message its place in `types`. */
+  /** For each message its index in `types`. */
   readonly typeOf: Uint16Array;
-  /** Where it begins in the text, from 1. */
+  /** Its position in the text, from 1. */
   readonly lineOf: Uint32Array;
   readonly errorsOf: Uint16Array;
   readonly warningsOf: Uint16Array;
-  /** How many are of a type that is not read. */
+  /** How many are of an unsupported type. */
   readonly notChecked: number;
 }
 
 /** The first stage: the verdict on every message of the text. */
 export interface Checked {
   readonly summaries: Summaries;
-  /** Problems of all messages in the order of the text, as many as can be marked in it. */
+  /** Problems of all messages in the order of the text, as many as can be marked. */
   readonly problems: readonly Problem[];
   /** How many more there are. */
   readonly problemsLeftOut: number;
@@ -69,24 +69,24 @@ export interface Opened {
   readonly line: number;
   readonly verdict: Verdict;
   readonly problems: readonly Problem[];
-  /** There may be more: only so many are looked for in one message. */
+  /** There may be more: the search stops at this many in one message. */
   readonly problemsAreCut: boolean;
-  /** Null where there is no structure to show: what can't be read. */
+  /** Null without a structure to show, because it cannot be parsed. */
   readonly outline: readonly OutlineNode[] | null;
-  /** Branches of the outline that were left out because it is too large to show. */
+  /** Branches of the outline that were left out because it is too large. */
   readonly nodesLeftOut: number;
   readonly targets: readonly MessageType[];
-  /** Whether all that it says can be read: errors in its fields keep a message from being translated. */
+  /** Whether all of its contents can be read: errors in its fields prevent a translation. */
   readonly isReadable: boolean;
-  /** The sample that a valid message of this type can be seen in; null when there is none. */
+  /** The sample that shows a valid message of this type; null when there is none. */
   readonly sampleType: string | null;
 }
 
-/** The third stage, where it was asked for. */
+/** The third stage, if requested. */
 export interface Translated {
   readonly index: number;
   readonly target: MessageType;
-  /** What the transfer does not say, and the message of this type needs; none of a message. */
+  /** What the transfer lacks for a message of this type; empty for a message. */
   readonly lacking: readonly DetailField[];
   readonly translation: Translation;
 }

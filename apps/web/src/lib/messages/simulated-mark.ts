@@ -3,8 +3,8 @@ import type { Problem } from './protocol.ts';
 const NOTE = '<!-- SIMULATED by Clearbench. Not issued by a bank. -->';
 
 /**
- * Puts the mark into XML that was made here, because it can leave the console without what stands around it. A
- * FIN message made here carries the training trailer {TNG:} and needs none.
+ * Puts the mark into XML that was made here, because it can leave the console without its surroundings. A FIN message made here
+ * has the training trailer {TNG:} and needs none.
  */
 export function withSimulatedMark(text: string): string {
   if (!text.startsWith('<') || text.includes('SIMULATED')) return text;
@@ -14,10 +14,10 @@ export function withSimulatedMark(text: string): string {
   return `${text.slice(0, declarationEnd)}${lineEnd}${NOTE}${text.slice(declarationEnd)}`;
 }
 
-/** Whether a text says itself, at its beginning, that it was made here. */
+/** Whether a text states at its beginning that it was made here. */
 export const hasSimulatedMark = (text: string): boolean => text.slice(0, 500).includes(NOTE);
 
-/** The problems of a text by their places in the marked one, where the mark has a line of its own. */
+/** The problems of a text by their positions in the marked one, in which the mark has its own line. */
 export function problemsOfMarked(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (withSimulatedMark(text) === text) return problems;
   const lastBefore = text.startsWith('<?xml') ? 1 : 0;

@@ -1,17 +1,17 @@
 import { defineStoredJson } from '../storage.ts';
 
 export interface WorkbenchDocument {
-  /** Exactly as it came, line ends included. */
+  /** Exactly as received, including line ends. */
   readonly text: string;
-  /** Of the file; null for what was typed, pasted or made here. */
+  /** Name of the file; null for text that was typed, pasted or made here. */
   readonly name: string | null;
-  /** Made here, as a sample or by translating, also when it was changed since. */
+  /** Made here, as a sample or by translating, even if changed since. */
   readonly isSimulated: boolean;
 }
 
 export const EMPTY: WorkbenchDocument = { text: '', name: null, isSimulated: false };
 
-/** Browsers keep about five million characters per site. To try with more would only take time. */
+/** Browsers store about five million characters per site. Trying more would only take time. */
 const STORED_CHARACTERS = 4_500_000;
 
 const stored = defineStoredJson<WorkbenchDocument>({
@@ -24,7 +24,7 @@ const stored = defineStoredJson<WorkbenchDocument>({
   },
 });
 
-/** Keeps the text of the workbench for a reload of this tab, or for when it is opened, and says whether there was room for it. */
+/** Stores the text of the workbench for a reload of this tab or for opening it, and returns whether there was room for it. */
 export function storeDocument(document: WorkbenchDocument): boolean {
   if (document.text === '') {
     stored.clear();

@@ -16,7 +16,7 @@ function collected(count: number) {
 }
 
 describe('summaries of many messages', () => {
-  it('say of each what was collected', () => {
+  it('contain what was collected of each', () => {
     const summaries = collected(1000);
     expect(summaries.count).toBe(1000);
     expect(summaries.types).toEqual(['MT103', null]);
@@ -32,7 +32,7 @@ describe('summaries of many messages', () => {
     expect(summaryAt(summaries, -1)).toBeNull();
   });
 
-  it('tell which are invalid', () => {
+  it('report which are invalid', () => {
     expect([...invalidOnes(collected(8))]).toEqual([1, 4, 7]);
   });
 
@@ -41,7 +41,7 @@ describe('summaries of many messages', () => {
     expect([1, 10, 11, 21, 500].map((line) => messageAtLine(summaries, line))).toEqual([0, 0, 1, 2, 2]);
   });
 
-  it('take more types than fit', () => {
+  it('accept more types than fit', () => {
     const collector = new SummaryCollector();
     for (let index = 0; index < 70_000; index++) {
       collector.add({ type: `T${index}`, line: 1, errors: 0, warnings: 0 });

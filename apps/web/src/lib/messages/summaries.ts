@@ -14,7 +14,7 @@ export interface Summary {
 
 /** Collects summaries in arrays that double when they are full. */
 export class SummaryCollector {
-  /** How many are of a type that is not read. */
+  /** How many are of an unsupported type. */
   notChecked = 0;
   private count = 0;
   private readonly types: (string | null)[] = [];
@@ -28,7 +28,7 @@ export class SummaryCollector {
     if (this.count === this.typeOf.length) this.grow();
     let place = this.placeOf.get(summary.type);
     if (place === undefined) {
-      // A text can claim as many types as it has messages; those past the limit are listed as the last one.
+      // A text can name as many types as it has messages; those beyond the limit are listed as the last one.
       place = Math.min(this.types.length, AT_MOST_16_BIT);
       this.types[place] = summary.type;
       this.placeOf.set(summary.type, place);
@@ -88,7 +88,7 @@ export function invalidOnes({ count, errorsOf }: Summaries): Uint32Array {
   return found.slice(0, size);
 }
 
-/** The message that stands at a line of the text: the last one that begins there or before. */
+/** The message at a line of the text: the last one that begins there or before. */
 export function messageAtLine({ count, lineOf }: Summaries, line: number): number {
   let low = 0;
   let high = count - 1;

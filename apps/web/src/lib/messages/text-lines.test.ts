@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromShown, lineEndOf, TextLines, toShown } from './text-lines.ts';
 
 describe('the lines of a text', () => {
-  it('are found by their number and told of any offset', () => {
+  it('are found by their number and by any offset', () => {
     const lines = new TextLines('one\n\nthree');
     expect(lines.count).toBe(3);
     expect([0, 1, 2].map((row) => lines.row(row).text)).toEqual(['one', '', 'three']);
@@ -13,7 +13,7 @@ describe('the lines of a text', () => {
     expect(lines.offsetAt(3, 2)).toBe(6);
   });
 
-  it('take places that do not exist to the nearest one', () => {
+  it('replace positions that do not exist by the nearest one', () => {
     const lines = new TextLines('one\ntwo');
     expect(lines.offsetAt(1, 99)).toBe(3);
     expect(lines.offsetAt(99, 1)).toBe(4);
@@ -26,7 +26,7 @@ describe('the lines of a text', () => {
     expect(new TextLines('a\n').row(1)).toEqual({ text: '', line: 2, column: 1 });
   });
 
-  it('go on in further rows when they are too long, and are found in the right one', () => {
+  it('wrap into further rows when they are too long, and are found in the right one', () => {
     const lines = new TextLines(`ab\n${'x'.repeat(25)}\ncd`, 10);
     expect(lines.count).toBe(5);
     expect(lines.longest).toBe(10);
@@ -48,7 +48,7 @@ describe('the lines of a text', () => {
 });
 
 describe('a text as an editor shows it', () => {
-  it('has LF alone, and comes back as it was', () => {
+  it('has LF only, and is restored unchanged', () => {
     const text = ':20:A\r\n:23B:CRED\r\n-}';
     expect(toShown(text)).toBe(':20:A\n:23B:CRED\n-}');
     expect(fromShown(toShown(text), lineEndOf(text))).toBe(text);

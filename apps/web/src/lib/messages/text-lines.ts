@@ -1,4 +1,4 @@
-/** A line, or the part of one that is too long for a single row of a screen. */
+/** A line, or a part of one that is too long for a single row of the screen. */
 export interface TextRow {
   readonly text: string;
   /** Of the text, from 1. */
@@ -7,13 +7,10 @@ export interface TextRow {
   readonly column: number;
 }
 
-/** Taller than this no browser makes an element, at 20 px a row. */
+/** No browser makes an element taller than this, at 20 px a row. */
 const ROWS_MAX = 800_000;
 
-/**
- * Where the rows of a text begin. Made in one pass, and small: a text of ten megabytes must not become a
- * million strings.
- */
+/** Where the rows of a text begin. Built in one pass, and small: a text of ten megabytes must not become a million strings. */
 export class TextLines {
   readonly text: string;
   readonly count: number;
@@ -24,7 +21,7 @@ export class TextLines {
   private readonly starts: Uint32Array;
   private readonly lines: Uint32Array;
 
-  /** Lines longer than `widest` characters go on in further rows. */
+  /** Lines longer than `widest` characters wrap into further rows. */
   constructor(text: string, widest = Number.POSITIVE_INFINITY) {
     this.text = text;
     const starts: number[] = [];
@@ -60,21 +57,21 @@ export class TextLines {
     return { text: this.text.slice(start, this.endOf(index)), line, column: this.columnOf(index) };
   }
 
-  /** The row, from 0, in which a place of the text stands; the nearest one for a place that does not exist. */
+  /** The row, from 0, of a position in the text; the nearest one for a position that does not exist. */
   rowAt(line: number, column: number): number {
     let row = this.firstRowOf(line);
     while (this.lines[row + 1] === line && this.columnOf(row + 1) <= column) row++;
     return row;
   }
 
-  /** The offset in the text of a place in it. */
+  /** The offset of a position in the text. */
   offsetAt(line: number, column: number): number {
     const row = this.rowAt(line, column);
     const start = this.starts[row] ?? 0;
     return Math.min(start + Math.max(column - this.columnOf(row), 0), this.endOf(row));
   }
 
-  /** The place of an offset in the text. */
+  /** The position of an offset in the text. */
   placeOf(offset: number): { readonly line: number; readonly column: number } {
     const row = lastUpTo(this.starts, offset);
     const column = offset - (this.starts[row] ?? 0) + this.columnOf(row);
@@ -103,7 +100,7 @@ export class TextLines {
   }
 }
 
-/** The index of the last value that is not above the limit; the values ascend. -1 never: then it is 0. */
+/** The index of the last value that is not above the limit, in ascending values; 0 if there is none. */
 function lastUpTo(values: Uint32Array, limit: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -118,7 +115,7 @@ function lastUpTo(values: Uint32Array, limit: number): number {
 /** A carriage return within a line, made visible: it counts as a character there. */
 const SHOWN_CR = '\u240d';
 
-/** What an editor shows of a text: its lines end with LF alone, as in every text field of a browser. */
+/** The text that an editor shows: its lines end with LF alone, as in every text field of a browser. */
 export function toShown(text: string): string {
   if (!text.includes('\r')) return text;
   const lines = text.replaceAll('\r\n', '\n');
@@ -127,13 +124,13 @@ export function toShown(text: string): string {
 
 export type LineEnd = 'CRLF' | 'LF';
 
-/** How the lines of a text end: as the first one does. */
+/** The line end of a text: that of its first line. */
 export function lineEndOf(text: string): LineEnd {
   const newline = text.indexOf('\n');
   return newline > 0 && text.charAt(newline - 1) === '\r' ? 'CRLF' : 'LF';
 }
 
-/** The text that an edited one stands for. */
+/** The original form of an edited text. */
 export function fromShown(shown: string, lineEnd: LineEnd): string {
   const text = shown.replaceAll(SHOWN_CR, '\r');
   return lineEnd === 'CRLF' ? text.replaceAll('\n', '\r\n') : text;

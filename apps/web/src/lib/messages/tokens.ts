@@ -1,4 +1,4 @@
-/** What a piece of a line is, for its colour. */
+/** The kind of a piece of a line, which determines its colour. */
 export type TokenKind = 'plain' | 'name' | 'mark';
 
 export interface Token {
@@ -6,10 +6,10 @@ export interface Token {
   readonly text: string;
 }
 
-/** What is coloured of a line; the rest of a longer one stays plain. */
+/** The coloured part of a line; the rest of a longer one stays plain. */
 const COLOURED_CHARACTERS = 4000;
 
-/** Each alternative starts with a character of its own and none repeats in itself: one pass over any line. */
+/** Each alternative starts with a different character and contains no nested repetition: one pass over any line. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   // Blocks and tags: `{1:`, `{121:`, `}`, `-}`, `:32A:` at the start of a line.
   'swift-mt': /(?<name>\{(?:\d{1,3}|[A-Z]{1,3}):|^:\d\d[A-Z]?:)|(?<mark>^-\}|\})/g,
@@ -21,7 +21,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   telex: /(?<name>^[A-Z0-9][A-Z0-9 /.-]{0,40}:)|(?<mark>^(?:ZCZC|NNNN)\b)/g,
 };
 
-/** Takes a line apart for colouring. What the format is, is only a hint: every line comes back whole. */
+/** Splits a line for colouring. The format is only a hint: every line is returned whole. */
 export function tokensOf(line: string, format: string): readonly Token[] {
   const pattern = PATTERNS[format];
   if (pattern === undefined || line === '') return [{ kind: 'plain', text: line }];

@@ -22,7 +22,7 @@ const TITLES = {
 
 const FIELDS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 
-/** What a JSON element or a row of CSV was understood to say. All of it is shown at the line where the item begins. */
+/** The parsed contents of a JSON element or a CSV row. All of it is shown at the line where the item begins. */
 export function transferOutline(transfer: IncomingTransfer, line: number): readonly OutlineNode[] {
   return FIELDS.flatMap((field) => {
     const value = transfer[field];

@@ -2,21 +2,21 @@ import { targetsOf, translate } from '@clearbench/messages';
 import { type DetailField, type Details, filledIn, lackingFields, orderDetails } from './order-details.ts';
 import type { IncomingTransfer, Loss, MessageType, Translation } from './protocol.ts';
 
-/** A transfer's own message is what it came as: a telex becomes no telex. */
+/** A transfer's own format is not a target: a telex is not translated to a telex. */
 export function targetsOfTransfer(transfer: IncomingTransfer, format: string): readonly MessageType[] {
   return targetsOf(transfer).filter((type) => format !== 'telex' || type !== 'KTT');
 }
 
-/** What stands in where the text of a transfer has no UETR. */
+/** Used where the text of a transfer has no UETR. */
 export interface SpareUetr {
   readonly uetr: string;
-  /** Made for this translation; else it is the one that the transfer got on arrival. */
+  /** Made for this translation; otherwise it is the one that the transfer got on arrival. */
   readonly isNew: boolean;
 }
 
 /**
- * Writes the message that orders a transfer, with what was filled in, and says what must be. A UETR is nothing that
- * anybody types: where a message needs one and the transfer has none, the spare one is used and reported as assumed.
+ * Writes the message that orders a transfer, with the entered details, and reports missing ones. Nobody types a UETR: if a
+ * message needs one and the transfer has none, the spare one is used and reported as assumed.
  */
 export function translateTransfer(
   transfer: IncomingTransfer,

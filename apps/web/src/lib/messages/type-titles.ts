@@ -75,20 +75,20 @@ const TITLES: Readonly<Record<string, string>> = {
   CSV: 'CSV transfers',
 };
 
-/** What a type of message is called: `Single customer credit transfer`. Null for one that is not known. */
+/** The name of a message type: `Single customer credit transfer`. Null for an unknown one. */
 export function typeTitle(type: string): string | null {
   return TITLES[type] ?? TITLES[type.slice(0, 8)] ?? TITLES[type.toUpperCase()] ?? null;
 }
 
 export type TypeGroup = 'SWIFT MT' | 'ISO 20022' | 'Other formats';
 
-/** In which group of a list a type stands. */
+/** The group of a type in a list. */
 export function typeGroup(type: string): TypeGroup {
   if (/^(?:MT\d|ACK|NAK)/i.test(type)) return 'SWIFT MT';
   return /^[a-z]{4}\.\d{3}/.test(type) ? 'ISO 20022' : 'Other formats';
 }
 
-/** Types as they are written: `MT103`, `pacs.008.001.08`, `JSON`. */
+/** Types in the usual notation: `MT103`, `pacs.008.001.08`, `JSON`. */
 export function typeLabel(type: string): string {
   return typeGroup(type) === 'ISO 20022' ? type : type.toUpperCase();
 }

@@ -23,7 +23,7 @@ export interface Analysis extends AnalysisState {
   compose: (draft: Draft) => Promise<string>;
 }
 
-/** What a text says, is told by a worker that lives as long as the component. Null is nothing to read yet. */
+/** The analysis of a text, by a worker that lives as long as the component. Null means nothing to read yet. */
 export function useAnalysis(input: AnalysisInput | null): Analysis {
   const [client] = useState(() => new AnalysisClient(spawnWorker));
   const state = useSyncExternalStore(client.subscribe, client.state);

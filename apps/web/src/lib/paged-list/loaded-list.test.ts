@@ -37,7 +37,7 @@ describe('a newly read first page', () => {
     expect(merged?.pages[0]?.nextPath).toBe('/p2');
   });
 
-  it('brings new values of rows it holds', () => {
+  it('updates rows that are already loaded', () => {
     const merged = mergeHead(twoPages, page([row(20, 'failed'), ...rows(19, 16)], '/p2'), idOf);
     expect(merged?.pages[0]?.rows[0]?.state).toBe('failed');
   });
@@ -48,16 +48,16 @@ describe('a newly read first page', () => {
     expect(merged?.pageParams).toEqual([null, '/p2']);
   });
 
-  it('takes the place of the whole list when it is everything there is', () => {
+  it('replaces the whole list when it contains everything', () => {
     expect(mergeHead(twoPages, page(rows(20, 18), null), idOf)).toEqual(startList(page(rows(20, 18), null)));
   });
 
-  it('takes the place of the list when it reaches below all that is loaded', () => {
+  it('replaces the list when it reaches below everything that is loaded', () => {
     const head = page([row(21), row(11), row(10)], '/next');
     expect(mergeHead(twoPages, head, idOf)).toEqual(startList(head));
   });
 
-  it('can not be joined when nothing of it is known', () => {
+  it('cannot be joined when none of its rows is known', () => {
     expect(mergeHead(twoPages, page(rows(40, 36), '/other'), idOf)).toBeNull();
   });
 
@@ -88,12 +88,12 @@ describe('a page read again', () => {
     expect(replaced.pages.at(-1)?.nextPath).toBe('/x');
   });
 
-  it('is ignored when the list no longer has it', () => {
+  it('is ignored when it is no longer part of the list', () => {
     expect(replacePage(twoPages, '/gone', page([], null), idOf)).toBe(twoPages);
   });
 });
 
-describe('the later pages that hold changed transfers', () => {
+describe('the later pages with changed transfers', () => {
   it('are found by the ids, and are all of them when none are named', () => {
     expect(pagesHolding(twoPages, new Set(['row_13', 'row_20']), idOf)).toEqual(['/p2']);
     expect(pagesHolding(twoPages, new Set(['row_20', 'row_1']), idOf)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the later pages that hold changed transfers', () => {
 describe('the rows of all pages', () => {
   const index = new RowIndex([page(rows(9, 8), null), page([], null), page(rows(7, 5), null)], idOf);
 
-  it('are found by their place across pages, empty ones too', () => {
+  it('are found by their position across pages, including empty ones', () => {
     expect(index.count).toBe(5);
     expect([0, 1, 2, 4].map((i) => index.at(i)?.id)).toEqual(['row_9', 'row_8', 'row_7', 'row_5']);
     expect(index.at(5)).toBeUndefined();

@@ -3,8 +3,8 @@ import type { Page } from './page.ts';
 type IdOf<T> = (row: T) => string;
 
 /**
- * The part of a list that has been loaded: its first page and, in order, those that followed. Every page but the
- * first starts at a fixed place (its path), so what arrives on top never moves them.
+ * The loaded part of a list: its first page and, in order, the following ones. Every page but the first starts at a fixed
+ * position (its path), so new rows on top never move them.
  */
 export interface LoadedList<T> {
   readonly pages: Page<T>[];
@@ -16,9 +16,9 @@ export function startList<T>(head: Page<T>): LoadedList<T> {
 }
 
 /**
- * The list with a newly read first page put on top of what is loaded. Rows within the reach of the new page are as
- * it says; rows below stay, also those that newer ones pushed out of the first page. Null when nothing of the new
- * page is in the list yet: then rows between the two may be missing, and they can't be joined.
+ * Puts a newly read first page on top of the loaded list. Rows within the range of the new page are taken from it; rows below
+ * stay, including those that newer ones pushed out of the first page. Null when the list contains no row of the new page: then
+ * rows in between may be missing, and the two can't be joined.
  */
 export function mergeHead<T>(list: LoadedList<T>, head: Page<T>, idOf: IdOf<T>): LoadedList<T> | null {
   if (head.nextPath === null || list.pages.every((page) => page.rows.length === 0)) return startList(head);
@@ -39,7 +39,7 @@ export function mergeHead<T>(list: LoadedList<T>, head: Page<T>, idOf: IdOf<T>):
   return { pages, pageParams: list.pageParams };
 }
 
-/** The list with one of its later pages read again. Rows that the next page already shows are not doubled. */
+/** The list with one of its later pages read again. Rows that the next page already shows are not duplicated. */
 export function replacePage<T>(
   list: LoadedList<T>,
   path: string,
@@ -56,7 +56,7 @@ export function replacePage<T>(
   return { pages, pageParams: list.pageParams };
 }
 
-/** The paths of the pages after the first that hold one of these rows. */
+/** The paths of the pages after the first that contain one of these rows. */
 export function pagesHolding<T>(
   list: LoadedList<T>,
   ids: ReadonlySet<string> | 'all',
@@ -67,12 +67,12 @@ export function pagesHolding<T>(
   return list.pageParams.filter((path, index) => path !== null && holds(list.pages[index])) as string[];
 }
 
-/** Gives the rows of all pages by their place in the whole list, without ever joining them into one array. */
+/** Returns the rows of all pages by their position in the whole list, without joining them into one array. */
 export class RowIndex<T> {
   readonly count: number;
   readonly #pages: readonly Page<T>[];
   readonly #idOf: IdOf<T>;
-  /** The place of each page's first row. */
+  /** The position of each page's first row. */
   readonly #starts: readonly number[];
 
   constructor(pages: readonly Page<T>[], idOf: IdOf<T>) {
@@ -86,7 +86,7 @@ export class RowIndex<T> {
     this.count = count;
   }
 
-  /** Which page holds the row at this place. */
+  /** The page with the row at this position. */
   pageOf(index: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -108,7 +108,7 @@ export class RowIndex<T> {
     return row === undefined ? undefined : this.#idOf(row);
   }
 
-  /** The place of a row, or -1 when it is not loaded. */
+  /** The position of a row, or -1 when it is not loaded. */
   indexOf(id: string): number {
     for (const [page, { rows }] of this.#pages.entries()) {
       const place = rows.findIndex((row) => this.#idOf(row) === id);

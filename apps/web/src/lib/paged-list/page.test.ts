@@ -16,7 +16,7 @@ describe('a page', () => {
     });
   });
 
-  it('is the last without a link, and its total may be unknown', () => {
+  it('is the last one without a link, and its total may be unknown', () => {
     expect(toPage([], new Headers())).toMatchObject({ nextPath: null, total: null, totalIsMinimum: false });
   });
 });

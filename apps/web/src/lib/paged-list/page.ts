@@ -1,13 +1,13 @@
 import { parseNextLink } from '../next-link.ts';
 
-/** One answer of a list. */
+/** One response of a list. */
 export interface Page<T> {
   readonly rows: readonly T[];
   /** The path of the next page; null after the last. */
   readonly nextPath: string | null;
-  /** How many rows the filters select in all; null when the server did not say. */
+  /** How many rows the filters select in total; null when the server did not say. */
   readonly total: number | null;
-  /** The total is only a lower bound: counting on would have cost too much. */
+  /** The total is only a lower bound: counting further would have cost too much. */
   readonly totalIsMinimum: boolean;
 }
 

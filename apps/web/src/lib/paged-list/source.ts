@@ -2,16 +2,16 @@ import type { LiveTopic } from '@clearbench/contract';
 import { apiFetch } from '../api.ts';
 import { type Page, toPage } from './page.ts';
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export interface ListSource<T> {
-  /** Without parameters: what the live changes name. */
+  /** Without parameters: the path that live changes name. */
   readonly listPath: string;
-  /** Where the first page is read, filters included. Another path is another list. */
+  /** The path of the first page, including filters. Another path is another list. */
   readonly firstPath: string;
   /** The live changes that the rows of later pages follow. */
   readonly topic: LiveTopic;
   readonly idOf: (row: T) => string;
-  /** Makes the rows of what was answered. */
+  /** Converts a response to rows. */
   readonly toRows: (answered: unknown) => T[];
 }
 
@@ -24,5 +24,5 @@ export async function fetchPage<T>(
   return toPage(toRows(await response.json()), response.headers);
 }
 
-/** Not below the list's path: refetching every loaded page at each change would cost as many requests. */
+/** Not below the list's path: otherwise each change would reload every loaded page. */
 export const loadedKey = <T>({ firstPath }: ListSource<T>) => ['loaded-list', firstPath];

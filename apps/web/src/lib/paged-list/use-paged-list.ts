@@ -48,12 +48,11 @@ export const prefetchPages = <T>(client: QueryClient, source: ListSource<T>): Pr
 export type PagedList<T> = ReturnType<typeof usePagedList<T>>;
 
 /**
- * What the source selects, newest first, loaded page by page; new rows join on top, and later pages follow the live
- * changes. To be shown by PagedTable, which reports what is in view. The source must stay the same object until
- * its path changes.
+ * What the source selects, newest first, loaded page by page; new rows are added on top, and later pages follow the live changes.
+ * Show it with PagedTable, which reports the rows in view. The source must stay the same object until its path changes.
  */
 export function usePagedList<T>(source: ListSource<T>) {
-  // With the first row in view the list may start anew without taking rows away from somebody who reads them.
+  // With the first row in view the list may start over without taking rows away from a reader.
   const [isAtTop, setIsAtTop] = useState(() => (placeToReturnTo(source.firstPath)?.offsetPx ?? 0) === 0);
   const [shown, setShown] = useState({ first: 0, last: 0 });
   const { head, loaded } = usePages(source);
@@ -74,7 +73,7 @@ export function usePagedList<T>(source: ListSource<T>) {
     rows,
     total: head.data?.total ?? null,
     totalIsMinimum: head.data?.totalIsMinimum ?? false,
-    /** How many rows came in above the place where one reads, or that they were too many to join. */
+    /** How many rows came in above the current position, or that they were too many to join. */
     newRows: hasGap ? ('many' as const) : newRows,
     isAtTop,
     isLoading: loaded.isPending && !loaded.isLoadingError,
@@ -98,7 +97,7 @@ function usePages<T>(source: ListSource<T>) {
   return { head, loaded };
 }
 
-/** Puts every newly read first page on top of the list, and says whether rows between the two are missing. */
+/** Puts every newly read first page on top of the list, and reports whether rows in between are missing. */
 function useHeadOnTop<T>(source: ListSource<T>, head: Page<T> | undefined, isAtTop: boolean): boolean {
   const client = useQueryClient();
   const [hasGap, setHasGap] = useState(false);
@@ -107,7 +106,7 @@ function useHeadOnTop<T>(source: ListSource<T>, head: Page<T> | undefined, isAtT
     if (head === undefined || loaded === undefined) return;
     const list = loaded.data;
     if (list === undefined) {
-      // The list could not be loaded, and a live change or the return of the server brought its first page.
+      // The list could not be loaded, and a live change or the return of the server has now loaded its first page.
       if (loaded.status === 'error') client.setQueryData<LoadedList<T>>(loadedKey(source), startList(head));
       return;
     }

@@ -10,8 +10,8 @@ interface ShownRows {
 }
 
 /**
- * Keeps the pages after the first up to date. It remembers which of them hold changed rows, and reads such a
- * page again once its rows are in view: refetching all of them at each change would cost as many requests.
+ * Keeps the pages after the first up to date. It remembers which of them contain changed rows, and reloads such a page once its
+ * rows are in view: reloading all of them at each change would cost as many requests.
  */
 export function useRefreshPages<T>(
   source: ListSource<T>,
@@ -39,7 +39,7 @@ export function useRefreshPages<T>(
     }
   }, [client, source]);
 
-  // What changed while the list was not shown is not known, so all that is still loaded from then counts as changed.
+  // Changes while the list was not shown are unknown, so everything loaded before counts as changed.
   useEffect(() => {
     const before = client.getQueryData<LoadedList<T>>(loadedKey(source));
     outdated.current = new Set(before?.pageParams.filter((path) => path !== null));

@@ -8,16 +8,16 @@ const range = (from: string, to: string, max = 10, before: string[] = []) => [
 ];
 
 describe('a range of rows', () => {
-  it('is selected in both directions, beside what was selected before', () => {
+  it('is selected in both directions, in addition to earlier selections', () => {
     expect(range('b', 'd')).toEqual(['b', 'c', 'd']);
     expect(range('d', 'b', 10, ['e'])).toEqual(['e', 'b', 'c', 'd']);
   });
 
-  it('ends where no more rows may be selected', () => {
+  it('ends at the maximum number of rows', () => {
     expect(range('a', 'e', 3)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is one row when where it started is no longer loaded', () => {
+  it('is one row when its starting row is no longer loaded', () => {
     expect(range('gone', 'c')).toEqual(['c']);
   });
 });

@@ -5,17 +5,17 @@ const NONE: ReadonlySet<string> = new Set();
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** All loaded rows are selected, or as many as may be. */
+  /** All loaded rows are selected, or the maximum number. */
   readonly isAll: boolean;
-  /** Selects a row or lets it go; `isRange` selects all from the one chosen before up to it. */
+  /** Selects or deselects a row; `isRange` selects all rows from the previously chosen one up to it. */
   toggle: (id: string, isRange: boolean) => void;
-  /** Selects all loaded rows, or lets all go when all are selected. */
+  /** Selects all loaded rows, or deselects all when all are selected. */
   toggleAll: () => void;
   select: (ids: Iterable<string>) => void;
   clear: () => void;
 }
 
-/** The ids with all of a range added, up to `max`. */
+/** The ids with those of a range added, up to `max`. */
 export function withRange(
   ids: ReadonlySet<string>,
   rows: Pick<RowIndex<unknown>, 'indexOf' | 'idAt'>,
@@ -32,7 +32,7 @@ export function withRange(
   return next;
 }
 
-/** Which rows of a list are selected, at most `max`. Other filters let them go; rows that arrive change nothing. */
+/** Which rows of a list are selected, at most `max`. Changing filters clears them; new rows change nothing. */
 export function useSelection<T>(rows: RowIndex<T>, listKey: string, max: number): Selection {
   const [ids, setIds] = useState(NONE);
   const [key, setKey] = useState(listKey);

@@ -2,7 +2,7 @@ import { defineStored, useStored } from '@/lib/storage.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two alike. */
+/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two in step. */
 const storedDensity = defineStored<Density>({
   key: 'clearbench.density',
   fallback: () => 'comfortable',
@@ -18,13 +18,13 @@ function chooseDensity(density: Density): boolean {
   return storedDensity.write(density);
 }
 
-/** How close rows stand, and the setter. It takes effect at once; false when it could not be stored. */
+/** The density of rows, and its setter. It takes effect at once; false when it could not be stored. */
 export function useDensity() {
   const [density] = useStored(storedDensity);
   return [density, chooseDensity] as const;
 }
 
-/** The height of a table row, for lists that exist only in part: of one line, unless the list says how high its rows are. */
+/** The height of a table row, for virtual lists: of one line, unless the list gives the height of its rows. */
 export function useRowPx(rowPx: Readonly<Record<Density, number>> = ROW_PX): number {
   const [density] = useDensity();
   return rowPx[density];

@@ -1,6 +1,6 @@
 import { defineStored, useStored } from '@/lib/storage.ts';
 
-/** Who dictates, or rests a hand on the keyboard, must be able to switch single keys off (WCAG 2.1.4). */
+/** People who dictate, or rest a hand on the keyboard, must be able to switch single-key shortcuts off (WCAG 2.1.4). */
 const storedShortcuts = defineStored<'on' | 'off'>({
   key: 'clearbench.shortcuts',
   fallback: () => 'on',
@@ -12,7 +12,7 @@ export const shortcutsAreOn = (): boolean => storedShortcuts.read() === 'on';
 
 const choose = (on: boolean): boolean => storedShortcuts.write(on ? 'on' : 'off');
 
-/** Whether single keys do something, and the setter; false when it could not be stored. */
+/** Whether single-key shortcuts are on, and the setter; false when it could not be stored. */
 export function useShortcutsOn() {
   const [choice] = useStored(storedShortcuts);
   return [choice === 'on', choose] as const;

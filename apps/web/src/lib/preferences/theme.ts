@@ -4,7 +4,7 @@ import { defineStored, useStored } from '@/lib/storage.ts';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
-/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two alike. */
+/** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two in step. */
 const storedTheme = defineStored<ThemeChoice>({
   key: 'clearbench.theme',
   fallback: () => 'system',
@@ -27,7 +27,7 @@ function chooseTheme(choice: ThemeChoice): boolean {
   return storedTheme.write(choice);
 }
 
-/** Switches and remembers; back on the system's own theme, the system decides again. */
+/** Switches and remembers the theme; back on the system's own theme, the system decides again. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   chooseTheme(next === systemTheme() ? 'system' : next);
@@ -38,7 +38,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-/** What the operator chose, and the setter. It takes effect at once; false when it could not be stored. */
+/** The operator's choice, and its setter. It takes effect at once; false when it could not be stored. */
 export function useThemeChoice() {
   const [choice] = useStored(storedTheme);
   return [choice, chooseTheme] as const;

@@ -17,26 +17,26 @@ const typed = (key: string, more: Partial<Parameters<typeof findShortcut>[1]> = 
 });
 
 describe('a shortcut', () => {
-  it('is found by its key, the one of the screen before that of the shell', () => {
+  it("is found by its key, the screen's before the shell's", () => {
     expect(findShortcut(SHELL, typed('/'))?.label).toBe('Find a transfer');
     expect(findShortcut(SCREEN, typed('/'))?.label).toBe('Search the list');
     expect(findShortcut(SCREEN, typed('x'))).toBeNull();
   });
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat', 'isComposing', 'defaultPrevented'] as const)(
-    'is left alone with %s',
+    'is ignored with %s',
     (flag) => {
       expect(findShortcut(SHELL, typed('/', { [flag]: true }))).toBeNull();
     },
   );
 
-  it('is listed once, as what it does now', () => {
+  it('is listed once, with its current effect', () => {
     expect(listed(SCREEN).map(({ label }) => label)).toEqual(['Search the list', 'Shortcuts']);
   });
 });
 
 describe('a screen', () => {
-  it('goes before the shell, whichever of them came first', () => {
+  it('takes precedence over the shell, whichever of them was registered first', () => {
     const shell = { ...shortcut('/', 'Find a transfer'), isEverywhere: true };
     const screen = shortcut('/', 'Search the list');
     for (const order of [

@@ -1,14 +1,14 @@
 export interface Shortcut {
-  /** As the browser names the key that is typed: `/`, `?`, `n`. */
+  /** The browser's name for the key: `/`, `?`, `n`. */
   key: string;
-  /** What it does, as the list of shortcuts says it. */
+  /** Its effect, for the list of shortcuts. */
   label: string;
-  /** Of the shell: a screen may give the key another meaning, whichever of the two came first. */
+  /** Belongs to the shell: a screen may give the key another meaning, whichever of the two was registered first. */
   isEverywhere?: boolean;
   run: () => void;
 }
 
-/** What of a keyboard event decides. */
+/** The properties of a keyboard event that matter. */
 export interface TypedKey {
   key: string;
   ctrlKey: boolean;
@@ -19,12 +19,12 @@ export interface TypedKey {
   defaultPrevented: boolean;
 }
 
-/** Adds one. What a screen says goes after what the shell says, and the later one counts. */
+/** Adds one. Screens take precedence over the shell, and later ones over earlier ones. */
 export function withShortcut(shortcuts: readonly Shortcut[], added: Shortcut): readonly Shortcut[] {
   return added.isEverywhere === true ? [added, ...shortcuts] : [...shortcuts, added];
 }
 
-/** The shortcut that a key asks for; of two with the same key the later one, which belongs to what is on top. */
+/** The shortcut for a key; of two with the same key the later one, which belongs to what is on top. */
 export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): Shortcut | null {
   const isPlain = !(typed.ctrlKey || typed.altKey || typed.metaKey);
   if (!isPlain || typed.repeat || typed.isComposing || typed.defaultPrevented) return null;
@@ -35,12 +35,12 @@ export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): S
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** Whether the element that has the focus needs the keys for itself. */
+/** Whether the focused element needs the keys for itself. */
 export function takesKeys(target: Pick<Element, 'closest'> | null): boolean {
   return target !== null && target.closest(TAKES_KEYS) !== null;
 }
 
-/** Each key once, with what it does now; in the order in which they appeared. */
+/** Each key once, with its current effect; in the order of registration. */
 export function listed(shortcuts: readonly Shortcut[]): readonly Shortcut[] {
   return [...new Map(shortcuts.map((shortcut) => [shortcut.key, shortcut])).values()];
 }

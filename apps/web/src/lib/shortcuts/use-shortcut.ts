@@ -26,7 +26,7 @@ function onKeyDown(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** A key that does something while the component is there. Inert while somebody types, and when switched off. */
+/** A shortcut that is active while the component is mounted. It does nothing during typing, or when switched off. */
 export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut): void {
   const runLatest = useEffectEvent(run);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../api.ts';
 import { useSend } from '../use-send.ts';
 
-/** How much of an upload has left the browser; null once all has, and the server reads it. */
+/** How much of an upload has been sent; null once all has, and the server reads it. */
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number } | null;
 
 interface UploadOptions {
@@ -12,9 +12,8 @@ interface UploadOptions {
 }
 
 /**
- * Sends a payload by hand. Not by `fetch`, which does not say how much of a body has been sent.
- *
- * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, a `TypeError` without an answer
+ * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent. @throws an `AbortError` when it was
+ * cancelled, an `ApiError` when it was refused, a `TypeError` without a response
  */
 function uploadPayload(
   input: UploadPayloadInput,
@@ -46,7 +45,7 @@ interface UseUploadOptions {
   failed?: Parameters<typeof useSend<PayloadUploaded, UploadPayloadInput>>[0]['failed'];
 }
 
-/** One upload at a time, with its progress; the transfers that it made show in every list. */
+/** One upload at a time, with its progress; the transfers that it created appear in every list. */
 export function useUploadPayload({ done, failed }: UseUploadOptions = {}) {
   const [progress, setProgress] = useState<UploadProgress>(null);
   const [controller, setController] = useState<AbortController | null>(null);

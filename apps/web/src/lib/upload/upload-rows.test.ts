@@ -18,14 +18,14 @@ const transfer = (index: number) => ({
   status: 'pending' as const,
 });
 
-describe('an answered upload', () => {
+describe('the response to an upload', () => {
   const outcome = uploadOutcome({
     transactions: [transfer(2), transfer(0), transfer(2)],
     messages: [{ index: 3, type: 'MT199', uetr: null, reference: null }],
     errors: [problem({ index: 1 }), problem({ index: 0, severity: 'warning' }), problem({ path: '' })],
   });
 
-  it('says of each row what became of it, in the order of the payload', () => {
+  it('gives the result of each row, in the order of the payload', () => {
     expect(outcome.rows.map(({ index, transfers }) => [index, transfers.length])).toEqual([
       [0, 1],
       [1, 0],
@@ -36,7 +36,7 @@ describe('an answered upload', () => {
     expect(outcome).toMatchObject({ transferCount: 3, refusedCount: 1, problems: [{ path: '' }] });
   });
 
-  it('gives its refused rows with the lines that they stand in, safe for a spreadsheet', () => {
+  it('exports its refused rows with their lines, safe for a spreadsheet', () => {
     const lines = refusedCsv(outcome, 'amount\r\n1.00\r\n=1+1\r\n').split('\r\n');
     expect(lines[0]).toBe('row,line,field,code,message,content');
     expect(lines).toContain('2,3,amount,invalid_amount,"Not an amount: ""=1+1"".",\'=1+1');

@@ -1,12 +1,12 @@
 import type { AcceptedMessage, AcceptedTransfer, PayloadAccepted, Problem } from '@clearbench/contract';
 import { csvRow } from '../csv.ts';
 
-/** What became of one message, array element or row of a payload. */
+/** The result of one message, array element or row of a payload. */
 export interface UploadRow {
   /** From 0. */
   readonly index: number;
   readonly transfers: readonly AcceptedTransfer[];
-  /** It orders no transfer and was kept; null for others. */
+  /** It does not order a transfer but was stored; null for others. */
   readonly message: AcceptedMessage | null;
   /** Errors of a refused row, warnings of an accepted one. */
   readonly problems: readonly Problem[];
@@ -17,7 +17,7 @@ export interface UploadOutcome {
   readonly rows: readonly UploadRow[];
   readonly transferCount: number;
   readonly refusedCount: number;
-  /** What is wrong with the payload as a whole. */
+  /** Problems of the payload as a whole. */
   readonly problems: readonly Omit<Problem, 'index'>[];
 }
 
@@ -26,7 +26,7 @@ type Answered = Partial<Pick<PayloadAccepted, 'transactions' | 'messages' | 'err
 export const isRefused = ({ transfers, message }: UploadRow): boolean =>
   transfers.length === 0 && message === null;
 
-/** Puts an answer in order, row by row. A refusal has nothing but problems. */
+/** Arranges a response row by row. A refusal contains only problems. */
 export function uploadOutcome({ transactions = [], messages = [], errors = [] }: Answered): UploadOutcome {
   const byIndex = new Map<
     number,
@@ -57,7 +57,7 @@ export function uploadOutcome({ transactions = [], messages = [], errors = [] }:
 
 const HEADINGS = ['row', 'line', 'field', 'code', 'message', 'content'];
 
-/** Every error of the refused rows, with the line that each stands in, for who mends them. */
+/** Every error of the refused rows with its line, for the person who fixes them. */
 export function refusedCsv({ rows, problems }: UploadOutcome, content: string): string {
   const lines = content.split(/\r\n|\n|\r/);
   const refused = rows

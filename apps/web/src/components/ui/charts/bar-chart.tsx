@@ -2,7 +2,7 @@ import { isGap, stacked } from '@/lib/chart/scale.ts';
 import { ChartFrame, type ChartProps, type Plot } from './chart-frame.tsx';
 import { FILLS, toneOf } from './series.ts';
 
-/** Amounts by category. Several series lie on top of each other, so their values are zero or more. */
+/** Amounts by category. Several series are stacked, so their values are zero or more. */
 export function BarChart(props: ChartProps) {
   const { categories, series } = props;
   const columns = categories.map((_, at) => series.map(({ values }) => values[at] ?? null));
@@ -15,7 +15,7 @@ export function BarChart(props: ChartProps) {
   const draw = (plot: Plot) =>
     columns.map((column, at) => (
       <Column
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
         key={at}
         {...props}
         plot={plot}
@@ -45,7 +45,7 @@ function Column({ categories, series, plot, at, parts }: ColumnProps) {
     if (part === undefined || part.from === part.to) return null;
     const top = plot.yOf(part.to);
     const bottom = plot.yOf(part.from);
-    // A line of the ground parts the segments, as far as they are high enough for it.
+    // A line in the background colour separates segments that are high enough for it.
     const seamPx = index > 0 && bottom - top > 3 ? 1 : 0;
     return (
       <rect

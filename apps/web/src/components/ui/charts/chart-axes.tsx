@@ -1,7 +1,7 @@
 import { labelStep, type ValueScale } from '@/lib/chart/scale.ts';
 import { cn } from '../cn.ts';
 
-/** Of the smallest text, tabular figures. */
+/** For the smallest text size, with tabular figures. */
 export const CHARACTER_PX = 6.6;
 
 interface ValueAxisProps {
@@ -34,7 +34,7 @@ export function ValueAxis({ scale, widthPx, yOf, formatValue }: ValueAxisProps) 
   ));
 }
 
-/** How far a label may reach beyond the plot. */
+/** How far a label may extend beyond the plot. */
 const EDGE_PX = 2;
 
 interface CategoryAxisProps {

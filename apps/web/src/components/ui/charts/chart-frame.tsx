@@ -15,17 +15,17 @@ export interface ChartProps {
   label: string;
   /** What the categories are, as the heading of a table: `Hour`. */
   categoryLabel: string;
-  /** Along the chart, at most a few hundred. */
+  /** One for each position, at most a few hundred. */
   categories: readonly string[];
   series: readonly ChartSeries[];
   formatValue?: (value: number) => string;
-  /** Instead of a chart without any value. */
+  /** Shown instead of a chart without any value. */
   empty?: string;
   heightPx?: number;
   className?: string;
 }
 
-/** Where things are drawn, in pixels of the plot. */
+/** Positions in pixels of the plot. */
 export interface Plot {
   widthPx: number;
   heightPx: number;
@@ -34,7 +34,7 @@ export interface Plot {
 }
 
 interface ChartFrameProps extends ChartProps {
-  /** All values that the scale must reach. */
+  /** All values that the scale must cover. */
   scaleValues: readonly number[];
   mark: ChartMark;
   draw: (plot: Plot) => ReactNode;
@@ -44,7 +44,7 @@ const HEIGHT_PX = 180;
 const PLOT_TOP_PX = 8;
 const LABELS_PX = 20;
 
-/** Axes, legend, the values under the pointer, and all of them as a table. */
+/** Axes, legend, the values under the pointer, and a table of all values. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, categories, series, formatValue = formatCount, empty = 'No data yet', className } = props;
   const { mark, heightPx = HEIGHT_PX } = props;
@@ -69,7 +69,7 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </figcaption>
       {isEmpty && (
-        // As high as the chart: nothing moves with the first value.
+        // As high as the chart, so that nothing moves when the first value arrives.
         <p className="grid place-content-center text-center text-sm text-ink-3" style={{ height: heightPx }}>
           {empty}
         </p>
@@ -140,7 +140,7 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Beside the band, on the side that has more room. */
+/** Beside the band, on the side with more room. */
 const readingPlace = (xPx: number, boxPx: number) =>
   xPx < boxPx / 2 ? { left: xPx + 16 } : { right: boxPx - xPx + 16 };
 

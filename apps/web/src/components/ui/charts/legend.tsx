@@ -30,7 +30,7 @@ export interface ChartReadingProps extends MarkedProps {
   place: CSSProperties;
 }
 
-/** The values under the pointer. Silent for screen readers, which have the table. */
+/** The values under the pointer. Hidden from screen readers, which have the table. */
 export function ChartReading({ category, series, at, mark, formatValue, place }: ChartReadingProps) {
   return (
     <div

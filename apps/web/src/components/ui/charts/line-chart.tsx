@@ -3,7 +3,7 @@ import { bandMiddle, isGap } from '@/lib/chart/scale.ts';
 import { ChartFrame, type ChartProps, type Plot } from './chart-frame.tsx';
 import { dashOf, STROKES, toneOf } from './series.ts';
 
-/** The course of up to four series over the same categories. Gaps stay open. */
+/** Up to four series over the same categories. Gaps stay open. */
 export function LineChart(props: ChartProps) {
   const { categories, series } = props;
   const values = series.flatMap((one) => one.values.filter((value) => !isGap(value)));

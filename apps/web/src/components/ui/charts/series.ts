@@ -1,6 +1,6 @@
 import type { ChartValue } from '@/lib/chart/scale.ts';
 
-/** State hues only for what counts transfers in that state; accent and neutral for all else. */
+/** Status colours only for counts of transfers in that status; accent and neutral for everything else. */
 export type ChartTone =
   | 'accent'
   | 'neutral'
@@ -18,7 +18,7 @@ export interface ChartSeries {
   values: readonly ChartValue[];
 }
 
-// Forced colours leave drawings as they are: they need colours of the system by name.
+// Forced colours leave drawings unchanged, so these need system colours by name.
 export const FILLS: Record<ChartTone, string> = {
   accent: 'fill-accent forced-colors:fill-[CanvasText]',
   neutral: 'fill-control forced-colors:fill-[GrayText]',
@@ -39,7 +39,7 @@ export const STROKES: Record<ChartTone, string> = {
   failed: 'stroke-failed forced-colors:stroke-[Highlight]',
 };
 
-/** Lines differ without their hue, too. */
+/** Lines are distinguishable without colour, too. */
 const DASHES = ['none', '6 4', '2 3', '10 3 2 3'];
 
 export const dashOf = (index: number): string => DASHES[index % DASHES.length] ?? 'none';

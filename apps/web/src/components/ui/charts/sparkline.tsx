@@ -17,7 +17,7 @@ const HEIGHT = 28;
 /** The line is 1.5 px wide, and half of it must not be cut off. */
 const MARGIN = 1.5;
 
-/** The course of one figure, below it: no axes. Its least, greatest and last value are read out. */
+/** The recent values of a figure, without axes. The lowest, highest and last value are read out. */
 export function Sparkline({ label, values, formatValue = formatCount, className }: SparklineProps) {
   const { min, max } = valueScale(values);
   const points = values.map((value, index): Point | null =>

@@ -12,7 +12,7 @@ import { Terminal } from './terminal.tsx';
 
 const OPEN_SECTIONS = defineOpenSections('advanced-operations', ['systems', 'terminal', 'push', 'notice']);
 
-/** What is done by hand at the banking systems, as an exercise: it calls no server and moves nothing. */
+/** Manual operations at the banking systems, as an exercise: sends no request and moves nothing. */
 export function AdvancedOperationsView({ title }: { title: string }) {
   const operations = useOperations();
   const { connections, isLocked, toggleLock } = operations;

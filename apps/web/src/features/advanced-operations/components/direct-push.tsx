@@ -18,7 +18,7 @@ const INCOMPLETE = {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 
-/** Shows the way of a pushed transaction. It moves nothing, and calls no server. */
+/** Shows the route of a pushed transaction. It moves nothing, and sends no request. */
 export function DirectPush({ operations: { connections, isLocked } }: { operations: Operations }) {
   const [form, setForm] = useState<PushForm>(EMPTY_PUSH);
   const [isRefused, setIsRefused] = useState(false);

@@ -4,7 +4,7 @@ import { ToggleCard } from '@/components/ui/toggle-card.tsx';
 import { ALL_SYSTEMS, isAllConnected, SYSTEMS } from '../model/systems.ts';
 import type { Operations } from '../model/use-operations.ts';
 
-/** Where the three systems are connected, one by one or all at once. */
+/** Connects the three systems, one by one or all at once. */
 export function SystemsTerminal({
   operations: { connections, connect, isLocked },
 }: {
@@ -43,7 +43,7 @@ export function SystemsTerminal({
   );
 }
 
-/** The same states, to be read only. */
+/** The same states, read-only. */
 export function SystemsStatus({ operations: { connections, isLocked } }: { operations: Operations }) {
   return (
     <ul className="grid gap-2">

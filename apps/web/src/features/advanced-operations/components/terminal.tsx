@@ -8,11 +8,11 @@ import { TERMINAL_TYPES } from '../model/commands.ts';
 import type { Operations } from '../model/use-operations.ts';
 import { useTerminal } from '../model/use-terminal.ts';
 
-/** Messages are composed and checked here by command, in the browser. */
+/** Composes and checks messages by command, in the browser. */
 export function Terminal({ operations }: { operations: Operations }) {
   const { lines, entered, enter, completed, start } = useTerminal(operations);
   const [text, setText] = useState('');
-  /** How far back in what was entered; 0 is what is being typed. */
+  /** Position in the command history; 0 is the current input. */
   const [back, setBack] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => whenIdle(start), [start]);
@@ -33,7 +33,7 @@ export function Terminal({ operations }: { operations: Operations }) {
     if (event.key === 'ArrowUp') goBack(1);
     else if (event.key === 'ArrowDown') goBack(-1);
     else if (event.key === 'Tab') {
-      // Without anything to complete Tab goes on to the next control, as everywhere.
+      // If there is nothing to complete, Tab moves on to the next control, as everywhere.
       const next = completed(text);
       if (next === null) return;
       setText(next);

@@ -39,7 +39,7 @@ export function helpText(): string {
   );
 }
 
-/** Reads what was entered. Nothing that can be entered is an exception. */
+/** Parses the input. Never throws, whatever is entered. */
 export function readCommand(entered: string): Command {
   const [word = '', ...args] = wordsOf(entered);
   const name = NAMES.find((known) => known === word.toLowerCase());
@@ -94,7 +94,7 @@ function readSystems(args: readonly string[]): readonly SystemId[] | null {
   return known.length === 0 || known.length < systems.length ? null : known;
 }
 
-/** Words at the spaces between them; quotes keep words together. */
+/** Splits at spaces; quotes keep words together. */
 function wordsOf(entered: string): string[] {
   return [...entered.matchAll(/(?:[^\s"]|"[^"]*"?)+/g)].map(([word]) => word.replaceAll('"', ''));
 }
@@ -108,13 +108,13 @@ const ARGUMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readon
 ]);
 
 export interface Completion {
-  /** What was entered, as far as it can only go on in one way. */
+  /** The input, completed as far as there is only one continuation. */
   text: string;
-  /** The ways in which it can go on from there; empty when there is one. */
+  /** The possible continuations from there; empty when there is only one. */
   choices: readonly string[];
 }
 
-/** How what was entered can go on; null when nothing begins like it. */
+/** The possible completions of the input; null when nothing begins like it. */
 export function complete(entered: string): Completion | null {
   const [, before = '', last = ''] = /^(.*\s)?(\S*)$/s.exec(entered.trimStart()) ?? [];
   const candidates = before === '' ? NAMES : candidatesAfter(before);

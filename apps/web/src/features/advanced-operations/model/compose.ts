@@ -1,4 +1,4 @@
-/** The words that stand for tags, by which most messages can be changed without knowing them. */
+/** Names for tags, so that most messages can be changed without knowing the tags. */
 const NAMED = ['reference', 'related', 'amount', 'currency', 'account', 'name'] as const;
 type NamedField = (typeof NAMED)[number];
 
@@ -7,8 +7,8 @@ const isNamed = (name: string): name is NamedField => NAMED.some((known) => know
 export type Change = { readonly text: string } | { readonly problem: string };
 
 /**
- * A FIN message with some of its fields changed: by the words of `NAMED`, or by tag. What the values may be, the
- * check of the message says.
+ * A FIN message with some of its fields changed: by the names in `NAMED`, or by tag. Checking the message shows whether the
+ * values are valid.
  */
 export function withFields(text: string, fields: ReadonlyMap<string, string>): Change {
   let changed = text;
@@ -47,13 +47,13 @@ function withNamed(text: string, name: NamedField, value: string): string | null
   }
 }
 
-/** `1,250.5` and `1250.50` as SWIFT writes them: `1250,5` and `1250,50`. */
+/** `1,250.5` and `1250.50` in SWIFT notation: `1250,5` and `1250,50`. */
 function swiftAmount(value: string): string {
   const plain = value.replace(/,(?=\d{3}\b)/g, '').replace('.', ',');
   return plain.includes(',') ? plain : `${plain},`;
 }
 
-/** Everything that stands behind a tag, as many lines as it has. */
+/** The whole value of a tag, including all of its lines. */
 function withTag(text: string, tag: string, value: string): string | null {
   const lines = value.replaceAll('\\n', '\r\n');
   if (!/^\d{2}[A-Z]?$/.test(tag)) return null;
@@ -62,6 +62,6 @@ function withTag(text: string, tag: string, value: string): string | null {
 
 function replaced(text: string, pattern: RegExp, value: string): string | null {
   const next = text.replace(pattern, (_whole, start: string) => start + value);
-  // The same value again is no mistake; a pattern that is nowhere is.
+  // Setting the same value again is fine; a pattern that matches nothing is an error.
   return next !== text || text.search(new RegExp(pattern.source, 'm')) !== -1 ? next : null;
 }

@@ -22,7 +22,7 @@ export const EMPTY_PUSH: PushForm = {
   beneficiaryName: '',
 };
 
-/** Whether all is there that a transaction cannot be pushed without. */
+/** Whether everything required to push a transaction has been entered. */
 export function isComplete({ currency, amount, beneficiaryAccount, beneficiaryName }: PushForm): boolean {
   return (
     currency !== '' &&
@@ -42,7 +42,7 @@ const STEPS = [
 
 const DONE_BY_PUSH = 2;
 
-/** The way of a pushed transaction; all of it is ahead before one was. `pushedAt` is ISO 8601. */
+/** The steps of a pushed transaction, all of them pending before one is pushed. `pushedAt` is ISO 8601. */
 export function pushSteps(pushedAt: string | null): TimedStep[] {
   return STEPS.map((title, index): TimedStep => {
     const step = { id: title, title };

@@ -1,4 +1,4 @@
-/** What stands on the screen as an example: no server keeps any of it. */
+/** The examples on the screen: no server stores any of them. */
 export const LORO_ACCOUNTS = [
   { currency: 'USD', bank: 'Oaknut Bank', account: 'LORO-USD-0001', bic: 'OAKNUS30', balance: '2500000.00' },
   {

@@ -5,7 +5,7 @@ import { withFields } from './compose.ts';
 import { EMPTY_PUSH, isComplete, pushSteps } from './push.ts';
 
 describe('what is entered', () => {
-  it('is a command with its arguments, in capitals or not, quotes keeping words together', () => {
+  it('is a command with its arguments, in any case, with quotes keeping words together', () => {
     expect(readCommand('  COMPOSE mt103 amount=12.50 name="Suedwerk GmbH"')).toEqual({
       kind: 'compose',
       type: 'MT103',
@@ -61,7 +61,7 @@ describe('a composed message', () => {
     expect(errorsOf(text)).toEqual([]);
   });
 
-  it('takes amount, currency, account and name where they belong', () => {
+  it('puts amount, currency, account and name into the right fields', () => {
     const fields = new Map([
       ['amount', '1,250.5'],
       ['currency', 'usd'],
@@ -87,14 +87,14 @@ describe('a push', () => {
   const whole = { ...EMPTY_PUSH, amount: '12.50', beneficiaryAccount: 'DE89', beneficiaryName: 'Anna' };
 
   it.each(['currency', 'amount', 'beneficiaryAccount', 'beneficiaryName'] as const)(
-    'needs its %s',
+    'requires its %s',
     (name) => {
       expect(isComplete(whole)).toBe(true);
       expect(isComplete({ ...whole, [name]: ' '.repeat(name === 'currency' ? 0 : 2) })).toBe(false);
     },
   );
 
-  it('has done two steps, is at the third, and has two before it', () => {
+  it('has completed two steps, is at the third, and has two to go', () => {
     const states = pushSteps('2026-11-20T10:00:00Z').map(({ state }) => state);
     expect(states).toEqual(['done', 'done', 'running', 'queued', 'queued']);
     expect(new Set(pushSteps(null).map(({ state }) => state))).toEqual(new Set(['queued']));

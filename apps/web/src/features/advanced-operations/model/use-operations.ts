@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '@/components/ui/use-toast.ts';
 import { ALL_SYSTEMS, type Connections, changed, DISCONNECTED, type SystemId } from './systems.ts';
 
-/** Which systems are connected and whether the session is locked. All of it is in this browser, and only until it leaves. */
+/** Which systems are connected and whether the session is locked, kept only in this browser until the page is left. */
 export function useOperations() {
   const [connections, setConnections] = useState<Connections>(DISCONNECTED);
   const [isLocked, setIsLocked] = useState(false);

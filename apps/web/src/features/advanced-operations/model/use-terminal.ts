@@ -10,7 +10,7 @@ import type { Operations } from './use-operations.ts';
 
 const HISTORY_MAX = 100;
 
-/** The terminal: what was entered, what came back, and the message that is being composed. */
+/** The terminal: its input, its output, and the message being composed. */
 export function useTerminal({ connections, connect }: Pick<Operations, 'connections' | 'connect'>) {
   const [lines, setLines] = useState<readonly TerminalLine[]>([]);
   const [entered, setEntered] = useState<readonly string[]>([]);
@@ -37,7 +37,7 @@ export function useTerminal({ connections, connect }: Pick<Operations, 'connecti
       return;
     }
     if (status === 'failed') {
-      // A failure of the check before says nothing of this one.
+      // A failure of the previous check does not apply to this one.
       if (!isUnderWay.current) return;
       told.current('error', failure ?? 'It could not be checked.');
     } else if (openedText !== checking || opened === null) return;
@@ -97,7 +97,7 @@ export function useTerminal({ connections, connect }: Pick<Operations, 'connecti
     setEntered((before) => [...before.filter((one) => one !== trimmed), trimmed].slice(-HISTORY_MAX));
     run(readCommand(trimmed));
   };
-  /** What Tab makes of a text; tells the choices where there are several. Null when there is nothing to complete. */
+  /** The completion of a text by Tab; lists the choices if there are several. Null when there is nothing to complete. */
   const completed = (text: string): string | null => {
     if (text.trim() === '') return null;
     const completion = complete(text);

@@ -16,7 +16,7 @@ import { SamplePayment } from './sample-payment.tsx';
 const keysUrlSchema = z.object({ new: z.optional(z.literal('1')) });
 
 interface ApiKeysViewProps {
-  /** What stands above the list: the header of the screen, or of a part of another one. */
+  /** Shown above the list: the header of the screen, or of a part of another one. */
   header?: (generate: ReactNode) => ReactNode;
 }
 

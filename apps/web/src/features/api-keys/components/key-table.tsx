@@ -23,7 +23,7 @@ const CELLS = {
   action: AT_END,
 };
 
-/** `keys` is undefined while they are being loaded. */
+/** `keys` is undefined while loading. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   return (
     <DataTable
@@ -39,7 +39,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] | undefined }) {
   );
 }
 
-/** Stands before a date where the heading of its column is not seen. */
+/** Shown before a date where the heading of its column is hidden. */
 function NarrowLabel({ children }: { children: string }) {
   return <span className="mr-1.5 text-ink-3 lg:hidden">{children}</span>;
 }
@@ -83,7 +83,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   );
 }
 
-/** The columns keep their widths when a key is shown whole: the place for it is always taken. */
+/** Space for the whole key is always reserved, so that columns keep their widths when it is shown. */
 function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -103,7 +103,7 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   );
 }
 
-/** Not in the colours of a transfer's state. Active and revoked differ by their words and the shape of the dot. */
+/** Not in the colours of transfer statuses. Active and revoked differ by their words and the shape of the dot. */
 function KeyStatus({ isActive }: { isActive: boolean }) {
   return (
     <span className={cn('inline-flex items-center gap-1.5', isActive ? 'font-medium' : 'text-ink-3')}>

@@ -7,7 +7,7 @@ import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 
-/** The next step after a key was made: a payment that can be posted at once. */
+/** The next step after creating a key: a payment that can be posted at once. */
 export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {
   const command = samplePaymentCommand(location.origin, apiKey.apiKey);
   return (

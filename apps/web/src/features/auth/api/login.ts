@@ -10,7 +10,7 @@ export function useLogin() {
   return useSend({
     send: (input: LoginInput) => apiFetch('POST', PATHS.login, input),
     onDone: () => {
-      // "Nobody is logged in" must not be believed for another moment: the guard would lead back to the login.
+      // "Nobody is logged in" must leave the cache at once: the guard would redirect to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });
       tellOtherTabs('signed-in');
       return queryClient.invalidateQueries();

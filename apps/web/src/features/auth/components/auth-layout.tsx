@@ -9,7 +9,7 @@ export interface AuthLayoutProps {
   text: ReactNode;
   /** Links to the other screens. */
   footer: ReactNode;
-  /** Comes late or not at all, so it stands where nothing has to make room for it. */
+  /** Arrives late or not at all, so it is placed where nothing has to make room for it. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ const POINTS = [
   },
 ] as const;
 
-/** What the product is, for whom the login screen is the first they see of it. */
+/** What the product is, for people who see the login screen first. */
 export function ProductPanel() {
   return (
     <aside

@@ -11,7 +11,7 @@ export function UsernameField<V extends FieldValues & { username: string }>(prop
       label="Username"
       autoComplete="username"
       autoCapitalize="none"
-      // As long as the server takes it: the rule has no words of its own for more.
+      // The server's maximum: the rule has no message for longer names.
       maxLength={64}
     />
   );

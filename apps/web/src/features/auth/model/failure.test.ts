@@ -8,7 +8,7 @@ const texts = {
 };
 
 describe('a failed form', () => {
-  it('says what the server said', () => {
+  it("shows the server's message", () => {
     const body = { success: false, code: 'too_many_attempts', message: 'Please wait a minute.' };
     const error = new ApiError(429, JSON.stringify(body), '');
     expect(describeFailure(error, texts)).toEqual({
@@ -19,13 +19,13 @@ describe('a failed form', () => {
   });
 
   it.each(['{"message":"Closed for today."}', '{"message":"Closed for today.","code":7,"errors":"none"}'])(
-    'says what the server said, whatever else its body lacks: %s',
+    "shows the server's message, whatever else its body lacks: %s",
     (body) => {
       expect(describeFailure(new ApiError(400, body, ''), texts).text).toBe('Closed for today.');
     },
   );
 
-  it('has its own words when the server gave none', () => {
+  it('has its own text when the server gave none', () => {
     expect(describeFailure(new ApiError(502, '<html>', 'Bad Gateway'), texts)).toEqual({
       title: 'Login Failed',
       text: 'Invalid username or password',
@@ -33,7 +33,7 @@ describe('a failed form', () => {
     });
   });
 
-  it('says that no answer came without blaming the input', () => {
+  it('says that no response came without blaming the input', () => {
     expect(describeFailure(new TypeError('Failed to fetch'), texts)).toEqual({
       title: 'Login Error',
       text: 'An unexpected error occurred',
@@ -41,7 +41,7 @@ describe('a failed form', () => {
     });
   });
 
-  it('puts what is about one field beside it, once', () => {
+  it('shows an error about a single field beside it, once', () => {
     const taken = { success: false, code: 'username_taken', message: 'This username is taken.' };
     expect(describeFailure(new ApiError(409, JSON.stringify(taken), ''), texts).fields).toEqual([
       { field: 'username', message: 'This username is taken.' },

@@ -4,20 +4,20 @@ import { ApiError, errorProblems } from '@/lib/api.ts';
 export interface FailureTexts {
   /** The server refused. */
   refused: { title: string; text: string };
-  /** No answer of the server came. */
+  /** No response from the server. */
   broken: { title: string };
 }
 
 export interface Failure {
   title: string;
   text: string;
-  /** What the server said about single fields. */
+  /** The server's messages about single fields. */
   fields: ReadonlyArray<{ field: string; message: string }>;
 }
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Refusals that are about one field, although they come without a list of problems. */
+/** Refusals about one field that come without a list of problems. */
 const FIELD_OF_CODE: Partial<Record<ErrorCode, string>> = {
   username_taken: 'username',
   email_taken: 'email',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearToastHistory, dismissToast } from '@/components/ui/toast-store.ts';
 import { EMPTY, storeDocument } from '@/lib/messages/stored-text.ts';
 
-/** Forgets what was read and written in a session, so that the next operator of this browser sees none of it. */
+/** Clears everything that was read and written in a session, so that the next operator of this browser sees none of it. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dismissToast();

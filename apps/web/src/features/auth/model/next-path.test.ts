@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { loginPath, nextPath } from './next-path.ts';
 
 describe('after the login', () => {
-  it('the screen that asked for it is opened, with its filters', () => {
+  it('opens the screen that asked for it, with its filters', () => {
     const here = '/transactions?status=failed&search=a%26b';
     expect(nextPath(new URL(loginPath(here), 'http://x.test').search)).toBe(here);
   });
 
-  it('the dashboard is opened when no screen asked', () => {
+  it('opens the dashboard when no screen asked', () => {
     expect(loginPath('/')).toBe('/login');
     expect(nextPath('')).toBe('/dashboard');
   });

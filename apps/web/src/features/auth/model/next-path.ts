@@ -1,21 +1,21 @@
 const ORIGIN = 'http://clearbench.invalid';
 const HOME = '/dashboard';
 
-/** Screens that need nobody to be logged in, and never are a place to go on to. */
+/** Screens that need no login, and to which the login never leads. */
 const OPEN_PATHS: readonly string[] = ['/login', '/logout', '/register', '/reset-password'];
 
 function isOpenPath(path: string): boolean {
   return OPEN_PATHS.includes(path);
 }
 
-/** Where the login leads back to when the session is missing on this screen. */
+/** The address of the login that leads back to this screen. */
 export function loginPath(here: string): string {
   return here === '/' || here === HOME ? '/login' : `/login?${new URLSearchParams({ next: here })}`;
 }
 
 /**
- * The path to go on to after the login: what `next` says if it is a screen of ours, else the dashboard. A link
- * from elsewhere can carry anything in `next`, and must not lead out of the console.
+ * The path to open after the login: `next` if it is a screen of ours, else the dashboard. A link from elsewhere can put anything
+ * into `next`, which must not lead out of the console.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');

@@ -7,17 +7,17 @@ import { whenIdle } from '@/lib/when-idle.ts';
 import { describeFailure, type Failure, type FailureTexts } from './failure.ts';
 
 export interface AuthFormOptions<T extends FieldValues> {
-  /** Loads the rules, after the screen. The same function at each rendering. */
+  /** Loads the rules, after the screen. Must be the same function at each render. */
   schema: () => Promise<z.ZodMiniType<T, T>>;
   defaultValues: DefaultValues<T>;
-  /** Put into the fields unless somebody has typed in one. */
+  /** Fills the fields unless somebody has typed in one. */
   prefill?: T | null | undefined;
   submit: (input: T) => Promise<unknown>;
   onSuccess: () => void;
   texts: FailureTexts;
 }
 
-/** Rules, sending and failures, which the three forms have in common. */
+/** The common part of the three forms: rules, sending and failures. */
 export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
   const { schema, defaultValues, prefill, submit, onSuccess, texts } = options;
   const [failure, setFailure] = useState<Failure | null>(null);

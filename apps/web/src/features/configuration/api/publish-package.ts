@@ -19,16 +19,19 @@ import {
 import { storedPackages } from '../model/stored-packages.ts';
 
 interface PublishOptions {
-  /** Called after each of the two steps, so that a repetition goes on where the last one ended. */
+  /** Called after each of the two steps, so that a retry continues where the last attempt ended. */
   onStep: (publication: Publication) => void;
 }
 
-/** Makes the key of a package on the server, then its webhook. Each is made once, however often and in how many tabs it is tried. */
+/**
+ * Creates the key of a package on the server, then its webhook. Each is created once, however often and in however many tabs it
+ * is tried.
+ */
 export function usePublishPackage({ onStep }: PublishOptions) {
   return useSend({
     send: (shown: ConfigurationPackage) =>
       inTurn(`publish.${shown.id}`, async () => {
-        // Another tab may have come further than what is shown here.
+        // Another tab may have got further than what is shown here.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
         const publication = saved.published ?? (await makeKey(saved));

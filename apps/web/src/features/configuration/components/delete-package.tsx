@@ -12,7 +12,7 @@ interface DeletePackageProps {
   packages: PackageStore;
 }
 
-/** Deletes after a confirm; the toast can bring the package back. */
+/** Deletes after a confirmation; the toast can restore the package. */
 export function DeletePackage({ saved, packages }: DeletePackageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const name = packageName(saved);

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/use-toast.ts';
 import { ACTIVE_FLOWS, FLOW_FORMATS, FLOW_SETTINGS, FLOW_STEPS } from '../model/samples.ts';
 import { TOASTS } from '../model/texts.ts';
 
-/** How a transfer goes its way, as a static picture. */
+/** The stages of a transfer, as a static picture. */
 export function FlowProcessing() {
   return (
     <SampleFrame

@@ -6,11 +6,11 @@ import type { Networks } from '../model/use-networks.ts';
 
 interface NetworkPanelProps {
   networks: Networks;
-  /** Smaller, within another section. */
+  /** Smaller, inside another section. */
   compact?: boolean;
 }
 
-/** The four networks with their connections. Nothing is called: the connections are played. */
+/** The four networks with their connections, which are only simulated in the browser: no request is sent. */
 export function NetworkPanel({
   networks: { connections, loading, start },
   compact = false,

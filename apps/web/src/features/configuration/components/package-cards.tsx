@@ -25,7 +25,7 @@ interface PackageCardsProps {
   onCreate: () => void;
 }
 
-/** The saved packages, each with all that it holds. */
+/** The saved packages with all of their contents. */
 export function PackageCards({ packages, onCreate }: PackageCardsProps) {
   return (
     <>
@@ -58,7 +58,7 @@ function FileActions({ packages }: { packages: PackageStore }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file can be chosen again after it was changed.
+    // The same file can be chosen again after it has changed.
     event.target.value = '';
     setOutcome(await importFiles(files, packages));
   };

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import type { ConfigurationPackage } from '../model/package.ts';
 
-/** The package's own key, which only this browser knows, or the one that the server made for it. */
+/** The package's own key, which only this browser knows, or the one that the server created for it. */
 export function PackageKey({ saved: { apiKey, published } }: { saved: ConfigurationPackage }) {
   if (published !== undefined) {
     return (

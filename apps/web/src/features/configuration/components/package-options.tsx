@@ -8,7 +8,7 @@ import { CSV_REQUIRED_FIELDS, CSV_TEMPLATE } from '../model/samples.ts';
 import { saveText } from '../model/save-text.ts';
 import { PACKAGE_OPTIONS } from '../model/texts.ts';
 
-/** The formats that a package of transfers may have, and the template of the first. */
+/** The possible formats of a package of transfers, and the template of the first one. */
 export function PackageOptions() {
   return (
     <>

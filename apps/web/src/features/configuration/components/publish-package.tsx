@@ -14,7 +14,7 @@ interface PublishPackageProps {
   packages: PackageStore;
 }
 
-/** The one thing on this page that calls the server, and only after a confirm. */
+/** The only part of this page that calls the server, and only after a confirmation. */
 export function PublishPackage({ saved, packages }: PublishPackageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const publish = usePublishPackage({ onStep: (published) => packages.change(saved.id, { published }) });

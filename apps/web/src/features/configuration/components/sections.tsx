@@ -20,7 +20,7 @@ import { PackageCards } from './package-cards.tsx';
 import { PackageOptions } from './package-options.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 
-// What is closed at first, and heavy, comes when it is opened.
+// Large sections that start closed are loaded when they are opened.
 const Tracker = lazy(() => import('@/components/tracker/tracker.tsx').then((m) => ({ default: m.Tracker })));
 const InvoiceForm = lazy(() => import('./invoice-form.tsx').then((m) => ({ default: m.InvoiceForm })));
 const HttpPayloads = lazy(() => import('./http-payloads.tsx').then((m) => ({ default: m.HttpPayloads })));
@@ -40,7 +40,7 @@ interface SectionsInput {
 
 interface SectionContent {
   id: SectionId;
-  /** In the index, where the title is too long for it. */
+  /** For the index, if the title is too long for it. */
   short?: string;
   /** In the index, beside the title. */
   count?: string;
@@ -48,7 +48,7 @@ interface SectionContent {
   content: ReactNode;
 }
 
-/** The twelve sections in their order, with what each says while it is closed. */
+/** The twelve sections in order, with the summary of each while it is closed. */
 export function configurationSections(input: SectionsInput): readonly SectionContent[] {
   const { packages, wizard, networks, invoices, closeWizard, showWizard } = input;
   const connected = connectedCount(networks.connections);

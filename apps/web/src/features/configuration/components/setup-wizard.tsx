@@ -14,7 +14,7 @@ interface SetupWizardProps {
   onClose: () => void;
 }
 
-/** A package in four steps: key, client, webhook and codes, and what comes of them. */
+/** A package in four steps: key, client, webhook and codes, and the result. */
 export function SetupWizard({ wizard, networks, onClose }: SetupWizardProps) {
   const { state, problem } = wizard;
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function SetupWizard({ wizard, networks, onClose }: SetupWizardProps) {
           <Button
             type="submit"
             variant="primary"
-            // The second press of a double click would run the action of the next step.
+            // The second click of a double click would run the action of the next step.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {mainAction(state)}
@@ -65,7 +65,7 @@ export function SetupWizard({ wizard, networks, onClose }: SetupWizardProps) {
   );
 }
 
-/** On a new step the focus goes to its heading: it is read out, and a held Enter key goes no further. */
+/** On a new step the focus moves to its heading, so that it is read out and a held Enter key stops there. */
 function useStepFocus(form: { current: HTMLFormElement | null }, step: string): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { eventsOf, type WizardForm, webhookUrlOf } from '../model/wizard.ts';
 const TEXT_MAX = 200;
 const URL_MAX = 2_000;
 
-/** The fields of the step that the wizard is at. */
+/** The fields of the wizard's current step. */
 export function StepFields({ wizard }: { wizard: Wizard }) {
   switch (wizard.state.step) {
     case 'apiKey':

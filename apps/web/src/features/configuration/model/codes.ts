@@ -11,7 +11,7 @@ function randomCharacters(count: number, alphabet: string): string {
   let text = '';
   while (text.length < count) {
     for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
-      // Bytes beyond the last whole multiple would make the first characters likelier.
+      // Bytes beyond the last whole multiple would make the first characters more likely.
       if (byte < limit && text.length < count) text += alphabet.charAt(byte % alphabet.length);
     }
   }

@@ -17,7 +17,7 @@ interface Look {
 /** About 300 dots to the inch. */
 const PIXELS_PER_MM = 12;
 
-/** Draws a text of any script, shaped and ordered by the browser, in lines of at most the width. */
+/** Draws text of any script, shaped and ordered by the browser, in lines of at most the given width. */
 export function drawnLines(text: string, { widthMm, sizeMm, isBold }: Look): DrawnLine[] {
   const font = `${isBold ? 'bold ' : ''}${sizeMm * PIXELS_PER_MM}px Helvetica, Arial, sans-serif`;
   const ruler = contextOf(document.createElement('canvas'), font);
@@ -28,13 +28,13 @@ export function drawnLines(text: string, { widthMm, sizeMm, isBold }: Look): Dra
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.ceil(ruler.measureText(line).width));
     canvas.height = Math.ceil(heightMm * PIXELS_PER_MM);
-    // Set again: a canvas that changes its size forgets its font.
+    // Set again, because a canvas that changes its size resets its font.
     contextOf(canvas, font).fillText(line, 0, ascentMm * PIXELS_PER_MM);
     return { canvas, widthMm: canvas.width / PIXELS_PER_MM, heightMm, ascentMm };
   });
 }
 
-/** Breaks between words as the script has them, and inside a word that fits no line. */
+/** Breaks between words by the rules of the script, and inside a word that is longer than a line. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -9,7 +9,7 @@ export interface Endpoint {
   body: string;
 }
 
-/** Where partners send payloads to. Every path takes every format; the content type is a hint at most. */
+/** The paths that partners send payloads to. Every path takes every format; the content type is at most a hint. */
 export const ENDPOINTS: readonly Endpoint[] = [
   {
     path: INGESTION_PATHS.nonSwift,
@@ -61,7 +61,7 @@ export const FURTHER_BODIES: readonly Endpoint[] = [
 
 const KEY = '{key}';
 
-/** The words in the request that its sender replaces, besides the key. */
+/** The placeholders in the request that its sender replaces, besides the key. */
 export const HEADERS = [
   { name: 'Content-Type', value: 'application/json' },
   { name: 'Authorization', value: `Bearer ${KEY}` },
@@ -73,7 +73,7 @@ export interface Sample {
   code: string;
 }
 
-/** The request in four languages, ready to run but for the key. */
+/** The request in four languages, ready to run except for the key. */
 export function requestSamples(origin: string, endpoint: Endpoint): [Sample, ...Sample[]] {
   const { path, contentType, body } = endpoint;
   const url = `${origin}${path}`;
@@ -136,7 +136,7 @@ const templateLiteral = (text: string): string =>
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
 
-/** What the server answers. */
+/** The response of the server. */
 export const RESPONSE_SAMPLES: [Sample, ...Sample[]] = [
   {
     language: '201 stored',

@@ -3,11 +3,11 @@ import { DAY, type Invoice, type InvoiceCurrency, isRetained } from './invoices.
 
 export type InvoiceProblems = Partial<Record<keyof Invoice, string>>;
 
-/** The fields without which there is no invoice. */
+/** The required fields of an invoice. */
 export const isComplete = ({ amount, recipient, description }: Invoice): boolean =>
   [amount, recipient, description].every((text) => text.trim() !== '');
 
-/** What is wrong with what was filled in. */
+/** The problems of the entered values. */
 export function invoiceProblems(invoice: Invoice, archive: readonly Invoice[], now: Date): InvoiceProblems {
   const problems: InvoiceProblems = {};
   const amount = parseAmount(invoice.amount.trim(), invoice.currency);
@@ -29,7 +29,7 @@ function amountProblem(reason: string, currency: InvoiceCurrency): string {
   return reason === 'range' ? 'The amount has too many digits' : 'Enter an amount like 1250.50';
 }
 
-/** As it is stored: trimmed, its amount with the currency's decimals. */
+/** The form in which it is stored: trimmed, its amount with the currency's decimals. */
 export function finishedInvoice(invoice: Invoice): Invoice {
   const amount = parseAmount(invoice.amount.trim(), invoice.currency);
   return {

@@ -24,7 +24,7 @@ describe('the archive', () => {
     expect(retainedFrom(new Date(2026, 7, 31))).toBe('2026-02-28');
   });
 
-  it('is searched in number, recipient, description and amount, and by currency', () => {
+  it('is searched by number, recipient, description and amount, and by currency', () => {
     for (const search of ['inv-42', 'SUEDWERK', 'integr', '1250']) {
       expect(filterInvoices([INVOICE], { search, currency: 'all' })).toHaveLength(1);
     }

@@ -36,7 +36,7 @@ export function reviveInvoices(parsed: unknown): readonly Invoice[] {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** The calendar day where the browser is. */
+/** The calendar day in the browser's time zone. */
 export const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
@@ -44,7 +44,7 @@ export function dueDay(now: Date): string {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + PAYMENT_DAYS));
 }
 
-/** The first day that the archive still keeps: six months back, or the last day of a shorter month. */
+/** The first day that the archive still keeps: six months ago, or the last day of a shorter month. */
 export function retainedFrom(now: Date): string {
   const month = now.getMonth() - RETENTION_MONTHS;
   const daysInMonth = new Date(now.getFullYear(), month + 1, 0).getDate();

@@ -10,7 +10,7 @@ export const NETWORKS: Readonly<Record<NetworkId, { name: string; text: string }
 
 export type Connections = Readonly<Record<NetworkId, boolean>>;
 
-/** What takes its time now: one network, all of them, or their end. */
+/** What is in progress: one network, all of them, or disconnecting them. */
 export type Loading = { kind: 'installing'; network: NetworkId } | { kind: 'all' } | { kind: 'disconnect' };
 
 export const DURATIONS_MS: Readonly<Record<Loading['kind'], number>> = {
@@ -28,7 +28,7 @@ const everyNetwork = (isConnected: boolean): Connections => ({
 
 export const DISCONNECTED = everyNetwork(false);
 
-/** The connections once it is over. */
+/** The connections once it is complete. */
 export function afterLoading(connections: Connections, loading: Loading): Connections {
   switch (loading.kind) {
     case 'installing':

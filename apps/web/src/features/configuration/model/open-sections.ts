@@ -3,7 +3,7 @@ import type { SectionId } from './texts.ts';
 
 export const OPEN_SECTIONS = defineOpenSections('api-configuration', ['wizard', 'configurations']);
 
-/** Opens a section and brings its heading, with the focus, into view. */
+/** Opens a section, scrolls to its heading and focuses it. */
 export function showSection(id: SectionId): void {
   const open = OPEN_SECTIONS.read();
   if (!open.includes(id)) OPEN_SECTIONS.write([...open, id]);

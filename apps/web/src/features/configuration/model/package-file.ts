@@ -5,9 +5,9 @@ const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const PACKAGE_FILE_RULES = { endings: ['.json'], maxBytes: FILE_MAX_BYTES };
 
-/** The text of a file that `readPackageFile` reads again. It holds the keys. */
+/** The text of a file that `readPackageFile` can read. It contains the keys. */
 export function packageFileText(packages: readonly ConfigurationPackage[]): string {
-  // What was made on one server says nothing on another.
+  // What was created on one server means nothing on another.
   const plain = packages.map(({ published: _published, ...rest }) => rest);
   return `${JSON.stringify({ kind: KIND, version: 1, packages: plain }, null, 2)}\n`;
 }

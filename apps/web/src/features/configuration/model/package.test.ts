@@ -6,7 +6,7 @@ import { samplePackages } from './sample-packages.ts';
 const plain = () => JSON.parse(JSON.stringify(samplePackages()));
 
 describe('stored packages', () => {
-  it('come back as they were, their dates as dates', () => {
+  it('are restored unchanged, with their dates as dates', () => {
     expect(revivePackages(plain())).toEqual(samplePackages());
     expect(revivePackages(plain())[0]?.createdAt).toBeInstanceOf(Date);
   });
@@ -25,13 +25,13 @@ describe('stored packages', () => {
 });
 
 describe('a file of packages', () => {
-  it('holds all but what was made on a server', () => {
+  it('contains everything except what was created on a server', () => {
     const published = { apiKeyId: 'k', keyPreview: 'clb_0000', webhookId: null };
     const text = packageFileText(samplePackages().map((one) => ({ ...one, published })));
     expect(readPackageFile(text)).toEqual(samplePackages());
   });
 
-  it('has a name that every disk takes', () => {
+  it('has a name that every file system accepts', () => {
     const [first] = samplePackages();
     expect(packageFileName(first === undefined ? [] : [{ ...first, name: '../ÄÖ: a/b' }])).toBe(
       'a-b.clearbench.json',

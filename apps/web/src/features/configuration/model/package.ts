@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@clearbench/contract';
 
-/** What a package can be told of. */
+/** The events that a package can subscribe to. */
 export const PACKAGE_EVENTS = [
   'transaction.initiated',
   'transaction.processing',
@@ -9,7 +9,7 @@ export const PACKAGE_EVENTS = [
 ] as const;
 export type PackageEvent = (typeof PACKAGE_EVENTS)[number];
 
-/** What each subscription of a webhook is called in a package. */
+/** The name of each webhook subscription in a package. */
 export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
   initiation: 'transaction.initiated',
   processing: 'transaction.processing',
@@ -17,15 +17,15 @@ export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
   completion: 'settlement.completed',
 };
 
-/** What was made of a package on the server. Its key is the server's own: only its first characters are kept here. */
+/** What was created from a package on the server. Its key is the server's own: only its first characters are kept here. */
 export interface Publication {
   apiKeyId: string;
   keyPreview: string;
-  /** Null while only the key was made. */
+  /** Null while only the key was created. */
   webhookId: string | null;
 }
 
-/** A key, a webhook and the codes of one partner, kept by this browser. */
+/** A key, a webhook and the codes of one partner, stored by this browser. */
 export interface ConfigurationPackage {
   id: string;
   label: string;
@@ -66,7 +66,7 @@ function revivePublication(value: unknown): Publication {
   };
 }
 
-/** Makes a package of parsed JSON, its date revived. Throws a TypeError that names the field that is wrong. */
+/** Makes a package of parsed JSON, reviving its date. Throws a TypeError that names the wrong field. */
 function revivePackage(value: unknown): ConfigurationPackage {
   if (typeof value !== 'object' || value === null) throw new TypeError('A package is not an object');
   const raw = value as Partial<Record<keyof ConfigurationPackage, unknown>>;
@@ -107,5 +107,5 @@ export function revivePackages(parsed: unknown): readonly ConfigurationPackage[]
   return packages;
 }
 
-/** What it is called in tables, cards and files. */
+/** Its name in tables, cards and files. */
 export const packageName = ({ name, label }: ConfigurationPackage): string => name ?? label;

@@ -6,13 +6,13 @@ const PAGE_WIDTH_MM = 210;
 const PAGE_HEIGHT_MM = 297;
 const MARGIN_MM = 20;
 const LINE_MM = 5.2;
-/** The text may not come closer to the edge below. */
+/** Minimum distance of the text from the bottom edge. */
 const LAST_LINE_MM = PAGE_HEIGHT_MM - 28;
 const BODY_PT = 10.5;
 const MM_PER_PT = 25.4 / 72;
 const TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * MARGIN_MM;
 
-/** Makes room for a line and returns where its baseline is; begins a new page when this one is full. */
+/** Makes room for a line and returns its baseline; begins a new page when this one is full. */
 type Place = (heightMm: number) => number;
 
 export type PdfBlock =
@@ -21,8 +21,8 @@ export type PdfBlock =
   | { kind: 'facts'; facts: ReadonlyArray<readonly [label: string, value: string]> };
 
 /**
- * Writes a PDF of one or more A4 pages and gives it to the browser to save. Each page carries the mark that nothing
- * in it comes from a bank. The library that writes it is loaded by the first call.
+ * Writes a PDF of one or more A4 pages and gives it to the browser to save. Each page is marked as not coming from a bank. The
+ * library is loaded by the first call.
  */
 export async function savePdf(fileName: string, blocks: readonly PdfBlock[]): Promise<void> {
   const { jsPDF: Pdf } = await import('jspdf');
@@ -71,7 +71,7 @@ function writeBlock(pdf: jsPDF, block: PdfBlock, place: Place): void {
   }
 }
 
-/** The fonts that every PDF reader has know the characters of Latin-1 only: text with others is drawn by the browser. */
+/** The fonts that every PDF reader has contain only Latin-1: text with other characters is drawn by the browser. */
 function writeText(
   pdf: jsPDF,
   text: string,

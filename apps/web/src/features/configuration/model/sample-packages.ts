@@ -40,7 +40,7 @@ const SAMPLES: readonly ConfigurationPackage[] = [
   },
 ];
 
-/** What is there before anything was saved, after a reset, and in place of what cannot be read. */
+/** The initial packages: before anything was saved, after a reset, and instead of unreadable data. */
 export const samplePackages = (): readonly ConfigurationPackage[] => SAMPLES;
 
 export const isSample = ({ id }: ConfigurationPackage): boolean => SAMPLES.some((sample) => sample.id === id);

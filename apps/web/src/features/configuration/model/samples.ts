@@ -1,4 +1,4 @@
-/** Static samples of the configuration page: no server keeps any of it. */
+/** Static samples of the configuration page: no server stores any of them. */
 export const FLOW_FORMATS = ['MT103', 'JSON', 'CSV', 'ISO 20022'] as const;
 
 export const FLOW_SETTINGS = [
@@ -28,7 +28,7 @@ export interface SampleBank {
   bic: string;
   account: string;
   iban: string | null;
-  /** What the bank's country uses beside them. */
+  /** What the bank's country uses in addition. */
   further: { label: 'Routing' | 'Reference' | 'Sort code' | 'Clearing'; value: string };
   type: 'Correspondent Savings' | 'Common Savings' | 'Settlement Savings';
   interestRate?: string;

@@ -2,7 +2,7 @@ import { defineStoredJson } from '@/lib/storage.ts';
 import { type ConfigurationPackage, revivePackages } from './package.ts';
 import { samplePackages } from './sample-packages.ts';
 
-/** The list of packages, under its one key. */
+/** The list of packages, under a single key. */
 export const storedPackages = defineStoredJson<readonly ConfigurationPackage[]>({
   key: 'clearbench.configurations',
   fallback: samplePackages,

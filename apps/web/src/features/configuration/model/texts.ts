@@ -1,4 +1,4 @@
-/** Every text of the configuration page that stands word for word, in one place. */
+/** The fixed texts of the configuration page, in one place. */
 export const SECTION_TITLES = {
   wizard: 'Setup Wizard',
   configurations: 'Your API Configurations',

@@ -8,7 +8,7 @@ const storedInvoices = defineStoredJson<readonly Invoice[]>({
   revive: reviveInvoices,
 });
 
-/** The archive, newest first. What has outlived the retention is removed when the page opens, and never shown. */
+/** The archive, newest first. Invoices past their retention are removed when the page opens, and never shown. */
 export function useInvoices() {
   const [invoices, setInvoices] = useStored(storedInvoices);
   useEffect(() => {

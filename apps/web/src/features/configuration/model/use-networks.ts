@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterLoading, type Connections, DISCONNECTED, DURATIONS_MS, type Loading } from './networks.ts';
 
-/** Connections that this page only plays: one thing at a time, each with its delay. */
+/** Connections that this page only simulates: one action at a time, each with its delay. */
 export function useNetworks() {
   const [connections, setConnections] = useState<Connections>(DISCONNECTED);
   const [loading, setLoading] = useState<Loading | null>(null);

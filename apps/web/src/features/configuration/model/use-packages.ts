@@ -7,14 +7,14 @@ import { TOASTS } from './texts.ts';
 
 type Packages = readonly ConfigurationPackage[];
 
-/** Two packages made within a millisecond still have ids of their own. */
+/** Two packages made within a millisecond still have different ids. */
 function withFreeId(made: ConfigurationPackage, packages: Packages): ConfigurationPackage {
   let number = Number(made.id.slice('pkg_'.length));
   while (packages.some(({ id }) => id === `pkg_${number}`)) number += 1;
   return { ...made, id: `pkg_${number}` };
 }
 
-/** The saved packages, and what can be done with them. What cannot be stored says so and returns false. */
+/** The saved packages and their actions. A failure to store one is shown and returns false. */
 export function usePackages() {
   const [packages, setPackages] = useStored(storedPackages);
   const store = (change: (before: Packages) => Packages): boolean => {
@@ -36,14 +36,14 @@ export function usePackages() {
       if (store(samplePackages)) toast(TOASTS.reset);
     },
     remove: (id: string) => store((before) => before.filter((one) => one.id !== id)),
-    /** Puts a package back where it was, unless it is there again. */
+    /** Restores a package to its place, unless it is there again. */
     restore: (removed: ConfigurationPackage, index: number) =>
       store((before) =>
         before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
       ),
     change: (id: string, patch: Partial<ConfigurationPackage>) =>
       store((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
-    /** Takes those that are not there yet; null when they could not be stored. */
+    /** Adds those that are not there yet; null when they could not be stored. */
     take(offered: Packages): { taken: number; known: number } | null {
       const known = new Set(storedPackages.read().map(({ id }) => id));
       const fresh = offered.filter(({ id }) => !known.has(id));

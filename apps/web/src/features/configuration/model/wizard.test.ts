@@ -36,7 +36,7 @@ describe('the wizard', () => {
     expect(problemOf({ ...FIRST_STATE, step, form: { ...form, [field]: 'x' } })).toBeNull();
   });
 
-  it('makes a package of what was entered', () => {
+  it('makes a package of the entered values', () => {
     const form = { ...EMPTY_FORM, apiKeyLabel: ' Gateway ', transactionId: 'trx_1', eventConversion: false };
     const made = packageOf({ step: 'review', form, apiKey: 'clb_1', clientUuid: 'u' }, NOW);
     expect(made).toMatchObject({
@@ -49,7 +49,7 @@ describe('the wizard', () => {
     expect(made.events).not.toContain('conversion.completed');
   });
 
-  it('takes the full webhook URL where one is given', () => {
+  it('takes the full webhook URL if one is given', () => {
     expect(webhookUrlOf({ ...EMPTY_FORM, fullWebhookUrl: ' https://a.example/b ' })).toBe(
       'https://a.example/b',
     );

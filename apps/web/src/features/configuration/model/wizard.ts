@@ -42,7 +42,7 @@ export const EMPTY_FORM: WizardForm = {
 
 export const FIRST_STATE: WizardState = { step: 'apiKey', form: EMPTY_FORM, apiKey: '', clientUuid: '' };
 
-/** The field that must be filled before its step is done. */
+/** The field that its step requires. */
 const REQUIRED = {
   apiKey: 'apiKeyLabel',
   clientKey: 'clientKeyLabel',
@@ -52,7 +52,7 @@ const REQUIRED = {
 
 export type WizardProblem = { field: keyof typeof PROBLEMS; text: string };
 
-/** What keeps the step from being done; null when nothing does. */
+/** What is missing in the step; null when nothing is. */
 export function problemOf({ step, form }: WizardState): WizardProblem | null {
   const field = REQUIRED[step];
   return field === null || form[field].trim() !== '' ? null : { field, text: PROBLEMS[field] };
@@ -61,7 +61,7 @@ export function problemOf({ step, form }: WizardState): WizardProblem | null {
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step;
 export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? step;
 
-/** What the main button of the step does. */
+/** The action of the step's main button. */
 export function mainAction({ step, apiKey, clientUuid }: WizardState): string {
   switch (step) {
     case 'apiKey':
@@ -75,7 +75,7 @@ export function mainAction({ step, apiKey, clientUuid }: WizardState): string {
   }
 }
 
-/** The full URL when one is given, else the base URL and the transaction id. */
+/** The full URL if one is given, else the base URL and the transaction id. */
 export function webhookUrlOf({ fullWebhookUrl, baseUrl, transactionId }: WizardForm): string {
   const full = fullWebhookUrl.trim();
   return full === '' ? `${baseUrl.trim()}${transactionId.trim()}` : full;

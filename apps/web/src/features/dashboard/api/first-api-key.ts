@@ -1,7 +1,7 @@
 import { type ApiKey, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 
-/** A key that a first payment can be posted with; null when there is none that works. */
+/** A key for posting a first payment; null when there is no working one. */
 export function useFirstApiKey() {
   return useQuery<ApiKey[], Error, string | null>({
     queryKey: [PATHS.apiKeys],

@@ -10,7 +10,7 @@ interface DemoStarted {
   transactionId: string;
 }
 
-/** Starts a transfer that runs by itself, through a scenario or without one. */
+/** Starts a transfer that runs automatically, with or without a scenario. */
 export function useRunDemo() {
   return useSend({
     send: (scenario: ScenarioName | null) =>

@@ -5,7 +5,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import type { AttentionItem } from '../model/attention.ts';
 
-/** What needs a person, each with the one thing to do about it. */
+/** What needs a person, each with the one action for it. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Card>

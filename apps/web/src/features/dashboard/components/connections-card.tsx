@@ -4,7 +4,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { TEXTS } from '../model/texts.ts';
 
-/** Stays empty: what is really connected is on the Webhooks screen. */
+/** Always empty: real connections are on the Webhooks screen. */
 export function ConnectionsCard() {
   return (
     <Card className="mt-3">

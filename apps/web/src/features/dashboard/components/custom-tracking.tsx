@@ -8,7 +8,7 @@ import { CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
 
 const TYPES = CODE_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Notes a code, in this browser only. */
+/** Saves a code, in this browser only. */
 export function CustomTracking() {
   const [type, setType] = useState<CodeType>('GPI');
   const [code, setCode] = useState('');

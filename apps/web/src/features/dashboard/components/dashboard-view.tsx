@@ -26,7 +26,7 @@ interface DashboardViewProps {
   sampleCommand: SampleCommand;
 }
 
-/** First whether everything is well on this server, then where to go, samples last. */
+/** First whether everything is well on this server, then navigation, samples last. */
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
   const { isSpinning, spin } = useSpin();
@@ -77,7 +77,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
           <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
         </div>
       )}
-      {/* Below what is still to come it would only jump. A later attempt hides nothing. */}
+      {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
         <Tiles tiles={tiles} />
         <TrackerSection ref={tracker} />

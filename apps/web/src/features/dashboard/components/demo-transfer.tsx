@@ -7,7 +7,7 @@ import { errorText } from '@/lib/api.ts';
 import { useScenarios } from '../api/list-scenarios.ts';
 import { useRunDemo } from '../api/run-demo.ts';
 
-/** Starts a transfer to look at; the arrow offers what can go wrong with it. */
+/** Starts a demo transfer; the arrow offers failure scenarios. */
 export function DemoTransfer() {
   const { mutate, isPending } = useRunDemo();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { useStored } from '@/lib/storage.ts';
 import { type FirstRunStep, storedGuideHidden } from '../model/first-run.ts';
 
-/** The first four steps. Each is ticked off when it has happened, and with the last one the guide goes. */
+/** The first four steps. Each is ticked off when it has happened, and the guide disappears with the last one. */
 export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
   const [isHidden, setIsHidden] = useStored(storedGuideHidden);
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -12,7 +12,7 @@ const TEXT = TEXTS.empty.slice(TITLE.length + 1);
 /** Makes the command that posts one payment to this server with a key. */
 export type SampleCommand = (origin: string, apiKey: string) => string;
 
-/** How the first payment gets here: the text of the empty console, and what to do next. */
+/** How to send the first payment: the text of the empty console, and what to do next. */
 export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const { data: apiKey } = useFirstApiKey();
   return (

@@ -20,7 +20,7 @@ interface LatestTransfersProps {
   sampleCommand: SampleCommand;
 }
 
-/** The newest transfers; without any, how the first one gets here. */
+/** The newest transfers; if there are none, how to send the first one. */
 export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersProps) {
   return (
     <Card className="@container overflow-hidden">
@@ -40,8 +40,8 @@ export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersPro
   );
 }
 
-// Beside the chart there is not always room for columns of their own: the card decides, not the window. What
-// has no column stands below the id.
+// Beside the chart there may be no room for separate columns: the width of the card decides, not that of the window. Values
+// without a column are shown below the id.
 const TYPE = 'max-lg:hidden @max-[54rem]:hidden';
 const DATE = 'lg:@max-[46rem]:hidden';
 const TYPE_BELOW = 'max-lg:hidden @min-[54rem]:hidden';

@@ -20,7 +20,7 @@ interface OverviewProps {
 
 const TWO_THIRDS = 'grid gap-3 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
-/** What this server knows now: first what needs a person, then today, then the course of things. */
+/** The current state of this server: first what needs a person, then today, then trends. */
 export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
   const { statuses, today, days, latest } = dashboard;
   return (
@@ -44,7 +44,7 @@ export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
   );
 }
 
-/** In the places of what will come. */
+/** Placeholders while loading. */
 export function OverviewSkeleton() {
   return (
     <div role="status" className="grid gap-3">

@@ -12,7 +12,7 @@ import {
 } from '../model/samples.ts';
 import { TEXTS } from '../model/texts.ts';
 
-/** Sample accounts and wallets, hidden until somebody asks. Nothing here leaves the browser. */
+/** Sample accounts and wallets, hidden until requested. Nothing here leaves the browser. */
 export function QuickPreview() {
   const [isShown, setIsShown] = useState(false);
   return (

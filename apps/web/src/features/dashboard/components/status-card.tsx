@@ -5,7 +5,7 @@ import { FILLS } from '@/components/ui/charts/series.ts';
 import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatCount } from '@/lib/format.ts';
 
-/** How many transfers stand where, each line leading to them. */
+/** The number of transfers in each status, each line linked to them. */
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
   const most = Math.max(1, ...statuses.map(({ count }) => count));
   return (

@@ -8,7 +8,7 @@ export interface Tile {
   href: string;
 }
 
-/** Where to go on: areas of the console, and labels of those that it does not have. */
+/** Areas of the console, and labels of areas that it does not have. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section aria-labelledby="areas" className="mt-7">

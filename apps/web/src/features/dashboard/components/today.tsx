@@ -2,10 +2,10 @@ import type { Dashboard } from '@clearbench/contract';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount, formatMoney } from '@/lib/format.ts';
 
-/** As many currencies as stand in one line. */
+/** As many currencies as fit in one line. */
 const CURRENCIES_MAX = 3;
 
-/** What came in today: how many transfers, and the volume of the currencies with most of them. */
+/** Today's arrivals: the number of transfers, and the volume of the most frequent currencies. */
 export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
   const transfers = today.reduce((sum, one) => sum + one.transfers, 0);
   const yesterday = days.at(-2)?.transfers;

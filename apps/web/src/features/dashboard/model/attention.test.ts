@@ -13,20 +13,20 @@ const QUIET: Dashboard['attention'] = {
 const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026-11-20T10:00:00.000Z' };
 
 describe('what needs attention', () => {
-  it('is nothing on a quiet day, and says so', () => {
+  it('is empty on a quiet day, and says so', () => {
     expect(attentionItems(QUIET)).toEqual([]);
     expect(stateOfThings([], true)).toBe('Nothing needs you. Everything is moving.');
     expect(stateOfThings([], false)).toBe('Nothing needs you: no transfer has arrived yet.');
   });
 
-  it('leads to the transfer when it is one, and to the list when there are more', () => {
+  it('links to the transfer if there is one, and to the list if there are more', () => {
     const [one] = attentionItems({ ...QUIET, failed: { count: 1, limited: false, newest } });
     expect(one).toMatchObject({ title: 'Transfer: 1 failed', href: '/transactions/trx_0a1b2c3d4e' });
     const [more] = attentionItems({ ...QUIET, failed: { count: 100, limited: true, newest } });
     expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
   });
 
-  it('puts the worst first and tells an outage from a disconnected network', () => {
+  it('puts the worst first and distinguishes an outage from a disconnected network', () => {
     const down = { network: 'telex' as const, name: 'Telex', queued: 2, outageUntil: null };
     const out = { network: 'swift' as const, name: 'SWIFT', queued: 1, outageUntil: newest.at };
     const items = attentionItems({

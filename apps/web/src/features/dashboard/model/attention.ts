@@ -1,13 +1,13 @@
 import type { Dashboard, Trouble } from '@clearbench/contract';
 import { formatCount } from '@/lib/format.ts';
 
-/** One line of what needs a person: what, in words, and where to act. */
+/** One item that needs a person: what, in words, and where to act. */
 export interface AttentionItem {
   readonly id: string;
   readonly severity: 'bad' | 'warning';
   readonly title: string;
   readonly detail: string;
-  /** When the newest of it happened. */
+  /** When the newest case happened. */
   readonly at: string | null;
   readonly href: string;
   readonly action: 'Open' | 'Show' | 'Connect';
@@ -15,7 +15,7 @@ export interface AttentionItem {
 
 const NETWORKS_PATH = '/global-transaction-networks';
 
-/** What needs a person, the worst first. */
+/** What needs a person, worst first. */
 export function attentionItems({
   failed,
   refused,
@@ -85,7 +85,7 @@ function trouble(
       title: `${isOne ? 'Transfer' : 'Transfers'}: ${words}`,
       detail: `${newest.transactionId} · ${newest.message}`,
       at: newest.at,
-      // With one there is nothing to choose; of several the list shows those of the status.
+      // A single one is linked directly; for several the list shows those with the status.
       href: isOne || listPath === '/transactions' ? `/transactions/${newest.transactionId}` : listPath,
       action: isOne || listPath === '/transactions' ? 'Open' : 'Show',
     },

@@ -49,7 +49,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
   return steps;
 }
 
-/** Whether the guide was put away in this browser. */
+/** Whether the guide was dismissed in this browser. */
 export const storedGuideHidden = defineStoredJson<boolean>({
   key: 'clearbench.first-run-hidden',
   fallback: () => false,

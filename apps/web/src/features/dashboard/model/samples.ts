@@ -1,4 +1,4 @@
-/** Made up: no account and no wallet of these exists anywhere. */
+/** Fictitious: none of these accounts and wallets exists. */
 export interface SampleBankAccount {
   readonly bank: string;
   readonly currency: string;

@@ -1,7 +1,7 @@
-/** Every text of the dashboard that stands word for word, in one place. */
+/** The fixed texts of the dashboard, in one place. */
 export const TEXTS = {
   badge: 'SUPER ADMIN ACCESS',
-  /** Its first sentence stands as a title. */
+  /** Its first sentence is the title. */
   empty:
     'Ready for Authentic Transaction Data. Your system is configured to display real banking transactions only. Connect your banking APIs through the API Configuration Wizard to view live transaction data.',
   openTracker: 'Open Webhook Tracker',
@@ -37,7 +37,7 @@ export const CODE_TYPE_TEXTS: Readonly<Record<CodeType, { name: string; text: st
   },
 };
 
-/** Labels of areas that nothing leads to. */
+/** Labels of areas without a link. */
 export const AREAS_WITHOUT_LINK = [
   'Card-network global terminal',
   'Cryptocurrency exchange link',

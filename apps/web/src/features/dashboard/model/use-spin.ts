@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REFRESH_MS } from './texts.ts';
 
-/** True for as long as a refresh spins. Pressed again meanwhile, it begins anew. */
+/** True while a refresh spins. Another click meanwhile restarts it. */
 export function useSpin() {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface AccountPage {
   readonly nextPath: string | null;
 }
 
-/** The accounts with their balances, by id; postings read them again. */
+/** The accounts with their balances, by id; new postings reload them. */
 export function useLedgerAccounts(filters: AccountFilters) {
   return useInfiniteQuery({
     queryKey: [PATHS.ledgerAccounts, filters],

@@ -24,7 +24,7 @@ const CELLS = {
 };
 
 interface AccountTableProps {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   accounts: readonly LedgerAccount[] | undefined;
   onOpen: (accountId: string) => void;
 }

@@ -12,7 +12,7 @@ interface ClosedStatementsProps {
   onOpen: (day: string) => void;
 }
 
-/** The numbered statements of the days that are closed. */
+/** The numbered statements of closed days. */
 export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
   const { data, error, refetch } = useClosedStatements(accountId);
   return (

@@ -5,7 +5,7 @@ import { AccountsCard } from './accounts-card.tsx';
 import { StatementView } from './statement-view.tsx';
 import { TrialBalanceCard } from './trial-balance-card.tsx';
 
-/** The live accounts: their balances, the statement of one, and the trial balance. What is open stands in the URL. */
+/** The live accounts: their balances, the statement of one, and the trial balance. The URL holds what is open. */
 export function LedgerView() {
   const [{ tab = 'accounts', account, from, to, kind, currency }, setUrl] = useUrlState(ledgerUrlSchema);
   if (account !== undefined) {

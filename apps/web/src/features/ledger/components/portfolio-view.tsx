@@ -7,7 +7,7 @@ import { SamplePortfolio } from './sample-portfolio.tsx';
 
 const portfolioUrlSchema = z.object({ view: z.optional(z.enum(['samples', 'live'])) });
 
-/** The six sample accounts, and the live accounts of the ledger as its second view. */
+/** The six sample accounts, and as a second view the live accounts of the ledger. */
 export function PortfolioView({ title }: { title: string }) {
   const [{ view = 'samples' }, setUrl] = useUrlState(portfolioUrlSchema);
   return (
@@ -21,7 +21,7 @@ export function PortfolioView({ title }: { title: string }) {
         onValueChange={(next) =>
           setUrl({
             view: next === 'live' ? next : undefined,
-            // What the other view has in the URL goes with it.
+            // Removes the URL parameters of the other view as well.
             ...{ type: undefined, tab: undefined, account: undefined, from: undefined, to: undefined },
           })
         }

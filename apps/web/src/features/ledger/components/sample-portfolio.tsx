@@ -21,7 +21,7 @@ const TOTAL = sumOfBalances(SAMPLE_ACCOUNTS);
 const CURRENCY_COUNT = new Set(SAMPLE_ACCOUNTS.map(({ currency }) => currency)).size;
 const totalFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
-/** Six made-up accounts: their total, a summary by type, and the accounts, all or of one type. */
+/** Six fictitious accounts: their total, a summary by type, and the accounts, all or of one type. */
 export function SamplePortfolio() {
   const [{ type }, setUrl] = useUrlState(samplesUrlSchema);
   const [isShown, setIsShown] = useState(true);

@@ -11,7 +11,7 @@ const FORMATS: ReadonlyArray<{ format: FileFormat; label: string }> = [
   { format: 'camt.053', label: 'camt.053' },
 ];
 
-/** The statement that is shown, as files. */
+/** The displayed statement, as files. */
 export function StatementDownloads({ accountId, period }: { accountId: string; period: Period }) {
   const { mutate, isPending, variables, error } = useDownloadStatement(accountId, period);
   return (

@@ -25,7 +25,7 @@ const CELLS = {
 
 interface StatementEntriesProps {
   statement: AccountStatement | undefined;
-  /** Those that are loaded; undefined while none is. */
+  /** The loaded ones; undefined while there are none. */
   entries: readonly StatementEntry[] | undefined;
 }
 

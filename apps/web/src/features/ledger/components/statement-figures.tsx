@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { formatDay } from '../model/texts.ts';
 
-/** Opening balance, what was debited and credited, closing balance. */
+/** Opening balance, total debits and credits, closing balance. */
 export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {
   const money = (amount: string | undefined) =>
     statement === undefined || amount === undefined ? (

@@ -10,7 +10,7 @@ interface StatementPeriodProps {
   onPeriod: (period: Period) => void;
 }
 
-/** First and last day. A date is typed digit by digit, so it counts once the form is sent. */
+/** First and last day. A date is typed digit by digit, so it takes effect when the form is submitted. */
 export function StatementPeriod({ from, to, onPeriod }: StatementPeriodProps) {
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);

@@ -21,7 +21,7 @@ interface StatementViewProps {
   onClose: () => void;
 }
 
-/** One account in some days: its balances and every entry, also as files. */
+/** One account in a period: its balances and every entry, also as files. */
 export function StatementView({ accountId, period, onPeriod, onClose }: StatementViewProps) {
   const query = useStatement(accountId, period);
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

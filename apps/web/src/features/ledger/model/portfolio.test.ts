@@ -9,7 +9,7 @@ it('the portfolio is the exact sum of the six balances', () => {
   expect(sumOfBalances([{ balance: '99999999999999.99' }, { balance: '0.01' }])).toBe('100000000000000.00');
 });
 
-it('every sample is at a test BIC, with an amount that its currency can have', () => {
+it('every sample is at a test BIC, with an amount that is valid in its currency', () => {
   for (const { swiftCode, balance, availableBalance, currency } of SAMPLE_ACCOUNTS) {
     expect([swiftCode, isBic(swiftCode), isTestBic(swiftCode)]).toEqual([swiftCode, true, true]);
     for (const amount of [balance, availableBalance])

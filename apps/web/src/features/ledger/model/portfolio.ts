@@ -1,12 +1,12 @@
 import type { SampleAccount, SampleAccountType } from './sample-accounts.ts';
 
-/** Stands for an amount that is hidden. */
+/** Replaces a hidden amount. */
 export const HIDDEN = '••••••';
 
-/** Every currency of the samples has at most so many decimals. */
+/** No currency of the samples has more decimals than this. */
 const DECIMALS = 2;
 
-/** The balances added up as numbers, exactly and without conversion between currencies: a decimal string. */
+/** The sum of the balances as plain numbers, exact and without conversion between currencies: a decimal string. */
 export function sumOfBalances(accounts: readonly Pick<SampleAccount, 'balance'>[]): string {
   const cents = accounts.reduce((sum, { balance }) => {
     const [whole = '0', fraction = ''] = balance.split('.');
@@ -19,11 +19,11 @@ export function sumOfBalances(accounts: readonly Pick<SampleAccount, 'balance'>[
 export interface TypeSummary {
   readonly type: SampleAccountType;
   readonly accounts: number;
-  /** Balances by currency, which are not added up across currencies. */
+  /** Balances by currency, not added up across currencies. */
   readonly balances: readonly { readonly currency: string; readonly amount: string }[];
 }
 
-/** How many accounts there are of each type, and what they hold; types in the order in which they first occur. */
+/** The number of accounts of each type and their balances; types in the order of their first occurrence. */
 export function summaryByType(accounts: readonly SampleAccount[]): readonly TypeSummary[] {
   return [...Map.groupBy(accounts, ({ accountType }) => accountType)].map(([type, ofType]) => ({
     type,

@@ -1,4 +1,4 @@
-/** What a bank calls an account by its use. */
+/** The account types that a bank distinguishes by use. */
 export const SAMPLE_ACCOUNT_TYPES = [
   'loro',
   'vostro',
@@ -27,7 +27,7 @@ export interface SampleAccount {
   readonly isVirtual: boolean;
 }
 
-/** Six made-up accounts at made-up banks: the eighth character of each BIC is 0, as in Test & Training. */
+/** Six fictitious accounts at fictitious banks: the eighth character of each BIC is 0, as in Test & Training. */
 export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   {
     id: 'sample-1',

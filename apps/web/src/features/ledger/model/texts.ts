@@ -39,7 +39,7 @@ export function kindText(kind: AccountKind): string {
   }
 }
 
-/** A day of the calendar, which is the same in every time zone. */
+/** A calendar day, which is the same in every time zone. */
 export const formatDay = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

@@ -19,7 +19,7 @@ export interface AccountFilters {
   readonly currency?: string | undefined;
 }
 
-/** Whole days; the server chooses what is left out. */
+/** Whole days; the server fills in missing ones. */
 export interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -11,11 +11,11 @@ const tabUrlSchema = z.object({ tab: z.optional(z.enum(['templates'])) });
 
 interface ManualOperationsViewProps {
   title: string;
-  /** Begins with CSV chosen and its template. */
+  /** Starts with CSV selected and its template. */
   startsWithCsv: boolean;
 }
 
-/** Payloads that an operator brings in by hand: as a file, pasted, or from a template. */
+/** Payloads that an operator submits: as a file, pasted, or from a template. */
 export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsViewProps) {
   const [{ tab = 'upload' }, setUrl] = useUrlState(tabUrlSchema);
   const payload = usePayloadForm(startsWithCsv ? CSV_TEMPLATE : null);

@@ -9,7 +9,7 @@ import { formatBytes } from '@/lib/format.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { FILE_RULES, type PayloadFormState } from '../model/use-payload-form.ts';
 
-/** Where the payload comes from: a file, or what is pasted. */
+/** The source of the payload: a file, or pasted text. */
 export function PayloadSource({ payload }: { payload: PayloadFormState }) {
   const { form, values, file, pasted, notice, takePasted, clear, chooseFiles } = payload;
   const drop = useFileDrop(chooseFiles);

@@ -9,16 +9,16 @@ import { formatCount } from '@/lib/format.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 
-/** As many as are read before one mends the file itself. */
+/** As many as people read before they fix the file itself. */
 const SHOWN_MAX = 50;
 
 interface PayloadVerdictProps {
-  /** Null while there is none: the engine is started all the same, and is ready for the first text. */
+  /** Null while there is none: the engine starts anyway, so that it is ready for the first text. */
   text: string | null;
   type: TransferType | null;
 }
 
-/** What the message engine says of the payload before it is sent. */
+/** The message engine's verdict on the payload before it is sent. */
 export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
   const analysis = useAnalysis(
     text === null ? null : { text, mode: 'lenient', index: 0, target: null, type },

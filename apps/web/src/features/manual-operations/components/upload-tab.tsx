@@ -12,7 +12,7 @@ import { useSettledText } from '../model/use-settled-text.ts';
 import { PayloadSource } from './payload-source.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-// Both show problems of messages as the workbench does, with its script: the form does not wait for that.
+// Both show problems of messages as the workbench does, with its script, which the form does not wait for.
 const PayloadVerdict = lazy(() =>
   import('./payload-verdict.tsx').then((m) => ({ default: m.PayloadVerdict }), notLoaded),
 );
@@ -75,7 +75,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
   );
 }
 
-/** The form keeps what it has when a script does not come. */
+/** The form keeps its contents if a script cannot be loaded. */
 function notLoaded() {
   return {
     default: () => (

@@ -1,6 +1,6 @@
 import type { PayloadForm } from './form.ts';
 
-/** Where transfers go that name no other account. */
+/** The destination of transfers that name no other account. */
 const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
 /** Of the payment provider; 0 as the eighth character makes it a test BIC. */
 const PROVIDER_BIC = 'TRWIBEB0XXX';
@@ -11,7 +11,7 @@ export interface PayloadTemplate {
   text: string;
   type: PayloadForm['type'];
   fileFormat: PayloadForm['fileFormat'];
-  /** `reference` tells one use of a template from the next: the same payload again would be a duplicate. */
+  /** `reference` makes each use of a template different: an identical payload would be a duplicate. */
   content: (values: TemplateValues) => string;
 }
 
@@ -112,7 +112,7 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
   },
 ];
 
-/** What a template needs to be a payment of its own. */
+/** What makes a template a new payment each time. */
 export function templateValues(now: Date): TemplateValues {
   return {
     reference: `REF${now.getTime().toString(36).toUpperCase()}`,

@@ -12,7 +12,7 @@ import { type PayloadTemplate, templateValues } from './templates.ts';
 
 /** A text that is too large for a text field, or that came as a file. */
 interface ChosenText {
-  /** Null for what was pasted. */
+  /** Null for pasted text. */
   file: File | null;
   text: string;
   bytes: number;
@@ -29,7 +29,7 @@ const FAILED = (error: Error): ToastInput =>
     ? { title: 'Upload cancelled', variant: 'default' }
     : { title: 'Error', description: `Failed to process payload: ${errorText(error)}` };
 
-/** The form of a payload: its values, what was chosen or pasted, and its way to the server. */
+/** The form of a payload: its values, the chosen or pasted payload, and its submission. */
 export function usePayloadForm(template: PayloadTemplate | null) {
   const [file, setFile] = useState<ChosenText | null>(null);
   const [pasted, setPasted] = useState<ChosenText | null>(null);
@@ -42,7 +42,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
         : { title: 'Success', description: 'Payload processed successfully' },
     failed: FAILED,
   });
-  // Only the newest choice counts, however long the one before takes to be read.
+  // Only the newest choice counts, however long the previous one takes to read.
   const choice = useRef(0);
 
   const { form, onSubmit } = useSendForm<PayloadForm, PayloadForm>({
@@ -91,7 +91,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     form.setValue('fileFormat', chosen.name.toLowerCase().endsWith('.json') ? 'json' : 'csv');
     toast({ title: 'File Selected', description: `${chosen.name} (${(chosen.size / 1024).toFixed(2)} KB)` });
   };
-  /** Takes a pasted text that a text field could not hold without stalling; says whether it did. */
+  /** Takes a pasted text that would stall a text field; returns whether it did. */
   const takePasted = (text: string): boolean => {
     if (text.length <= PASTED_CHARACTERS_MAX) return false;
     const bytes = utf8Bytes(text);

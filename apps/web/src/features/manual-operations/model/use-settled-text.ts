@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 200;
 
-/** The text of the last pause in typing. */
+/** The text at the last pause in typing. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { apiRequest } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /**
- * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts: the message itself opens, or
- * the form says why it was not sent.
+ * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts: either the message
+ * itself opens, or the form says why it was not sent.
  */
 export function useSendMessage() {
   return useSend({

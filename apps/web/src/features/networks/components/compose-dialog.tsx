@@ -20,7 +20,7 @@ import { ComposePreview } from './compose-preview.tsx';
 interface ComposeDialogProps {
   type: ComposedType;
   onClose: () => void;
-  /** The message is on its way: shows what becomes of it. */
+  /** The message has been sent: shows what happens to it. */
   onSent: (messageId: string) => void;
 }
 
@@ -42,7 +42,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is not checked yet is not sent unseen.
+    // A message that has not been checked yet is not sent.
     if (problems === null) return;
     if (errors > 0) setIsAsking(true);
     else sendNow();

@@ -27,7 +27,7 @@ export interface ComposeFieldsProps {
   onChange: (patch: Partial<ComposeValues>) => void;
 }
 
-/** The fields of an MT103 or an MT202. Each says what the message's rules find wrong with it. */
+/** The fields of an MT103 or an MT202, each with the errors that the message's rules find in it. */
 export function ComposeFields(props: ComposeFieldsProps) {
   const { type, onChange } = props;
   return (
@@ -245,7 +245,7 @@ interface AmountProps extends ComposeFieldsProps {
   required?: boolean;
 }
 
-/** Currency and amount beside each other: in the message they are one field. */
+/** Currency and amount side by side: in the message they are one field. */
 function Amount(props: AmountProps) {
   const { label, currency, amount, required = false, values, onChange } = props;
   return (

@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { marksOf } from '@/lib/messages/marks.ts';
 import type { Composition } from '../model/use-composition.ts';
 
-/** The message as it will be sent, with what is wrong marked in its lines and listed below. */
+/** The message as it will be sent, with errors marked in its lines and listed below. */
 export function ComposePreview({ composition }: { composition: Composition }) {
   const { text, problems, failure, retry } = composition;
   const marks = useMemo(() => marksOf(problems ?? []), [problems]);

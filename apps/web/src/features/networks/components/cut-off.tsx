@@ -1,7 +1,7 @@
 import type { NetworkStatus } from '@clearbench/contract';
 import { formatDateTime } from '@/lib/format.ts';
 
-/** Until when batches of SEPA credit transfers leave, or from when on they do again. */
+/** Until when batches of SEPA credit transfers leave, or when they start again. */
 export function CutOff({ status: { batchWindow } }: { status: NetworkStatus }) {
   if (batchWindow === null) return null;
   const { open, until } = batchWindow;

@@ -13,7 +13,7 @@ const NAMES = {
   telex: 'Answerback',
 } as const;
 
-/** What the network answered to a message, with each of its parts explained beside it. */
+/** The network's answer to a message, with each of its parts explained. */
 export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
   const { direction, state, error, answer, network } = message;
   if (direction === 'in') return null;

@@ -12,7 +12,7 @@ import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
 import { preloadDrawer } from './drawer-preload.ts';
 
-/** Where the screen is too narrow for one line, the cells of a row are in two, on a tablet or a phone in three. */
+/** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet or a phone in three. */
 const ROW_PX_ON_TABLET = { comfortable: 96, compact: 80 };
 const ROW_PX_IF_STACKED = { comfortable: 64, compact: 52 };
 

@@ -23,7 +23,7 @@ interface MessageDrawerProps {
   onClose: () => void;
 }
 
-/** One message: what it is, its text raw and parsed, and what the network answered. */
+/** One message: its facts, its text raw and parsed, and the network's answer. */
 export function MessageDrawer({ id, rows, onStep, onClose }: MessageDrawerProps) {
   const { data, error, refetch } = useNetworkMessage(id);
   const place = rows?.indexOf(id) ?? -1;

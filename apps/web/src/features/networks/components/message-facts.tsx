@@ -47,7 +47,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
   );
 }
 
-/** The place of the message in what its terminal sent or received. */
+/** The position of the message among those that its terminal sent or received. */
 function Numbers({
   message: { network, sessionNumber, sequenceNumber, direction },
 }: {

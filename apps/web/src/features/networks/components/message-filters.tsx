@@ -20,7 +20,7 @@ const STATE_OPTIONS = NETWORK_MESSAGE_STATES.map((state) => ({ value: state, lab
 
 interface MessageFiltersProps {
   filters: MessageFilters;
-  /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+  /** `isContinued`: part of the previous change, so that Back undoes both at once. */
   onChange: (patch: Partial<MessageFilters>, isContinued?: boolean) => void;
   onClear: () => void;
   /** Buttons at the end. */

@@ -21,13 +21,13 @@ interface MessageListProps {
   onClearFilters: () => void;
   onView: (id: string) => void;
   onCreate: () => void;
-  /** Tells which rows are there, so that the drawer can step from one to the next. */
+  /** Reports the current rows, so that the drawer can step through them. */
   onRows: (rows: RowIndex<NetworkMessage>) => void;
 }
 
 const MESSAGES = { one: 'message', many: 'messages' };
 
-/** Every message in and out, newest first, as it passes. */
+/** Every incoming and outgoing message, newest first, live. */
 export function MessageList(props: MessageListProps) {
   const { filters, onFilters, onClearFilters, onView, onCreate, onRows } = props;
   const source = useMemo(() => messageSource(filters), [filters]);

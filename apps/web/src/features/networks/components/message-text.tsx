@@ -20,7 +20,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-/** The text of a message, raw with its errors marked, or as the tree of its parts. */
+/** The text of a message: raw with its errors marked, or as a tree. */
 export function MessageText({ message: { text } }: { message: NetworkMessageDetail }) {
   const [view, setView] = useState<View>('raw');
   const [wanted, setWanted] = useState<WantedPlace | null>(null);

@@ -9,7 +9,7 @@ import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount } from '@/lib/format.ts';
 import { CutOff } from './cut-off.tsx';
 
-/** The SWIFT server with its status tiles, and the other networks: whether each is up, and what waits. */
+/** The SWIFT server with its status tiles, and the other networks: whether each is up, and what is waiting. */
 export function NetworkPanels() {
   const { data, error, refetch } = useNetworks();
   if (data === undefined) {
@@ -72,7 +72,7 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
   );
 }
 
-/** `Session 0001 · ISN 000031 · 0 waiting`, as each network counts. */
+/** `Session 0001 · ISN 000031 · 0 waiting`, in the numbering of each network. */
 function Line({ network: status }: { network: NetworkStatus }) {
   const { network, sessionNumber, sequenceNumber, queued } = status;
   const parts: ReactNode[] = [

@@ -18,7 +18,7 @@ const loadForm = () => import('./compose-dialog.tsx');
 const ComposeDialog = lazy(() => loadForm().then((m) => ({ default: m.ComposeDialog })));
 const preloadForm = () => void loadForm().catch(() => undefined);
 
-/** The networks, every message that passes, and the forms that send one; what is open and filtered is in the URL. */
+/** The networks, every message, and the forms that send one; the URL holds what is open and filtered. */
 export function NetworksView({ title }: { title: string }) {
   const [url, setUrl] = useUrlState(networksUrlSchema);
   const [rows, setRows] = useState<RowIndex<NetworkMessage> | null>(null);

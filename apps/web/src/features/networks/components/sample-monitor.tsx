@@ -4,7 +4,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { SAMPLE_MONITORING } from '../model/sample-monitoring.ts';
 
-/** The sample monitoring list: the same four messages always. */
+/** The sample monitoring list: always the same four messages. */
 export function SampleMonitor() {
   return (
     <SampleFrame

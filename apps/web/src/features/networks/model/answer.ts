@@ -1,7 +1,7 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
 import { refusalText } from './message-state.ts';
 
-/** One part of a network's answer and what it means. */
+/** One part of a network's answer and its meaning. */
 export interface AnswerPart {
   readonly name: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface AnswerPart {
 
 type Answered = Pick<NetworkMessageDetail, 'network' | 'answer' | 'error'>;
 
-/** What the answer of a network says, part by part; empty before it came. */
+/** The answer of a network, part by part; empty before it arrives. */
 export function answerParts({ network, answer, error }: Answered): AnswerPart[] {
   if (answer === null) return [];
   switch (network) {
@@ -61,7 +61,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   RJCT: 'Rejected',
 };
 
-/** pacs.002, the report of a clearing about what it received. */
+/** pacs.002, the report of a clearing system about what it received. */
 function reportParts(answer: string, error: Answered['error']): AnswerPart[] {
   const message = element(answer, 'OrgnlMsgId');
   const status = element(answer, 'GrpSts') ?? element(answer, 'TxSts');
@@ -73,7 +73,7 @@ function reportParts(answer: string, error: Answered['error']): AnswerPart[] {
   ];
 }
 
-/** The lines of the exchange of answerbacks, and what the receiver says of the test key. */
+/** The lines of the exchange of answerbacks, and the receiver's verdict on the test key. */
 const telexParts = (answer: string): AnswerPart[] =>
   answer
     .split(/\r?\n/)

@@ -46,7 +46,7 @@ export const SCENARIO_OPTIONS = [
   ...SCENARIOS.map(({ name, title }) => ({ value: name, label: title })),
 ];
 
-/** A payment between fictitious customers, valid as it is: one changes what one wants to try. */
+/** A valid payment between fictitious customers, as a starting point for experiments. */
 export function startValues(uetr: string, day: string): ComposeValues {
   return {
     receiverBic: 'LINDDE20',
@@ -89,7 +89,7 @@ const money = (currency: string, amount: string) => ({
   amount: amount.trim(),
 });
 
-/** What the engine builds the message of. Whatever was typed goes in as it is: its rules then say what is wrong with it. */
+/** The engine's input for the message. All text is passed as typed: the engine's rules then say what is wrong with it. */
 export function draftOf(type: ComposedType, values: ComposeValues): Draft {
   const common = {
     envelope: {
@@ -144,7 +144,7 @@ const optional = <T extends object>(text: string, make: (text: string) => T): T 
 
 export type ComposeField = keyof ComposeValues;
 
-/** The field of the form behind a field of the message, by the path of its problems. */
+/** The form field for a field of the message, by the path of its problems. */
 const FIELDS: Readonly<Record<string, ComposeField>> = {
   'block 2': 'receiverBic',
   '121': 'uetr',
@@ -166,7 +166,7 @@ const FIELDS: Readonly<Record<string, ComposeField>> = {
   '72': 'bankInformation',
 };
 
-/** The first problem of each field; those that belong to none are only in the list. */
+/** The first problem of each field; problems without a field are only in the list. */
 export function problemsByField(problems: readonly Problem[]): Partial<Record<ComposeField, Problem>> {
   const byField: Partial<Record<ComposeField, Problem>> = {};
   for (const problem of problems) {

@@ -11,7 +11,7 @@ it.each([
   expect(searchParam(search)).toEqual(expected);
 });
 
-it('only what is filtered is asked for and kept in the URL', () => {
+it('only active filters are sent and kept in the URL', () => {
   expect(firstPagePath(NO_FILTERS)).toBe('/api/networks/messages?limit=100');
   expect(firstPagePath({ ...NO_FILTERS, network: 'sepa', search: 'ELMFDEF0' })).toBe(
     '/api/networks/messages?limit=100&network=sepa&bic=ELMFDEF0',

@@ -35,7 +35,7 @@ export const NO_FILTERS: MessageFilters = {
   search: '',
 };
 
-/** The params of the URL that filter. */
+/** The URL parameters that are filters. */
 export const FILTER_PARAMS = Object.keys(NO_FILTERS);
 
 export function toFilters(url: z.output<typeof networksUrlSchema>): MessageFilters {
@@ -48,7 +48,7 @@ export function toFilters(url: z.output<typeof networksUrlSchema>): MessageFilte
   };
 }
 
-/** What the URL says for these filters: `all` is left out. */
+/** The URL for these filters: `all` is left out. */
 export function toUrl(filters: Partial<MessageFilters>) {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
@@ -64,7 +64,7 @@ export const hasFilters = (filters: MessageFilters): boolean =>
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/i;
 const TRANSACTION_ID = /^trx_/i;
 
-/** Which filter of the server a searched code is for. What is neither a BIC nor a transaction ID is looked for as a UETR. */
+/** The server's filter for a searched code. Anything that is neither a BIC nor a transaction ID is searched as a UETR. */
 export function searchParam(
   search: string,
 ): { name: 'bic' | 'uetr' | 'transactionId'; value: string } | null {
@@ -75,7 +75,7 @@ export function searchParam(
     : { name: 'uetr', value: search.toLowerCase().slice(0, 36) };
 }
 
-/** Where the first page of what the filters select is read. */
+/** The path of the first page for these filters. */
 export function firstPagePath({ search, ...filters }: MessageFilters): string {
   const params = new URLSearchParams({ limit: '100' });
   for (const [name, value] of Object.entries(filters)) if (value !== 'all') params.set(name, value);
@@ -84,7 +84,7 @@ export function firstPagePath({ search, ...filters }: MessageFilters): string {
   return `${PATHS.networkMessages}?${params}`;
 }
 
-/** The types that the networks carry; any other one in the URL is a filter all the same. */
+/** The types that the networks carry; any other type in the URL is a filter, too. */
 export const MESSAGE_TYPES = [
   'MT103',
   'MT202',

@@ -6,7 +6,7 @@ export interface StateLook {
   readonly tone: BadgeTone;
 }
 
-/** What became of a message, in a few words: `NAK T27, line 1`. */
+/** The result of a message, in a few words: `NAK T27, line 1`. */
 export function stateLook({
   state,
   error,

@@ -10,7 +10,7 @@ export interface SampleMessage {
   readonly state: 'completed' | 'processing' | 'pending' | 'failed';
 }
 
-/** Made-up messages between made-up banks: the eighth character of each BIC is 0, as in Test & Training. */
+/** Fictitious messages between fictitious banks: the eighth character of each BIC is 0, as in Test & Training. */
 export const SAMPLE_MONITORING: readonly SampleMessage[] = [
   {
     id: 'sample-1',

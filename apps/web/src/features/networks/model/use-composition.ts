@@ -4,15 +4,15 @@ import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { type ComposedType, type ComposeValues, draftOf } from './compose-form.ts';
 
 export interface Composition {
-  /** Null until it was built for the first time. */
+  /** Null until it has been built for the first time. */
   readonly text: string | null;
-  /** Of this text; null until it was checked. */
+  /** For this text; null until it has been checked. */
   readonly problems: readonly Problem[] | null;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** The message that the form describes, built and checked by the worker while one types. */
+/** The message that the form describes, built and checked by the worker during typing. */
 export function useComposition(type: ComposedType, values: ComposeValues): Composition {
   const [text, setText] = useState<string | null>(null);
   const current = useDeferredValue(values);

@@ -11,13 +11,13 @@ const TYPING_PAUSE_MS = 150;
 const MATCHES_MAX = 5;
 
 export interface FoundTransactions {
-  /** Those that match what is typed now, newest first; never an answer to what was typed before. */
+  /** Matches for the current input, newest first; never a response to an earlier input. */
   transfers: readonly Transaction[];
   /** The server has not answered yet. */
   isLooking: boolean;
 }
 
-/** The newest few transfers that match, looked up once the typing pauses. */
+/** The newest few matching transfers, requested once typing pauses. */
 export function useFindTransactions(text: string): FoundTransactions {
   const typed = text.trim();
   const term = useSettled(typed);
@@ -25,14 +25,14 @@ export function useFindTransactions(text: string): FoundTransactions {
     queryKey: [PATHS.transactions, 'find', term],
     queryFn: ({ signal }) => findTransactions(term, signal),
     enabled: isSearchable(term),
-    // An answer to an earlier look is old by the time somebody looks again.
+    // A response to an earlier search is outdated by the next one.
     gcTime: 0,
   });
   const isAnswered = term === typed && !isFetching;
   return { transfers: term === typed ? data : [], isLooking: isSearchable(typed) && !isAnswered };
 }
 
-/** GPI and TRN codes mean one transfer; anything else is looked for in ids, UETRs and amounts, and in names and references. */
+/** GPI and TRN codes identify one transfer; anything else is searched in ids, UETRs and amounts, and in names and references. */
 async function findTransactions(term: string, signal: AbortSignal): Promise<Transaction[]> {
   if (transactionIdPrefix(term) !== null) return tracked(term, signal);
   const [byCode, byWords] = await Promise.all([
@@ -44,7 +44,7 @@ async function findTransactions(term: string, signal: AbortSignal): Promise<Tran
   return [...found.values()].slice(0, MATCHES_MAX);
 }
 
-/** Names and references have letters, or a digit and more; an amount is no name. */
+/** Names and references have letters, or more than digits; an amount is not a name. */
 const hasWords = (term: string): boolean => /\p{L}{2}/u.test(term) || mayBeReference(term);
 
 async function matching(query: Record<string, string>, signal: AbortSignal): Promise<Transaction[]> {

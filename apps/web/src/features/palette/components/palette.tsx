@@ -19,7 +19,7 @@ export interface PaletteProps {
   actions: readonly PaletteEntry[];
 }
 
-/** One box for every place, every action and every transfer. */
+/** One search box for every screen, every action and every transfer. */
 export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps) {
   const [text, setText] = useState('');
   const answer = useFindTransactions(text);
@@ -31,7 +31,7 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
   };
   const found = answer.transfers;
   const meansTransfer = isTransactionId(text);
-  // There is one transfer of a tracking code: once it is found, Enter opens it.
+  // A tracking code identifies one transfer: once it is found, Enter opens it.
   const meant = isTrackingCode(text) ? found[0]?.transactionId : undefined;
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -98,8 +98,8 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
 }
 
 /**
- * Enter on a tracking code means its transfer. Pressed before the server has answered, it waits for the answer to what is
- * typed now; typing on takes it back.
+ * Enter on a tracking code opens its transfer. Pressed before the server has responded, it waits for the response to the current
+ * input; further typing cancels it.
  */
 function useWaitingEnter(
   text: string,
@@ -127,7 +127,7 @@ const GROUP_CLASS =
 const ITEM_CLASS =
   'flex min-h-8.5 cursor-default items-center justify-between gap-3 rounded-sm px-2.5 wrap-anywhere data-[selected=true]:bg-accent-wash';
 
-/** By what the list knows a transfer. */
+/** The text by which the list identifies a transfer. */
 const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
 
 const transferPath = (transactionId: string): string => `/transactions/${transactionId}`;

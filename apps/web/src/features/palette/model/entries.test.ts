@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findEntries, matchingEntries } from './entries.ts';
 
 describe('a pasted text', () => {
-  it('that is an id of ours opens the transfer first', () => {
+  it('that is a transaction id opens the transfer first', () => {
     expect(findEntries(' trx_k4VbT0aQ2m\n')[0]).toEqual({
       label: 'Open transfer trx_k4VbT0aQ2m',
       href: '/transactions/trx_k4VbT0aQ2m',
     });
   });
 
-  it('that is anything else searches, whatever characters it has', () => {
+  it('that is anything else is searched for, whatever characters it has', () => {
     expect(findEntries('a&b #1')).toEqual([
       { label: 'Search transactions for “a&b #1”', href: '/transactions?search=a%26b+%231' },
     ]);
@@ -17,7 +17,7 @@ describe('a pasted text', () => {
     expect(findEntries('trx_short')).toHaveLength(1);
   });
 
-  it('that is longer than any search is not searched for', () => {
+  it('that exceeds the maximum length is not searched for', () => {
     expect(findEntries('x'.repeat(100))).toHaveLength(1);
     expect(findEntries('x'.repeat(101))).toEqual([]);
   });

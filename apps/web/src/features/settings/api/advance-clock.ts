@@ -3,7 +3,7 @@ import { apiRequest, errorText } from '@/lib/api.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Turns the virtual clock of the server on. */
+/** Sets the virtual clock of the server ahead. */
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),

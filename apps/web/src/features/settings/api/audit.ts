@@ -22,7 +22,7 @@ export const auditSource = (search: string): ListSource<AuditEntry> => ({
 
 export const auditExportPath = (search: string): string => `${PATHS.auditExport}${query(search)}`;
 
-/** Has the server compute every hash again. */
+/** Makes the server recompute every hash. */
 export function useVerifyAudit() {
   return useSend({
     send: () => apiRequest<AuditVerification>('GET', PATHS.auditVerification),

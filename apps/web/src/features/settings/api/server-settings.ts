@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** How the server behaves, for every operator. */
+/** The server's settings, shared by all operators. */
 export function useServerSettings() {
   return useQuery<SettingsView>({ queryKey: [PATHS.settings] });
 }
 
-/** Changes what is named, on the server and at once. */
+/** Changes the given settings, on the server and at once. */
 export function useChangeSettings() {
   return useSend({
     send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),

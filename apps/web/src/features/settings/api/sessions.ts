@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiFetch, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Where this operator is signed in. */
+/** This operator's sessions. */
 export function useSessions() {
   return useQuery<SessionEntry[]>({ queryKey: [PATHS.sessions] });
 }

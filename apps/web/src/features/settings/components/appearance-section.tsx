@@ -14,7 +14,7 @@ const DENSITIES: ReadonlyArray<{ value: Density; label: string }> = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** How the console looks and listens, in this browser. */
+/** Look and shortcuts of the console, in this browser. */
 export function AppearanceSection() {
   const [theme, setTheme] = useThemeChoice();
   const [density, setDensity] = useDensity();

@@ -18,7 +18,7 @@ const ENTRIES = { one: 'entry', many: 'entries' };
 const ROW_PX = 52;
 const LAYOUT: ListLayout = { head: 'max-md:sr-only', row: 'h-13' };
 
-/** Every entry of the audit trail that the search finds, newest first. */
+/** Every entry of the audit log that matches the search, newest first. */
 export function AuditList() {
   const [{ search = '' }, setUrl] = useUrlState(settingsUrlSchema);
   const found = useFoundByLink(search);
@@ -67,7 +67,7 @@ export function AuditList() {
   );
 }
 
-/** Comes into view when a link led to what is searched. */
+/** Scrolls into view when a link led to a search. */
 function useFoundByLink(search: string) {
   const element = useRef<HTMLDivElement>(null);
   const [isByLink] = useState(search !== '');

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format.ts';
 import { useVerifyAudit } from '../api/audit.ts';
 import { AuditList } from './audit-list.tsx';
 
-/** Who changed what: searchable, to take away, and provably complete. */
+/** Who changed what: searchable, exportable, and provably complete. */
 export function AuditSection() {
   return (
     <div>

@@ -20,7 +20,7 @@ const STEPS = [
   { name: 'settlement', label: 'Converted to settled' },
 ] as const;
 
-/** Who moves transfers on, how fast, and how far. Each change takes effect at once, for everybody. */
+/** Who advances transfers, how fast, and how far. Each change takes effect at once, for everybody. */
 export function AutomationSection({ settings }: { settings: SettingsView }) {
   const { mutate, isPending } = useChangeSettings();
   const { automation, autoConversion, autoSettlement } = settings;

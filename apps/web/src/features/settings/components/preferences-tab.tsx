@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { PREFERENCES, type PreferenceId, TEXTS } from '../model/texts.ts';
 
-/** Switches of this page only; the server's own are below, under Automation. */
+/** Switches of this page only; the server's own settings are below, under Automation. */
 export function PreferencesTab() {
   const [on, setOn] = useState<Readonly<Record<PreferenceId, boolean>>>({
     conversion: true,

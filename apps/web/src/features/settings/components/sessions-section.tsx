@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useRevokeSession, useSessions } from '../api/sessions.ts';
 import { browserName } from '../model/browser-name.ts';
 
-/** Where the operator is signed in. Another session can be ended from here. */
+/** The operator's sessions. Other sessions can be ended from here. */
 export function SessionsSection() {
   const { data, error, refetch } = useSessions();
   const revoke = useRevokeSession();

@@ -68,7 +68,7 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
   );
 }
 
-/** A link that searches the audit trail leads to it, whichever sections were open. */
+/** A link that searches the audit log opens its section, whichever sections were open. */
 function useOpenAudit(isSearched: boolean): void {
   const [wasSearchedAtFirst] = useState(isSearched);
   useEffect(() => {
@@ -78,7 +78,7 @@ function useOpenAudit(isSearched: boolean): void {
   }, [wasSearchedAtFirst]);
 }
 
-/** What every operator of the server shares. */
+/** Settings that all operators of the server share. */
 function ServerSections() {
   const { data, error, refetch } = useServerSettings();
   const waiting: ReactNode =

@@ -18,7 +18,7 @@ const ADVANCES = [
   { to: 'end-of-day', label: 'To the end of the day (UTC)' },
 ] as const;
 
-/** What the simulated networks do at random, and what time it is for them. */
+/** The randomness of the simulated networks, and their clock. */
 export function SimulationSection({ settings }: { settings: SettingsView }) {
   const advance = useAdvanceClock();
   const [asked, setAsked] = useState<(typeof ADVANCES)[number] | null>(null);

@@ -20,6 +20,6 @@ it.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-it('says that a program without a name is unknown', () => {
+it('calls a program without a name unknown', () => {
   expect(browserName(null)).toBe('Unknown program');
 });

@@ -15,7 +15,7 @@ const SYSTEMS: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome on Linux`; the start of the header itself where neither is known. */
+/** `Chrome on Linux`; the start of the header itself if neither is known. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown program';
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1];

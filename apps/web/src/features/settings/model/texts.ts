@@ -1,4 +1,4 @@
-/** Every text of the settings that stands word for word, in one place. */
+/** The fixed texts of the settings, in one place. */
 export const TEXTS = {
   tabs: { account: 'Account', api: 'API Settings', preferences: 'Preferences' },
   profileSaved: {
@@ -12,10 +12,10 @@ export const TEXTS = {
   },
 } as const;
 
-/** Saving the profile takes so long. Nothing is sent. */
+/** How long saving the profile appears to take. Nothing is sent. */
 export const PROFILE_SAVE_MS = 1000;
 
-/** Shown as an example of a profile; no such business exists. */
+/** An example profile; no such business exists. */
 export const BUSINESS_PROFILE = [
   { label: 'Business name', value: 'Sample Trading Ltd' },
   { label: 'IBAN', value: 'GB00 OAKN 0000 0000 0000 00' },

@@ -7,7 +7,7 @@ import { CodeSample } from '@/components/ui/code-sample.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { fileCommands, folderCommands } from '../model/commands.ts';
 
-/** How files reach this server, since it opens no SSH port. */
+/** How to send files to this server, since it opens no SSH port. */
 export function SshUploadView({ title }: { title: string }) {
   return (
     <>

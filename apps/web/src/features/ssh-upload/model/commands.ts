@@ -5,7 +5,7 @@ export interface Command {
   code: string;
 }
 
-/** How a file is sent from a terminal: with what every machine has, and with this project's own command. */
+/** How to send a file from a terminal: with standard tools, and with this project's own command. */
 export const fileCommands = (origin: string): [Command, ...Command[]] => [
   {
     language: 'curl',
@@ -28,7 +28,7 @@ npx clearbench send payments.csv messages.fin ./outbox`,
   },
 ];
 
-/** A folder that a core system writes into, sent on by its own machine. */
+/** A folder that a core system writes to, forwarded by its own machine. */
 export const folderCommands = (origin: string): [Command, ...Command[]] => [
   {
     language: 'cron',

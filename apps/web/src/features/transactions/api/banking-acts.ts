@@ -19,7 +19,7 @@ import {
   TELEX_FAILED,
 } from '../model/act-texts.ts';
 
-/** A banking operation on one transfer: never optimistic, and after it the transfer and the list are read again. */
+/** A banking operation on one transfer: never optimistic; afterwards the transfer and the list are reloaded. */
 function useBankingAct<I>(transactionId: string, path: string, title: string, texts: FailureTexts) {
   return useSend({
     send: (input: I) => apiRequest<BankingResult>('POST', path, input),

@@ -14,7 +14,10 @@ interface ChangeStatusesInput extends UpdateStatusInput {
   transactionIds: readonly string[];
 }
 
-/** Changes them in calls of bounded size; `results` grows call by call, and what a failed call left can be sent again. No toast: a dialog lists the results. */
+/**
+ * Changes them in calls of limited size; `results` grows with each call, and what a failed call left over can be sent again. No
+ * toast: a dialog lists the results.
+ */
 export function useChangeStatuses() {
   const [results, setResults] = useState<readonly StatusResult[]>([]);
   const change = useSend({

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { apiRequest } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Creates once: sent again after an answer that got lost, the same transfer carries the same idempotency key. */
+/** Creates it once: if the response is lost and the same transfer is sent again, it has the same idempotency key. */
 export function useCreateTransaction() {
   const sent = useRef({ content: '', key: '' });
   return useSend({

@@ -9,7 +9,7 @@ async function downloadReport(transactionId: string): Promise<void> {
   link.href = url;
   link.download = `${transactionId}.pdf`;
   link.click();
-  // The browser has taken over the file by then; the address would keep it in memory.
+  // By then the browser has taken over the file; the object URL would keep it in memory.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiFetch, pathWithId } from '@/lib/api.ts';
 import { type MessagesAnswer, toAnswer } from '../model/messages.ts';
 
-/** The messages about a transfer that came so far, oldest first. Live changes of the transfer read them again. */
+/** The messages about a transfer so far, oldest first. Live changes of the transfer reload them. */
 export function useTransactionMessages(id: string) {
   const path = pathWithId(PATHS.transactionMessages, id);
   return useQuery<MessagesAnswer>({

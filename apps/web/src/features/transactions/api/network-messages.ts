@@ -13,7 +13,7 @@ export function useNetworkMessages(transactionId: string) {
   return useQuery<NetworkMessage[]>({ queryKey: [`${PATHS.networkMessages}?${params}`] });
 }
 
-/** One of them with its text and the network's answer, which may come while one looks at it. */
+/** One of them with its text and the network's answer, which may arrive while it is displayed. */
 export function useNetworkMessage(id: string) {
   return useQuery<NetworkMessageDetail>({ queryKey: [pathWithId(PATHS.networkMessage, id)] });
 }

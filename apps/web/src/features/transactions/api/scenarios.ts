@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** What the simulated networks can be made to do. */
+/** The scenarios that the simulated networks can play. */
 export function useScenarios() {
   return useQuery<Scenario[]>({ queryKey: [PATHS.scenarios] });
 }
@@ -14,7 +14,7 @@ export function chooseScenario(transactionId: string, scenario: ScenarioName | n
   return apiRequest('PUT', pathWithId(PATHS.transactionScenario, transactionId), input);
 }
 
-/** Chooses what the networks do with a transfer from now on; null for an ordinary one. */
+/** Chooses the scenario of a transfer from now on; null for none. */
 export function useChooseScenario(transactionId: string) {
   return useSend({
     send: (scenario: ScenarioName | null) => chooseScenario(transactionId, scenario),

@@ -4,7 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 import { SELECTED_MAX } from '../model/bulk.ts';
 import { newestPath, type TransactionFilters } from '../model/filters.ts';
 
-/** Reads the ids of all that the filters select, the newest where they are too many. */
+/** Loads the ids of everything that the filters select, or of the newest if there are too many. */
 export function useSelectAll(onIds: (ids: string[]) => void) {
   return useSend({
     send: (filters: TransactionFilters) =>

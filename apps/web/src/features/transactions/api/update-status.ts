@@ -3,7 +3,7 @@ import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Never optimistic: what is shown changes when the server has changed it, and also when it refused. */
+/** Never optimistic: the display changes once the server has changed the status, or has refused. */
 export function useUpdateStatus(transactionId: string) {
   return useSend({
     send: (input: UpdateStatusInput) =>

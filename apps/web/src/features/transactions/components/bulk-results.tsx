@@ -15,7 +15,7 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** What became of each transfer; those that were refused are listed with the reason, and stay selected. */
+/** The result for each transfer; refused ones are listed with the reason, and stay selected. */
 export function BulkResults({ results, status, onClose }: BulkResultsProps) {
   const { changed, unchanged, refused } = tally(results);
   return (

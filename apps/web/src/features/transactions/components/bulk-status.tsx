@@ -13,19 +13,19 @@ import { BulkResults } from './bulk-results.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 interface BulkStatusProps {
-  /** The selected transfers; those of them that are loaded are in `rows`. */
+  /** The selected transfers; the loaded ones among them are in `rows`. */
   ids: readonly string[];
   rows: RowIndex<Transaction>;
   onClose: () => void;
-  /** The change is made and its results were read; these were refused. */
+  /** The change is done and its results have been read; these were refused. */
   onDone: (refused: readonly string[]) => void;
 }
 
 type Step = 'choose' | 'confirm' | 'results';
 
-/** Changes the status of many transfers: choose, confirm, and what became of each. */
+/** Changes the status of many transfers: choose, confirm, and see the results. */
 export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusProps) {
-  // What is asked and confirmed stays as it was, whatever arrives or goes meanwhile.
+  // The question and its confirmation stay the same, whatever arrives or goes meanwhile.
   const [ids] = useState(selected);
   const [options] = useState(() => statusOptions(selected, rows));
   const [step, setStep] = useState<Step>('choose');
@@ -101,7 +101,7 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
   );
 }
 
-/** With a count where all selected transfers are loaded; the server decides in any case. */
+/** With a count if all selected transfers are loaded; the server decides in any case. */
 function statusOptions(ids: readonly string[], rows: RowIndex<Transaction>) {
   const wanted = new Set(ids);
   const known: Transaction[] = [];

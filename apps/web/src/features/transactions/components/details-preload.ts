@@ -1,7 +1,7 @@
-/** The details are a script of their own; pointing at a View button already loads it. */
+/** The details have their own script; pointing at a View button already loads it. */
 export const loadDetails = () => import('./details-dialog.tsx');
 
 export function preloadDetails(): void {
-  // Should it fail, opening the details tries again, and says so.
+  // If it fails, opening the details tries again and reports the error.
   loadDetails().catch(() => undefined);
 }

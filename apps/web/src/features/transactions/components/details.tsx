@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatFundType, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { EventTimeline } from './event-timeline.tsx';
 
-/** What the Transaction Details dialog says of a transaction. */
+/** The contents of the Transaction Details dialog. */
 export function Details({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>

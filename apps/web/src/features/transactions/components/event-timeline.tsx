@@ -15,7 +15,7 @@ export interface StepMessage {
   type: string;
 }
 
-/** What happened to a transfer: failures are red, everything else green. */
+/** The events of a transfer: failures are red, everything else green. */
 export function EventTimeline({ events, messageOf, onMessage }: EventTimelineProps) {
   return (
     <Timeline
@@ -51,7 +51,7 @@ function Note({ text, message, onMessage }: NoteProps) {
   );
 }
 
-/** Who acted. What the server does by itself needs no name. */
+/** Who acted. The server's own acts need no name. */
 function actorText(actor: TransactionEvent['actor']): string | undefined {
   switch (actor?.kind) {
     case 'operator':

@@ -10,7 +10,7 @@ const TYPE_OPTIONS = TRANSFER_TYPES.map((type) => ({ value: type, label: formatT
 
 interface FilterCardProps {
   filters: TransactionFilters;
-  /** `isContinued`: belongs to the change before, so that Back undoes both at once. */
+  /** `isContinued`: part of the previous change, so that Back undoes both at once. */
   onChange: (patch: Partial<TransactionFilters>, isContinued?: boolean) => void;
   onClear: () => void;
 }

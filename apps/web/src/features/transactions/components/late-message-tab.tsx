@@ -7,7 +7,7 @@ type MessageTab = ComponentType<MessageTabProps>;
 
 let loaded: MessageTab | null = null;
 
-/** Its script reads and translates messages, which most visits of the page do not need. */
+/** Its script parses and translates messages, which most visits of the page do not need. */
 async function load(): Promise<MessageTab> {
   loaded = (await import('./message-tab.tsx')).MessageTab;
   return loaded;
@@ -15,13 +15,13 @@ async function load(): Promise<MessageTab> {
 
 export const preloadMessageTab = () => void load().catch(() => undefined);
 
-/** The tab, once its script is there. One that could not be loaded is tried again as soon as the server is back. */
+/** The tab, once its script is loaded. If loading fails, it is retried as soon as the server is back. */
 export function LateMessageTab(props: MessageTabProps) {
   const [Tab, setTab] = useState(() => loaded);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const reconnections = useReconnections();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt and a new connection are reasons to load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or a new connection is a reason to load.
   useEffect(() => {
     if (Tab !== null) return;
     let isWanted = true;

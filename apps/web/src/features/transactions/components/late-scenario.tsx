@@ -11,7 +11,7 @@ const RecallDialog = lazy(() =>
   import('./scenario/recall-dialog.tsx').then((m) => ({ default: m.RecallDialog })),
 );
 
-/** What the sandbox can do to the transfer, and asking for it back. Their scripts come when they are wanted. */
+/** Scenarios of the sandbox, and the recall. Their scripts are loaded when they are needed. */
 export function LateScenario({ transaction }: { transaction: TransactionDetail }) {
   const [open, setOpen] = useState<'scenario' | 'recall' | null>(null);
   const close = () => setOpen(null);

@@ -21,7 +21,7 @@ import { typeTitle } from '@/lib/messages/type-titles.ts';
 import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
 import type { ShownMessage } from '../model/messages.ts';
 
-/** Stays in view beside what is said of it, which is as long as it is: only texts and trees scroll by themselves. */
+/** Stays in view beside the facts, which take their full length: only texts and trees scroll by themselves. */
 const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(100dvh-6rem))]';
 const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
 const CODE_CLASS = 'max-h-[60dvh] lg:max-h-96';
@@ -36,12 +36,12 @@ interface Wish {
 
 const wishFor = (id: string): Wish => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
-/** One message raw, parsed and translated. Another one takes its place in the same worker. */
+/** One message raw, parsed and translated. When another is chosen, the same worker reads it. */
 export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr: string }) {
   const { id, raw } = message;
   const [kept, setWish] = useState<Wish>(() => wishFor(id));
   const wish: Wish = kept.id === id ? kept : wishFor(id);
-  // As leniently as it was read when it came in.
+  // As leniently as it was read on arrival.
   const analysis = useAnalysis({
     text: raw,
     mode: 'lenient',
@@ -50,7 +50,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
     details: wish.details,
     uetr: message.isOwn && uetr !== '' ? uetr : null,
   });
-  // What is known may still be about the message before.
+  // The result may still be that of the previous message.
   const opened = analysis.openedText === raw ? analysis.opened : null;
   const translated = analysis.translatedText === raw ? analysis.translated : null;
   const marks = useMemo(() => (opened === null ? NO_MARKS : marksOf(opened.problems)), [opened]);
@@ -154,7 +154,7 @@ interface ResultProps {
   children: (opened: Opened) => ReactNode;
 }
 
-/** What is shown of the analysis, once it is there. */
+/** The displayed parts of the analysis, once they are available. */
 function Result({ analysis, opened, isReady = true, children }: ResultProps) {
   const { status, failure, retry } = analysis;
   if (status === 'failed') {

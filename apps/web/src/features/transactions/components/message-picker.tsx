@@ -11,7 +11,7 @@ import { kindOf, leftOutCount, type MessagesAnswer, type ShownMessage } from '..
 
 interface MessagePickerProps {
   messages: readonly ShownMessage[];
-  /** What the server said of them; undefined before it did. */
+  /** The server's response; undefined before it arrives. */
   answer: MessagesAnswer | undefined;
   error: unknown;
   onRetry: () => void;
@@ -63,13 +63,13 @@ function countText(shown: number, leftOut: number): string {
   return leftOut === 0 ? count : `${count}, ${formatCount(leftOut)} more are not shown`;
 }
 
-/** One stop for the Tab key; the arrow keys choose. */
+/** One tab stop; the arrow keys choose. */
 function Rows({ messages, chosen, onChoose }: MessagePickerProps) {
   const baseId = useId();
   const active = useRef<HTMLDivElement>(null);
   const at = messages.findIndex(({ id }) => id === chosen?.id);
   const hasFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen row is to be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen row must be scrolled into view.
   useEffect(() => {
     if (hasFocus.current) active.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -96,7 +96,7 @@ function Rows({ messages, chosen, onChoose }: MessagePickerProps) {
       className="max-h-66 divide-y divide-line overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
     >
       {messages.map((message, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
         // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the chosen one.
         <div
           key={message.id}
@@ -140,7 +140,7 @@ function MessageText({ message }: { message: ShownMessage }) {
   );
 }
 
-/** What is no message of a standard is named by what it is. */
+/** Anything but a message of a standard is named by its format. */
 function nameOf(format: ShownMessage['format']): string {
   switch (format) {
     case 'console':

@@ -36,7 +36,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
     );
   }
   const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);
-  // A link to another message waits for it, rather than to show the own one for a moment.
+  // A link to another message waits for it instead of briefly showing the transfer's own.
   const isAwaited = answer === undefined && error === null && (wanted !== undefined || isWithoutOwn);
   const found = chosenMessage(messages, wanted);
   const chosen = isAwaited && found?.id !== wanted ? null : found;

@@ -22,7 +22,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
     defaultValues: EMPTY_FORM,
     send: async (input) => {
       const { transactionId, amount, currency } = await create.mutateAsync(input);
-      // The transfer is there already: sent again, both calls answer the same.
+      // The transfer already exists: a repeated call returns the same one.
       if (scenario !== null) await chooseScenario(transactionId, scenario);
       toast({
         title: 'Transaction created',
@@ -30,7 +30,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         action: {
           label: 'View',
           altText: 'Open the transaction from the list',
-          // By the page of its own: the toast may outlive the list.
+          // Through its own page, because the toast may outlive the list.
           onPress: () => navigate(`/transactions/${transactionId}`),
         },
       });

@@ -20,7 +20,7 @@ interface SelectionBarProps {
   filters: TransactionFilters;
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** How many rows are selected, and the actions for them. */
 export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
   const { ids, select, clear } = selection;
   const [isChanging, setIsChanging] = useState(false);

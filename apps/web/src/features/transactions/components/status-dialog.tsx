@@ -12,7 +12,7 @@ import { errorText } from '@/lib/api.ts';
 interface StatusDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The transfer or the transfers, in words for people. */
+  /** The transfer or transfers, in words for people. */
   name: string;
   /** Of one transfer. */
   current?: TransferStatus;
@@ -27,7 +27,7 @@ interface StatusDialogProps {
   onSubmit: () => void;
 }
 
-/** Where the next status of one transfer, or of several, is chosen. */
+/** Chooses the next status of one transfer or several. */
 export function StatusDialog(props: StatusDialogProps) {
   const { open, onClose, name, current, options, next, error, loading } = props;
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { preloadDetails } from './details-preload.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 
-/** Where the screen is too narrow for one line, the cells of a row stand in two, on a tablet in three, on a phone in four. */
+/** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet in three, on a phone in four. */
 const ROW_PX_BY_SCREEN = [
   { screen: '(max-width: 39.99rem)', rowPx: { comfortable: 124, compact: 104 } },
   { screen: '(max-width: 63.99rem)', rowPx: { comfortable: 92, compact: 76 } },
@@ -35,8 +35,8 @@ const CELL =
   'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
 const AT_END = `${CELL} max-[104rem]:justify-end`;
 /**
- * Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two are one; then the first
- * two, too. On a laptop the parties and the reference stand below what has a heading.
+ * Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two share one line, and so do the first
+ * two. On a laptop the parties and the reference are below the cells with headings.
  */
 const CELLS = {
   id: `${CELL} sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
@@ -47,15 +47,15 @@ const CELLS = {
   status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
   date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
   action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
-  /** Only where there is one line. */
+  /** Only in the one-line layout. */
   extra: 'truncate max-[104rem]:hidden',
 };
 
 const HEADING =
   'xl:max-[104rem]:row-start-1 lg:max-[104rem]:h-6 lg:max-[104rem]:w-auto! lg:max-[104rem]:content-center lg:max-[104rem]:border-0! lg:max-[104rem]:p-0! lg:max-[104rem]:shadow-none!';
 /**
- * On a laptop each is above the first line of its column; what has no place there is only heard. On a smaller one
- * they have two lines, as the rows below them.
+ * On a laptop each is above the first line of its column; headings without a place there are visually hidden. On a smaller screen
+ * they have two lines, like the rows below them.
  */
 const HEADINGS = {
   id: `${HEADING} lg:max-xl:row-start-1 lg:max-[104rem]:col-start-1`,
@@ -89,7 +89,7 @@ export const TRANSACTION_LAYOUT: ListLayout = {
 };
 
 const DASH = <span className="text-ink-3">—</span>;
-/** Where a row has several lines it would only be a riddle. */
+/** In rows of several lines it would be confusing. */
 const OneLineDash = () => <span className="max-[104rem]:hidden">{DASH}</span>;
 
 /** The columns of the list; `onView` opens a transfer's details. */
@@ -235,7 +235,7 @@ function TransactionId({ id }: { id: string }) {
 
 type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAccount' | 'recipientBic';
 
-/** Who pays whom: by name, else by what the message gives. */
+/** Who pays whom: by name, else by whatever the message contains. */
 function Parties(transaction: Pick<Transaction, PartyFields>) {
   const from = transaction.senderName ?? transaction.senderBic;
   const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;

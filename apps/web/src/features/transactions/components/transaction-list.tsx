@@ -23,11 +23,11 @@ import {
 
 interface TransactionListProps {
   filters: TransactionFilters;
-  /** The same function each time: rows render again with another one. */
+  /** Must be the same function each time, because another one re-renders all rows. */
   onView: (transactionId: string) => void;
   onClearFilters: () => void;
   onNew: () => void;
-  /** Tells which rows are there, so that the details can step from one to the next. */
+  /** Reports the current rows, so that the details can step through them. */
   onRows: (rows: RowIndex<Transaction>) => void;
 }
 

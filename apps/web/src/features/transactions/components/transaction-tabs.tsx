@@ -96,7 +96,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
   );
 }
 
-/** Each event leads to the message behind it, which opens beside the way of the payment. */
+/** Each event links to its message, which opens beside the route of the payment. */
 function LinkedEvents({ transaction: { transactionId, events } }: { transaction: TransactionDetail }) {
   const { data } = useTimeline(transactionId);
   const [, setUrl] = useUrlState(sentUrlSchema);
@@ -143,7 +143,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** A value date is a day of the calendar: read as midnight UTC it could show as the day before. */
+/** A value date is a calendar day: parsed as midnight UTC it could be shown as the day before. */
 const formatValueDate = (day: string) => formatDate(`${day}T12:00`);
 
 function OptionalCode({ label, value, shown }: { label: string; value: string | null; shown?: string }) {

@@ -31,7 +31,7 @@ export function TransactionView({ id }: { id: string }) {
     if (title !== null) document.title = `${title} · Clearbench`;
   }, [title]);
   const isMissing = data === undefined && hasStatus(error, 404);
-  // Without a session the way leads to the login, not to the list.
+  // Without a session this leads to the login, not to the list.
   const hasFailed = data === undefined && error !== null && !isMissing && !hasStatus(error, 401);
   useEffect(() => {
     if (!hasFailed) return;
@@ -97,7 +97,7 @@ function NotFound({ id }: { id: string }) {
   );
 }
 
-/** What it is: its type, its parties and its id. */
+/** Its type, its parties and its id. */
 function About({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, type, senderName, recipientName } = transaction;
   const parties = [

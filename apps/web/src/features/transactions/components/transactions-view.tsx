@@ -20,14 +20,14 @@ import { FilterCard } from './filter-card.tsx';
 import { storedTransactionColumns, transactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-/** To choose from. */
+/** The options. */
 const COLUMNS = transactionColumns(() => undefined);
 
 const DetailsDialog = lazy(() => loadDetails().then((m) => ({ default: m.DetailsDialog })));
 const loadForm = () => import('./new-transaction-dialog.tsx');
 const NewTransactionDialog = lazy(() => loadForm().then((m) => ({ default: m.NewTransactionDialog })));
 
-/** The transaction list with everything it opens; what is open and what is filtered stands in the URL. */
+/** The transaction list with everything it opens; the URL holds what is open and what is filtered. */
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlSchema);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);

@@ -10,16 +10,16 @@ import { StatusDialog } from './status-dialog.tsx';
 
 type Step = 'closed' | 'choose' | 'confirm';
 
-/** Offers only what the transfer may become next, and nothing when its status is final. */
+/** Offers only the allowed next statuses, and nothing when the status is final. */
 export function UpdateStatus({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status, fundType } = transaction;
   const [step, setStep] = useState<Step>('closed');
   const [chosen, setChosen] = useState<TransferStatus | ''>('');
   const [message, setMessage] = useState('');
   const update = useUpdateStatus(transactionId);
-  // A status of a newer server leads nowhere from here.
+  // A status that only newer servers know has no next status here.
   const allowed = isTransferStatus(status) ? allowedTransitions(status, fundType) : [];
-  // A refusal is followed by the new state of the transfer, from which the choice may no longer lead.
+  // A refusal is followed by the transfer's new state, in which the choice may no longer be allowed.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
   const name = describe(transaction);
 

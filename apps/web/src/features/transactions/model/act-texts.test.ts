@@ -3,12 +3,12 @@ import { ApiError } from '@/lib/api.ts';
 import { CONVERSION_FAILED, failureText, idleText } from './act-texts.ts';
 
 describe('a banking operation that failed', () => {
-  it('is explained by the server where it said something', () => {
+  it('is explained by the server if it said something', () => {
     const error = new ApiError(409, JSON.stringify({ message: 'Converted already' }), 'Conflict');
     expect(failureText(error, CONVERSION_FAILED)).toBe('Converted already');
   });
 
-  it('has a text of its own where the server said nothing', () => {
+  it('has its own text if the server said nothing', () => {
     expect(failureText(new ApiError(502, '', 'Bad Gateway'), CONVERSION_FAILED)).toBe(
       'There was an error converting the funds',
     );

@@ -1,12 +1,12 @@
 import type { Awaited, TransferStatus } from '@clearbench/domain';
 import { ApiError } from '@/lib/api.ts';
 
-/** What is said about a banking operation that did not succeed. */
+/** The text for a failed banking operation. */
 export interface FailureTexts {
   readonly title: string;
-  /** When the server refused without saying why. */
+  /** When the server refused without a reason. */
   readonly refused: string;
-  /** When it did not answer at all. */
+  /** When it did not respond at all. */
   readonly unreachable: string;
 }
 

@@ -17,7 +17,7 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
 /** What a step is called, without its time. */
 export const stepText = (step: LifeStep): string => STEPS[step];
 
-/** Why nothing moves, or what is awaited; null when there is nothing to say. */
+/** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
 export function waitText({ awaits, next, state }: Automation): string | null {
   if (awaits !== null) return AWAITED_TEXTS[awaits];
   if (state === 'held') return 'Held: nothing happens by itself.';

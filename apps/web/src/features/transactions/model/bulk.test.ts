@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inParts, reachable, tally } from './bulk.ts';
 
-describe('what selected transfers may become', () => {
-  it('is counted by the rules of the transfer', () => {
+describe('the possible next statuses of selected transfers', () => {
+  it('are counted by the rules of each transfer', () => {
     expect(
       reachable([
         { status: 'pending', fundType: 'm0' },
@@ -17,13 +17,13 @@ describe('what selected transfers may become', () => {
     ]);
   });
 
-  it('is nothing when all are final', () => {
+  it('are empty when all are final', () => {
     expect(reachable([{ status: 'failed', fundType: 'm0' }])).toEqual([]);
   });
 });
 
 describe('ids', () => {
-  it('are sent in parts that lose none', () => {
+  it('the ids are sent in parts that lose none', () => {
     expect(inParts(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']]);
     expect(inParts([], 2)).toEqual([]);
   });

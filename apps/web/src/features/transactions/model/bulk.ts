@@ -4,13 +4,13 @@ import type { Noun } from '@/components/paged-list/list-panel.tsx';
 
 export const TRANSFERS: Noun = { one: 'transfer', many: 'transfers' };
 
-/** How many transfers may be selected at once: more would take longer than anybody should wait for. */
+/** Maximum number of selected transfers: more would take longer than anybody should wait. */
 export const SELECTED_MAX = 1_000;
 
 /** What is known of a selected transfer; null for one that is no longer loaded. */
 type Known = Pick<Transaction, 'status' | 'fundType'> | null;
 
-/** The statuses that the selected transfers may become, and how many of them by what is known here. */
+/** The next statuses that the selected transfers allow, with the number of known transfers for each. */
 export function reachable(transfers: readonly Known[]): { status: TransferStatus; count: number }[] {
   return TRANSFER_STATUSES.map((status) => ({
     status,
@@ -26,7 +26,7 @@ export function inParts(ids: readonly string[], size: number): string[][] {
   return parts;
 }
 
-/** How many had which outcome, and those that were refused. */
+/** The number of each outcome, and the refused ones. */
 export function tally(results: readonly StatusResult[]) {
   const of = (outcome: StatusResult['outcome']) => results.filter((result) => result.outcome === outcome);
   return { changed: of('changed').length, unchanged: of('unchanged').length, refused: of('refused') };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createFormSchema, EMPTY_FORM } from './create-form.ts';
 
 describe('the New Transaction form', () => {
-  it('leaves out what was left empty', () => {
+  it('leaves out empty fields', () => {
     const values = { ...EMPTY_FORM, amount: ' 12.50 ', senderName: '  ', reference: 'R 1' };
     expect(z.parse(createFormSchema, values)).toEqual({
       type: 'mt103_swift',

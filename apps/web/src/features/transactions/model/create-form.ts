@@ -1,7 +1,7 @@
 import { type CreateTransactionInput, createTransactionSchema } from '@clearbench/contract';
 import * as z from 'zod/mini';
 
-/** What the New Transaction form holds: text in every field, empty where nothing was entered. */
+/** The values of the New Transaction form: text in every field, empty where nothing was entered. */
 export type CreateFormValues = Record<keyof CreateTransactionInput, string>;
 
 export const EMPTY_FORM: CreateFormValues = {
@@ -21,11 +21,11 @@ export const EMPTY_FORM: CreateFormValues = {
   destinationBic: '',
 };
 
-/** The text of the fields that were filled in. The schema then says whether it is what the server takes. */
+/** The text of the fields that were filled in. The schema then checks whether the server accepts it. */
 function filledIn(values: CreateFormValues): CreateTransactionInput {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return { amount: '', currency: 'USD', ...Object.fromEntries(filled) } as CreateTransactionInput;
 }
 
-/** From what the form holds to what the server takes: fields left empty are left out. */
+/** Converts the form to the server's input: empty fields are left out. */
 export const createFormSchema = z.pipe(z.transform(filledIn), createTransactionSchema);

@@ -19,7 +19,7 @@ export const listUrlSchema = z.object({
   new: z.optional(z.literal('1')),
 });
 
-/** Those that filter. */
+/** The filters among them. */
 export const FILTER_PARAMS = ['search', 'status', 'type'] as const;
 
 export interface TransactionFilters {
@@ -44,20 +44,20 @@ function filterParams(filters: TransactionFilters): URLSearchParams {
   return params;
 }
 
-/** Where the first page of what the filters select is read. */
+/** The path of the first page for these filters. */
 export function firstPagePath(filters: TransactionFilters): string {
   const params = filterParams(filters);
   return params.size === 0 ? FIRST_PAGE_PATH : `${FIRST_PAGE_PATH}&${params}`;
 }
 
-/** Where the newest `limit` transfers of what the filters select are read. */
+/** The path of the newest `limit` transfers for these filters. */
 export function newestPath(filters: TransactionFilters, limit: number): string {
   const params = filterParams(filters);
   params.set('limit', String(limit));
   return `${PATHS.transactions}?${params}`;
 }
 
-/** Where all that the filters select is read as a file. */
+/** The path of the file with everything that the filters select. */
 export function exportPath(filters: TransactionFilters): string {
   const params = filterParams(filters);
   return params.size === 0 ? PATHS.transactionExport : `${PATHS.transactionExport}?${params}`;

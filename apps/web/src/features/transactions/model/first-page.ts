@@ -1,4 +1,4 @@
 import { PATHS } from '@clearbench/contract';
 
-/** Where the first page of the list is read when nothing is filtered. */
+/** The path of the first page of the unfiltered list. */
 export const FIRST_PAGE_PATH = `${PATHS.transactions}?limit=100`;

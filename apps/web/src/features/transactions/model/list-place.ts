@@ -2,7 +2,7 @@ import type { TransactionFilters } from './filters.ts';
 
 let lastPath = '/transactions';
 
-/** Remembers how the list was filtered, for the way back to it from a transaction. */
+/** Remembers how the list was filtered, for returning to it from a transaction. */
 export function rememberListSearch({ search, status, type }: TransactionFilters): void {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);

@@ -27,7 +27,7 @@ const message = (payloadId: string | null, index: number | null, type = 'MT199')
 const own = message('p1', 2, 'MT103');
 
 describe('the messages of a transfer', () => {
-  it('begin with its own, also when another came before it', () => {
+  it('begin with its own, even if another came earlier', () => {
     const shown = shownMessages(payload, [message('p0', 0), own, message('p2', 0)]);
     expect(shown.map(({ id, isOwn }) => [id, isOwn])).toEqual([
       ['p1-2', true],
@@ -37,7 +37,7 @@ describe('the messages of a transfer', () => {
     expect(shown[0]).toMatchObject({ line: 31, raw: '{1:own', direction: 'incoming' });
   });
 
-  it('tell its own from one of the same payload and from one of the same place in another', () => {
+  it('distinguish its own from one of the same payload and from one at the same position in another', () => {
     const shown = shownMessages(payload, [message('p1', 1), message('p9', 2)]);
     expect(shown.map(({ id, isOwn }) => [id, isOwn])).toEqual([
       ['p1-2', true],
@@ -46,7 +46,7 @@ describe('the messages of a transfer', () => {
     ]);
   });
 
-  it('have the own one before the others are known, and the others without an own one', () => {
+  it('include its own before the others are loaded, and the others without its own', () => {
     expect(shownMessages(payload, []).map(({ id }) => id)).toEqual(['p1-2']);
     expect(shownMessages(null, [own]).map(({ id, isOwn }) => [id, isOwn])).toEqual([['p1-2', false]]);
     expect(shownMessages(null, [])).toEqual([]);
@@ -61,7 +61,7 @@ describe('the message to show', () => {
     expect(chosenMessage(shown, 'p1-2')?.isOwn).toBe(true);
   });
 
-  it('is the own one where the link names none, or one that is not there', () => {
+  it('is its own if the link names none, or an unknown one', () => {
     expect(chosenMessage(shown, undefined)?.isOwn).toBe(true);
     expect(chosenMessage(shown, 'p7-0')?.isOwn).toBe(true);
     expect(chosenMessage([], 'p7-0')).toBeNull();
@@ -69,25 +69,25 @@ describe('the message to show', () => {
 });
 
 describe('how many messages there are', () => {
-  it('is told by the header, as is how many are left out', () => {
+  it('comes from the header, as does the number of those left out', () => {
     const answer = toAnswer([own, message('p2', 0)], new Headers({ 'x-total-count': '140' }));
     expect(answer.total).toBe(140);
     expect(leftOutCount(answer, shownMessages(payload, answer.messages))).toBe(138);
   });
 
-  it('is what came, where the header is missing or tells of less', () => {
+  it('is the number received, if the header is missing or has a smaller number', () => {
     const messages = [own, message('p2', 0)];
     expect(toAnswer(messages, new Headers()).total).toBe(2);
     expect(toAnswer(messages, new Headers({ 'x-total-count': '1' })).total).toBe(2);
   });
 
-  it('leaves out none when the own one was beyond the answer and is shown all the same', () => {
+  it('leaves out none when its own was beyond the response and is shown nevertheless', () => {
     const answer = toAnswer([message('p2', 0)], new Headers({ 'x-total-count': '2' }));
     expect(leftOutCount(answer, shownMessages(payload, answer.messages))).toBe(0);
   });
 });
 
-describe('what a message is to the transfer', () => {
+describe('the role of a message for the transfer', () => {
   const [ordered, incoming, outgoing] = shownMessages(payload, [message('p2', 0), message(null, null)]);
 
   it.each([

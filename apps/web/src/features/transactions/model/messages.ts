@@ -1,10 +1,10 @@
 import type { TransactionMessage, TransactionPayload } from '@clearbench/contract';
 
-/** One answer of the messages about a transfer. */
+/** One response with the messages about a transfer. */
 export interface MessagesAnswer {
   /** Oldest first. */
   readonly messages: readonly TransactionMessage[];
-  /** How many there are on the server: an answer holds only so many. */
+  /** How many there are on the server: the response contains only so many. */
   readonly total: number;
 }
 
@@ -15,17 +15,17 @@ export function toAnswer(messages: readonly TransactionMessage[], headers: Heade
 
 /** A message as the page of a transfer shows it. */
 export interface ShownMessage extends Omit<TransactionMessage, 'payloadId' | 'index'> {
-  /** Whether it is the one that the transfer was made from. */
+  /** Whether the transfer was made from it. */
   readonly isOwn: boolean;
-  /** Which message of its payload, from 0; null without a payload. */
+  /** Its index in its payload, from 0; null without a payload. */
   readonly index: number | null;
-  /** Where it begins in its payload, from 1; null where that is not told. */
+  /** Its position in its payload, from 1; null if unknown. */
   readonly line: number | null;
 }
 
 /**
- * All that there is to show, the transfer's own message first. That one comes from its payload, so that it is there
- * before the others are, without them, and where they are too many to be answered.
+ * All messages to show, the transfer's own first. That one comes from its payload, so it is available before the others, without
+ * them, and when there are too many of them for the response.
  */
 export function shownMessages(
   payload: TransactionPayload | null,
@@ -38,7 +38,7 @@ export function shownMessages(
   return [{ ...own, id: `${payloadId}-${payload.index}`, direction: 'incoming', isOwn: true }, ...shown];
 }
 
-/** Several transfers can have the same UETR: what tells the own message from theirs is where it came from. */
+/** Several transfers can have the same UETR: the payload and position distinguish the own message from theirs. */
 const isOf = (payload: TransactionPayload | null, message: TransactionMessage): boolean =>
   payload !== null && message.payloadId === payload.payloadId && message.index === payload.index;
 
@@ -47,12 +47,12 @@ export function leftOutCount(answer: MessagesAnswer, shown: readonly ShownMessag
   return Math.max(answer.total - shown.length, 0);
 }
 
-/** The message that a link names, else the first; null when there is none at all. */
+/** The message that a link names, else the first; null when there is none. */
 export function chosenMessage(shown: readonly ShownMessage[], id: string | undefined): ShownMessage | null {
   return shown.find((message) => message.id === id) ?? shown[0] ?? null;
 }
 
-/** What a message is to the transfer, in a word or two: the one that ordered it always came in. */
+/** The role of a message for the transfer, in a word or two: the one that ordered it is always incoming. */
 export function kindOf({ isOwn, format, direction }: ShownMessage): string {
   if (format === 'console') return 'Entered here';
   if (isOwn) return 'Order';

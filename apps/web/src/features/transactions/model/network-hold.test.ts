@@ -27,7 +27,7 @@ const queued: TimelineMessage = {
 };
 
 describe('what a network holds back', () => {
-  it('says which network is disconnected, since when, and what waits', () => {
+  it('says which network is disconnected, since when, and what is waiting', () => {
     const [hold] = networkHolds([queued], [{ ...swift, connected: false }]);
     expect(hold?.title).toMatch(/^SWIFT has been disconnected since Nov 22, 2026, \d+:00 AM$/);
     expect(hold?.text).toBe('MT202 waits in its queue until the network is connected again.');
@@ -51,7 +51,7 @@ describe('what a network holds back', () => {
     expect(hold?.title).toMatch(/^SEPA takes no credit transfers until Nov 23, 2026/);
   });
 
-  it('says nothing of a network that is up, of another network, or of what was sent or received', () => {
+  it('ignores networks that are up, other networks, and messages already sent or received', () => {
     expect(networkHolds([queued], [swift])).toEqual([]);
     const down = { ...swift, connected: false };
     expect(networkHolds([{ ...queued, network: 'telex' }], [down])).toEqual([]);

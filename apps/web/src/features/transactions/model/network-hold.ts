@@ -8,7 +8,7 @@ export interface NetworkHold {
   text: string;
 }
 
-/** The networks that keep messages of a transfer waiting because nothing passes them now. */
+/** The networks that keep messages of a transfer waiting because they currently let nothing through. */
 export function networkHolds(
   messages: readonly TimelineMessage[],
   networks: readonly NetworkStatus[],

@@ -4,7 +4,7 @@ import type { BadgeTone } from '@/components/ui/badge.tsx';
 
 type Said = Pick<NetworkMessage, 'network' | 'state' | 'error'>;
 
-/** The state of a network message in a word or two: what its badge says. */
+/** The state of a network message in a word or two, for its badge. */
 export function messageState({ network, state, error }: Said): { label: string; tone: BadgeTone } {
   switch (state) {
     case 'queued':
@@ -20,7 +20,7 @@ export function messageState({ network, state, error }: Said): { label: string; 
   }
 }
 
-/** What the state means, in a sentence. */
+/** The meaning of the state, in a sentence. */
 export function stateText({ network, state, error }: Said): string {
   const name = NETWORK_NAMES[network];
   switch (state) {

@@ -27,7 +27,7 @@ const way = (hops: Hop[], changes: Partial<Timeline> = {}) =>
   wayText({ hops, status: 'processing', branches: [], ...changes } as Timeline);
 
 describe('where a payment is', () => {
-  it('names who holds it and what it waits for', () => {
+  it('names the holder and what it waits for', () => {
     expect(way([hop({ state: 'waiting', waitsFor: 'conversion' })])).toBe(
       'Held by Clearbench sandbox bank, waiting for the conversion to M1',
     );
@@ -46,7 +46,7 @@ describe('where a payment is', () => {
     expect(failed('CNCL', null)).toBe('Cancelled at ELMFDEF0');
   });
 
-  it('adds up what it cost, and says where the funds are', () => {
+  it('adds up the costs, and says where the funds are', () => {
     const money = (amount: string) => ({ amount, currency: 'USD' });
     const figures = (changes: Partial<Timeline>) =>
       wayFigures({
@@ -108,12 +108,12 @@ describe('a branch', () => {
 });
 
 describe('a hop', () => {
-  it('tells the two stays at the platform apart', () => {
+  it('distinguishes the two stays at the platform', () => {
     expect(hopRole(hop({}))).toBe('This platform');
     expect(hopRole(hop({ key: 'platform-m1' }))).toBe('This platform, M1 funds');
   });
 
-  it('shows what carries the payment there and what the network said', () => {
+  it("shows the message that carries the payment there and the network's answer", () => {
     const carrier = { messageId: '1', network: 'swift', type: 'MT103' } as const;
     expect(carrierText({ ...carrier, state: 'acknowledged' })).toBe('MT103 ACK');
     expect(carrierText({ ...carrier, state: 'refused' })).toBe('MT103 NAK');

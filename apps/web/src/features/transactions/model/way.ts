@@ -6,7 +6,7 @@ import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { messageState } from './network-message.ts';
 
-/** The network message that is looked at. */
+/** The network message being viewed. */
 export const sentUrlSchema = z.object({ sent: z.optional(z.string().check(z.maxLength(40))) });
 
 const WAITS: Readonly<Record<HopWait, string>> = {
@@ -115,7 +115,7 @@ export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branc
   }
 }
 
-/** What was sent, what it cost on the way, what arrived, and how long it took: as far as it is known by now. */
+/** What was sent, what it cost on the way, what arrived, and how long it took, as far as known. */
 export function wayFigures(timeline: Timeline): { label: string; value: string }[] {
   const { sentAmount, creditedAmount, fees, elapsedMs } = timeline;
   const outcome = outcomeOf(timeline);

@@ -9,7 +9,7 @@ import { formatBytes, formatClock } from '@/lib/format.ts';
 import { useFigures } from '../api/get-figures.ts';
 import { apdex } from '../model/apdex.ts';
 
-/** This server's own figures, as they are now and over the last minutes. */
+/** This server's current figures, and those of the last minutes. */
 export function LiveView() {
   const { data, error, refetch } = useFigures();
   const intervals = data?.history ?? [];
@@ -63,7 +63,7 @@ interface TrendProps {
   formatValue: (value: number) => string;
 }
 
-/** Over ten minutes nobody needs AM or PM, and the last label would be cut. */
+/** Over ten minutes AM or PM is not needed, and the last label would be cut off. */
 const timeOfDay = (iso: string): string => formatClock(iso).replace(/ [AP]M$/, '');
 const formatShare = (share: number): string => `${upToTwoDecimals(share * 100)}%`;
 const upToTwoDecimals = (value: number): string =>
@@ -74,7 +74,7 @@ const TRENDS: readonly TrendProps[] = [
   { label: 'Requests per second', of: (one) => one.requestsPerSecond, formatValue: upToTwoDecimals },
   { label: 'Error rate', of: (one) => one.errorRate, formatValue: formatShare },
   { label: 'Processor, shares of one core', of: (one) => one.cores, formatValue: upToTwoDecimals },
-  // In megabytes: round bytes would be odd ticks.
+  // In megabytes: round numbers of bytes would give odd ticks.
   {
     label: 'Memory, MB',
     of: (one) => one.memoryBytes / MIB_BYTES,

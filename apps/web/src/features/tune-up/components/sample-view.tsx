@@ -15,7 +15,7 @@ import {
   STATUS_CARDS,
 } from '../model/samples.ts';
 
-/** The sample server: nothing here comes from this one, and its buttons only write to the browser's log. */
+/** The sample server: nothing here comes from this one, and its buttons only write to the browser's console. */
 export function SampleView({ live }: { live: React.ReactNode }) {
   return (
     <SampleFrame label="A sample server" live={live}>

@@ -14,13 +14,13 @@ const viewSchema = z.object({ view: z.optional(z.enum(['sample', 'live'])) });
 
 interface TuneUpViewProps {
   title: string;
-  /** Makes a key and a webhook on this server. Loaded once it is seen. */
+  /** Creates a key and a webhook on this server. Loaded when it comes into view. */
   wizard: ReactNode;
   /** The API keys of this server. */
   keys: ReactNode;
 }
 
-/** What a tuned server looks like, as a sample, and what this one says of itself. */
+/** A tuned server as a sample, and this server's own figures. */
 export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
   const [{ view = 'sample' }, setUrl] = useUrlState(viewSchema);
   const showLive = () => setUrl({ view: 'live' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apdex } from './apdex.ts';
 
-it('apdex counts fast answers whole, tolerable ones half and slow ones not', () => {
+it('apdex counts fast responses fully, tolerable ones half and slow ones not at all', () => {
   const latency = [
     { upToSeconds: 0.05, count: 6 },
     { upToSeconds: 0.25, count: 2 },

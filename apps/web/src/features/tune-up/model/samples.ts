@@ -1,4 +1,4 @@
-/** Figures of an imaginary server, as an example of what a tuned one looks like. */
+/** Figures of an imaginary server, as an example of a tuned one. */
 export const STATUS_CARDS = [
   { label: 'Server Status', value: 'Online', note: 'All processes running' },
   { label: 'Response Time', value: '42ms', note: 'Average of the last hour' },

@@ -16,7 +16,7 @@ const FEEDS = [
   { value: 'received', label: 'Received' },
 ] as const;
 
-/** Both directions, live: what went to endpoints, and what came in from partners. */
+/** Both directions, live: notifications to endpoints, and reports from partners. */
 export function Feed() {
   const [url, setUrl] = useUrlState(trackerUrlSchema);
   const { search = '', feed = 'delivered', delivery } = url;

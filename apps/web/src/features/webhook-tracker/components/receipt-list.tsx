@@ -12,7 +12,7 @@ import { ReceiptDrawer } from './receipt-drawer.tsx';
 
 const CALLS = { one: 'call', many: 'calls' };
 
-/** Each call of a receiver, with what it was answered. */
+/** Each call of a receiver, with its response. */
 export function ReceiptList({ search, empty }: { search: string; empty: ReactNode }) {
   const source = useMemo(() => receiptSource(search), [search]);
   const list = usePagedList(source);

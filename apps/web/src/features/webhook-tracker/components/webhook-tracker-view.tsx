@@ -5,7 +5,7 @@ import { Tracker } from '@/components/tracker/tracker.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Feed } from './feed.tsx';
 
-/** So that there are transfers to choose from, and to find codes among. */
+/** Loads transfers to choose from, and to search codes in. */
 const useNewestTransfers = () => useQuery<Transaction[]>({ queryKey: [PATHS.transactions] });
 
 export function WebhookTrackerView() {

@@ -1,7 +1,7 @@
 import { PATHS, type Receipt } from '@clearbench/contract';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 
-/** What partners reported to receivers of this server, newest first. */
+/** Partners' reports to receivers of this server, newest first. */
 export function receiptSource(search: string): ListSource<Receipt> {
   const params = new URLSearchParams({ limit: '100' });
   if (search !== '') params.set('search', search);

@@ -2,7 +2,7 @@ import { PATHS, type WebhookSecret } from '@clearbench/contract';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Not a query: each look at a secret is recorded, and the answer is not kept. */
+/** Not a query: each reveal is recorded, and the response is not cached. */
 export function useRevealSecret(id: string) {
   return useSend({
     send: () => apiRequest<WebhookSecret>('GET', pathWithId(PATHS.webhookSecret, id)),

@@ -2,7 +2,7 @@ import { PATHS, type Webhook } from '@clearbench/contract';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Pauses, or ends a pause. Resuming also enables what the server disabled. */
+/** Pauses, or ends a pause. Resuming also enables a webhook that the server disabled. */
 export function usePauseWebhook(id: string) {
   return useSend({
     send: (action: 'pause' | 'resume') =>

@@ -3,7 +3,7 @@ import { deliveryOutcome } from '@/components/deliveries/outcome.ts';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Sends a notification about a transfer that does not exist; the answer comes after the attempt. */
+/** Sends a notification about a transfer that does not exist; the response arrives after the attempt. */
 export function useTestWebhook(webhookId: string) {
   return useSend({
     send: (type: NotificationType) =>

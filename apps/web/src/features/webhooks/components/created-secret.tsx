@@ -12,7 +12,7 @@ interface CreatedSecretProps {
   onDismiss: () => void;
 }
 
-/** The secret of a webhook that was just created: the one time that it is shown without being asked for. */
+/** The secret of a newly created webhook: the only time that it is shown unasked. */
 export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: CreatedSecretProps) {
   return (
     <Card aria-label="Signing secret" className="mt-4.5">

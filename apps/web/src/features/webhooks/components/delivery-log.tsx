@@ -17,7 +17,7 @@ import { ReplayDialog } from './replay-dialog.tsx';
 const FILTER_PARAMS = ['search', 'state', 'type'];
 const HAS_ROOM_BESIDE = '(min-width: 85rem)';
 
-/** Every delivery of a webhook; the selected one stands beside the log, or over it on a narrow screen. */
+/** Every delivery of a webhook; the selected one is beside the log, or over it on a narrow screen. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const [url, setUrl] = useUrlState(webhookUrlSchema);
   const isWide = useMedia(HAS_ROOM_BESIDE);

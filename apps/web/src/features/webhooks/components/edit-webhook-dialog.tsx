@@ -12,7 +12,7 @@ interface EditWebhookDialogProps {
   onClose: () => void;
 }
 
-/** A URL that was not touched is not sent: that of a receiver is shown without its whole key. */
+/** An unchanged URL is not sent: that of a receiver is shown without its whole key. */
 function changesOf(input: CreateWebhookInput, webhook: Webhook): UpdateWebhookInput {
   const { url, events, ordered, thin } = input;
   return {

@@ -12,7 +12,7 @@ import { SecretTile } from './secret-tile.tsx';
 
 const AttemptChart = lazy(() => import('./attempt-chart.tsx').then((m) => ({ default: m.AttemptChart })));
 
-/** How an endpoint does. */
+/** The health of an endpoint. */
 export function HealthCards({ webhook }: { webhook: Webhook }) {
   const { data, error, refetch } = useWebhookHealth(webhook.id);
   return (
@@ -62,7 +62,7 @@ function WaitingNote({ health: { nextAttemptAt, blockedUntil, waiting } }: { hea
   const realTime = useRealTime();
   if (waiting === 0) return 'everything was sent';
   if (nextAttemptAt === null) return 'until the webhook is active';
-  // What is due waits while the endpoint is left alone.
+  // Due notifications wait while the endpoint is left alone.
   const next = blockedUntil !== null && blockedUntil > nextAttemptAt ? blockedUntil : nextAttemptAt;
   return <Countdown until={realTime(next)} label="next in" over="sending" />;
 }

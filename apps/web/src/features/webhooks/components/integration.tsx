@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 const Verifier = lazy(() => import('./verifier.tsx').then((m) => ({ default: m.Verifier })));
 const ReceiverCode = lazy(() => import('./receiver-code.tsx').then((m) => ({ default: m.ReceiverCode })));
 
-/** What a developer needs at the other end: a check of a signature, and code that receives. */
+/** What a developer needs at the other end: a signature check, and code that receives. */
 export function Integration() {
   return (
     <div className="mt-3 grid items-start gap-3 xl:grid-cols-2">

@@ -11,7 +11,7 @@ interface ProviderCardProps {
   isLoading: boolean;
 }
 
-/** Where the payment provider reports to. Its events carry a signature, so the URL shows no whole key. */
+/** The address that the payment provider reports to. Its events are signed, so the URL contains no whole key. */
 export function ProviderCard({ apiKey, isLoading }: ProviderCardProps) {
   const url = apiKey === undefined ? '' : receiverUrl('global', keyPrefix(apiKey));
   return (

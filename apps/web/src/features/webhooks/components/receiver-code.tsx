@@ -6,7 +6,7 @@ import node from '../receivers/receiver.mjs?raw';
 import php from '../receivers/receiver.php?raw';
 import python from '../receivers/receiver.py?raw';
 
-/** Programs that receive, checked by a test that runs them. */
+/** Receiver programs, checked by a test that runs them. */
 export function ReceiverCode() {
   return (
     <>

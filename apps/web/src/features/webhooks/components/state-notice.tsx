@@ -9,7 +9,7 @@ const REASONS: Record<DisabledReason, string> = {
   failing: 'Every attempt failed for 5 days.',
 };
 
-/** Why a webhook gets nothing, and how that ends. */
+/** Why a webhook gets nothing, and how to change that. */
 export function StateNotice({ webhook }: { webhook: Webhook }) {
   const { id, state, disabledReason, disabledAt } = webhook;
   const pause = usePauseWebhook(id);

@@ -7,7 +7,7 @@ import { Textarea } from '@/components/ui/textarea.tsx';
 import { findingText } from '../model/findings.ts';
 import { type Verdict, type VerifyInput, verify } from '../model/verify.ts';
 
-/** Says whether a notification that arrived somewhere is signed correctly. All of it happens in the browser. */
+/** Checks the signature of a notification received elsewhere, entirely in the browser. */
 export function Verifier() {
   const [input, setInput] = useState<VerifyInput>({ headers: '', body: '', secret: '' });
   const [verdict, setVerdict] = useState<Verdict | null>(null);

@@ -12,7 +12,7 @@ interface WebhookFieldsProps {
   form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
   /** Beside the label of the URL. */
   urlAside?: ReactNode;
-  /** The transaction of a webhook stays as it was created. */
+  /** The transaction of a webhook cannot be changed later. */
   isEditing?: boolean;
 }
 

@@ -55,7 +55,7 @@ interface SubscriptionProps {
   children?: ReactNode;
 }
 
-/** What it is told of. */
+/** The events it subscribes to. */
 function Subscription({ webhook: { transactionId, events }, children }: SubscriptionProps) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">

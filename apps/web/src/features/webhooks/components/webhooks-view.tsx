@@ -19,7 +19,7 @@ export function WebhooksView() {
   const [url, setUrl] = useUrlState(urlSchema);
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
   const keys = useApiKeys().data;
-  // A revoked key would be refused: the first of those that work.
+  // The first active key, because a revoked one would be refused.
   const apiKey = keys?.find(({ isActive }) => isActive)?.apiKey;
   const openDialog = () => setUrl({ new: '1' }, { push: true });
   return (

@@ -45,7 +45,7 @@ const TEXTS: Record<Finding, FindingText> = {
   },
 };
 
-/** What a verdict means, for people. */
+/** The meaning of a verdict, for people. */
 export function findingText({ finding, detail }: Verdict): FindingText {
   const { title, text } = TEXTS[finding];
   return { title, text: detail === '' ? text : `${text} ${detail}` };

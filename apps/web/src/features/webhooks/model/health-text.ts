@@ -19,7 +19,7 @@ export function formatTook(ms: number | null): string {
 export const hourLabel = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** `last answer: 204, just now`; what went wrong where no answer came. */
+/** `last answer: 204, just now`; the error if there was no response. */
 export function lastAttemptText(attempt: Webhook['lastAttempt'], nowMs: number): string {
   if (attempt === null) return 'nothing sent yet';
   const at = formatRelative(attempt.at, nowMs);
@@ -27,7 +27,7 @@ export function lastAttemptText(attempt: Webhook['lastAttempt'], nowMs: number):
   return `last attempt: ${attempt.error === null ? 'no answer' : asClause(attempt.error)}, ${at}`;
 }
 
-/** The first sentence of a text as a part of another: the rest of it is in the log. */
+/** The first sentence of a text, for use within another one: the rest is in the log. */
 function asClause(text: string): string {
   const [sentence = text] = text.split(/\.(?:\s|$)/);
   // An abbreviation keeps its capitals.

@@ -10,7 +10,7 @@ describe('what is replayed', () => {
     });
   });
 
-  it('is a range that holds the whole of its last minute', () => {
+  it('is a range that includes the whole of its last minute', () => {
     expect(replayInput('range', { from: '2026-11-22T14:05', to: '2026-11-22T14:05' }).input).toEqual({
       from: at('2026-11-22T14:05'),
       to: at('2026-11-22T14:05:59.999'),

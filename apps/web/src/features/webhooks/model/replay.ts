@@ -1,6 +1,6 @@
 import type { ReplayInput } from '@clearbench/contract';
 
-/** What the fields hold: `2026-11-22T14:05`, in the browser's time zone. */
+/** The values of the fields: `2026-11-22T14:05`, in the browser's time zone. */
 export interface ReplayValues {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ interface Checked {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** As a field for date and time holds it. */
+/** The value of a date and time field. */
 export const localText = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}` +
   `T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
@@ -34,6 +34,6 @@ export function replayInput(kind: ReplayKind, { from, to }: ReplayValues): Check
   if (Object.keys(problems).length > 0) return { input: null, problems };
   const start = new Date(fromMs).toISOString();
   if (kind === 'failed') return { input: { failedSince: start }, problems };
-  // The minute that was chosen as the end is part of the range.
+  // The minute chosen as the end is part of the range.
   return { input: { from: start, to: new Date(toMs + MINUTE_MS - 1).toISOString() }, problems };
 }

@@ -9,10 +9,10 @@ export interface SampleWebhook {
   active: boolean;
 }
 
-/** Stands for a key where there is none yet. */
+/** A placeholder while there is no key. */
 const SAMPLE_KEY = 'clb_0000';
 
-/** What webhooks look like, for whoever has none. */
+/** Example webhooks, shown while there are none. */
 export function sampleWebhooks(apiKey: string | undefined): readonly SampleWebhook[] {
   const key = keyPrefix(apiKey ?? SAMPLE_KEY);
   return [

@@ -47,7 +47,7 @@ describe('a signature by Standard Webhooks', () => {
     expect(await verdict(headers)).toMatchObject({ finding: 'valid' });
   });
 
-  it('is refused after five minutes, and before', async () => {
+  it('is refused more than five minutes later or earlier', async () => {
     expect(await verdict(await headersFor(BODY, { atMs: NOW_MS - 301_000 }))).toEqual({
       finding: 'too_old',
       detail: '301',
@@ -61,7 +61,7 @@ describe('a signature by Standard Webhooks', () => {
     });
   });
 
-  it('does not hold for a body that was changed', async () => {
+  it('is invalid for a changed body', async () => {
     expect(await verdict(await headersFor(BODY), BODY.replace('1.00', '9.00'))).toMatchObject({
       finding: 'no_match',
     });
@@ -71,15 +71,15 @@ describe('a signature by Standard Webhooks', () => {
     expect(await verdict(await headersFor(BODY), `${BODY}\n`)).toMatchObject({ finding: 'body_whitespace' });
   });
 
-  it('does not hold with another secret', async () => {
+  it('is invalid with another secret', async () => {
     expect(await verdict(await headersFor(BODY), BODY, `whsec_${btoa('another')}`)).toMatchObject({
       finding: 'no_match',
     });
   });
 });
 
-describe('what is pasted wrongly', () => {
-  it('is named', async () => {
+describe('mistakes in pasting', () => {
+  it('are named', async () => {
     expect(await verdict('webhook-id: msg_1')).toEqual({
       finding: 'header_missing',
       detail: 'webhook-timestamp, webhook-signature',
@@ -97,7 +97,7 @@ describe('what is pasted wrongly', () => {
     });
   });
 
-  it('does no harm', () => {
+  it('are harmless if they only add decoration', () => {
     expect(parseHeaders('POST / HTTP/1.1\n\n{"a": "b"}').get('post')).toBeUndefined();
   });
 });

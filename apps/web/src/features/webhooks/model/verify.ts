@@ -20,17 +20,17 @@ export type Finding =
 
 export interface Verdict {
   finding: Finding;
-  /** Of the headers that are missing, or how far the clocks are apart in seconds. */
+  /** The missing headers, or the difference between the clocks in seconds. */
   detail: string;
 }
 
-/** Standard Webhooks: a notification that is older or newer by more than this is to be refused. */
+/** Standard Webhooks: a notification that is older or newer by more than this must be refused. */
 export const TOLERANCE_SECONDS = 300;
 
 const NEEDED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 const SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
 
-/** From lines as a log or curl prints them: quotes, arrows and a trailing backslash do no harm. */
+/** From lines as a log or curl prints them: quotes, arrows and a trailing backslash are ignored. */
 export function parseHeaders(text: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -43,9 +43,8 @@ export function parseHeaders(text: string): Map<string, string> {
 }
 
 /**
- * Whether a notification carries a valid signature by Standard Webhooks, and if not, the likely cause.
- *
- * @param nowMs real time, to which the timestamp is compared
+ * Whether a notification has a valid signature by Standard Webhooks, and if not, the likely cause. @param nowMs real time, to
+ * which the timestamp is compared
  */
 export async function verify({ headers, body, secret }: VerifyInput, nowMs: number): Promise<Verdict> {
   const given = parseHeaders(headers);
@@ -100,7 +99,7 @@ const withoutOuterSpace = (body: string): string[] => [
   body.replaceAll('\r\n', '\n'),
 ];
 
-/** The same JSON as it may have been before a framework or a proxy wrote it anew. */
+/** The same JSON as it may have been before a framework or a proxy reformatted it. */
 function reformatted(body: string): string[] {
   try {
     const parsed: unknown = JSON.parse(body);

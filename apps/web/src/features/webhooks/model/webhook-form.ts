@@ -35,7 +35,7 @@ function isWebUrl(text: string): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** A path of this server, as the wizard writes it. */
+/** A path of this server, in the form that the wizard uses. */
 const RECEIVER_START = receiverPath('x', 'x').split('x')[0] ?? '';
 const isReceiverPath = (text: string): boolean => text.trim().replace(/^\/+/, '').startsWith(RECEIVER_START);
 
@@ -56,7 +56,7 @@ const valuesSchema = z.object({
   thin: z.boolean(),
 });
 
-/** From the fields to what the server takes. No transaction means all of them. */
+/** Converts the fields to the server's input. No transaction means all of them. */
 export const webhookFormSchema = z.pipe(
   valuesSchema,
   z.transform(

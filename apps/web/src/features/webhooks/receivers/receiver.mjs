@@ -16,9 +16,9 @@ function isSigned(headers, body) {
 }
 
 createServer(async (request, response) => {
-  const body = Buffer.concat(await request.toArray()); // the raw bytes: the signature is of them
+  const body = Buffer.concat(await request.toArray()); // the raw bytes, which the signature covers
   if (!isSigned(request.headers, body)) return response.writeHead(400).end('bad signature');
   const { id, type, data } = JSON.parse(body);
-  console.log(id, type, data); // the same id may come again: do its work once
+  console.log(id, type, data); // the same id may arrive again: process it once
   response.writeHead(204).end();
 }).listen(Number(process.env.PORT ?? 3000), '127.0.0.1');

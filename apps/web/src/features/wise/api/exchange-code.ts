@@ -9,7 +9,7 @@ export interface GivenCode {
   profileId?: string;
 }
 
-/** Turns the code of Wise into a connection. */
+/** Exchanges the code of Wise for a connection. */
 export function useExchangeCode() {
   return useSend({
     send: (given: GivenCode) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { logged } from '../model/logged.ts';
 
-/** The balances of a profile. A failure is logged, too. */
+/** The balances of a profile. Failures are also logged. */
 export function useAccounts(handle: string, profileId: number) {
   const path = pathWithId(PATHS.wiseAccounts, String(profileId));
   return useQuery({

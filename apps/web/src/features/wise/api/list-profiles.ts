@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api.ts';
 import { logged } from '../model/logged.ts';
 
-/** The profiles that the handle gives access to. A failure is logged, too. */
+/** The profiles that the handle gives access to. Failures are also logged. */
 export function useProfiles(handle: string) {
   return useQuery({
     queryKey: [PATHS.wiseProfiles, handle],

@@ -7,7 +7,7 @@ interface Started {
   authUrl: string;
 }
 
-/** Asks for the page of Wise on which access is granted; each start has an address of its own. */
+/** Requests the page of Wise on which access is granted; each start has its own address. */
 export function useStartAuthorization() {
   return useSend({ send: () => apiRequest<Started>('GET', PATHS.wiseAuth) });
 }

@@ -11,7 +11,7 @@ interface CodeStepProps {
   authUrl: string | null;
 }
 
-/** For a code that does not come by itself, from a browser elsewhere for instance. */
+/** For a code that does not arrive automatically, for instance from another browser. */
 export function CodeStep({ exchange, authUrl }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -14,12 +14,12 @@ interface ConnectStepProps {
 
 export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
   const start = useStartAuthorization();
-  // The second press of a double click comes before the button is seen to be busy.
+  // The second click of a double click comes before the button shows that it is busy.
   const isStarting = useRef(false);
   const press = () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    // Opened at once, while the press still counts as one: later the browser would block it.
+    // Opened at once, during the click: later the browser would block it.
     const tab = window.open('about:blank', '_blank');
     start.mutate(undefined, {
       onSuccess: ({ authUrl }) => {

@@ -14,7 +14,7 @@ import { tokenPreview } from '../model/texts.ts';
 import { AccountTable } from './account-table.tsx';
 import { ProfileTable } from './profile-table.tsx';
 
-/** What is shown once Wise is connected. `handle` is the console's stand-in for the token. */
+/** Shown once Wise is connected. `handle` represents the token in the console. */
 export function Connected({ connection, handle }: { connection: WiseConnection; handle: string }) {
   const profiles = useProfiles(handle);
   const first = profiles.data?.[0];
@@ -45,7 +45,7 @@ export function Connected({ connection, handle }: { connection: WiseConnection; 
       {first !== undefined && (
         <AccountTable handle={handle} profile={first} isSimulated={connection.simulator !== null} />
       )}
-      {/* Its place is known with the profiles. */}
+      {/* Its space is reserved once the profiles are known. */}
       {!profiles.isPending && <Access connection={connection} handle={handle} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn.ts';
 import { BADGES, type Phase } from '../model/texts.ts';
 
-/** Each state has a shape of its own, so that it is not told by colour alone. */
+/** Each state has its own shape, so that it is not shown by colour alone. */
 const LOOKS: Record<Phase, { hue: string; shape: string }> = {
   'not-connected': { hue: 'bg-unknown-wash text-unknown', shape: 'size-[7px] border-2 border-current' },
   waiting: { hue: 'bg-pending-wash text-pending', shape: 'size-[7px] rounded-full border-2 border-current' },

@@ -2,7 +2,7 @@ import type { WiseProfileView } from '@clearbench/contract';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { TableCell, TableRow } from '@/components/ui/table.tsx';
 
-/** `profiles` is undefined while they are loaded. */
+/** `profiles` is undefined while loading. */
 export function ProfileTable({ profiles }: { profiles: readonly WiseProfileView[] | undefined }) {
   return (
     <DataTable

@@ -23,7 +23,7 @@ export function WiseSetupView({ title }: { title: string }) {
   const isConnected = data?.state === 'connected' && data.accessToken !== null;
   const phase: Phase = phaseOf(isConnected, authUrl !== null || back.isUnderWay);
 
-  // A connection that ends later starts from the beginning again.
+  // If the connection ends later, the setup starts over.
   useEffect(() => {
     if (isConnected) setAuthUrl(null);
   }, [isConnected]);
@@ -79,7 +79,7 @@ function phaseOf(isConnected: boolean, isWaiting: boolean): Phase {
   return isWaiting ? 'waiting' : 'not-connected';
 }
 
-/** Finishes by itself what the page of Wise began, when the browser comes back from there with a code. */
+/** Completes automatically what the page of Wise began, when the browser returns from there with a code. */
 function useWayBack(): { isUnderWay: boolean; problem: string | null } {
   const { mutate, isPending, error } = useExchangeCode();
   const [isDenied, setIsDenied] = useState(false);

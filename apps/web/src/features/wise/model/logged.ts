@@ -1,4 +1,4 @@
-/** Writes a failure into the browser's log as well. A read that was given up is none. */
+/** Also logs a failure in the browser's console. A cancelled request is not a failure. */
 export async function logged<T>(what: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api.ts';
 import { readRedirect, withoutRedirect } from './redirect.ts';
 import { exchangeErrorText, startErrorText, tokenPreview } from './texts.ts';
 
-describe('the way back from Wise', () => {
+describe('the redirect back from Wise', () => {
   it('brings a code with its state', () => {
     expect(readRedirect('?code=a&state=b&profileId=1')).toEqual({
       kind: 'code',
@@ -14,7 +14,7 @@ describe('the way back from Wise', () => {
   });
 
   it.each(['', '?code=a', '?code=a&state=', '?state=b', '?code=&state=b'])(
-    'is none without both: %j',
+    'is ignored without both: %j',
     (search) => expect(readRedirect(search)).toBeNull(),
   );
 
@@ -22,7 +22,7 @@ describe('the way back from Wise', () => {
     expect(readRedirect('?error=access_denied&state=b')).toEqual({ kind: 'denied' });
   });
 
-  it('leaves nothing in the address, and what else is there alone', () => {
+  it('removes its own parameters from the address, and no others', () => {
     expect(withoutRedirect('?code=a&state=b&profileId=1')).toBe('');
     expect(withoutRedirect('?code=a&x=1')).toBe('?x=1');
   });
@@ -30,7 +30,7 @@ describe('the way back from Wise', () => {
 
 describe('errors', () => {
   const refused = new ApiError(409, '{"code":"x","message":"Not set up."}', '');
-  it('tell no answer from a refusal', () => {
+  it('distinguishes no response from a refusal', () => {
     expect(startErrorText(new TypeError('Failed to fetch'))).toBe(
       'Network error while starting authorization',
     );
@@ -41,7 +41,7 @@ describe('errors', () => {
     expect(exchangeErrorText(refused)).toBe('Not set up.');
   });
 
-  it('never show more than 20 characters of a token', () => {
+  it('never shows more than 20 characters of a token', () => {
     expect(tokenPreview('wise_0123456789abcdefXYZ')).toBe('wise_0123456789abcde...');
   });
 });

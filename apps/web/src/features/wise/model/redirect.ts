@@ -1,11 +1,11 @@
-/** With what the browser came back from Wise. */
+/** The parameters of the redirect back from Wise. */
 export type Redirect =
   | { kind: 'code'; code: string; state: string; profileId: string | null }
   | { kind: 'denied' };
 
 /**
- * Reads the address after the way back from Wise; null if it is no way back. A code without a state is none either:
- * anybody can make such a link, and it must not connect an account that the operator did not choose.
+ * Reads the address after the redirect back from Wise; null for any other address. A code without a state is ignored too: anybody
+ * can make such a link, and it must not connect an account that the operator did not choose.
  */
 export function readRedirect(search: string): Redirect | null {
   const params = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function readRedirect(search: string): Redirect | null {
   return { kind: 'code', code, state, profileId: params.get('profileId') };
 }
 
-/** The address without what Wise put there: a code must not stay in the history. */
+/** The address without Wise's parameters: a code must not stay in the history. */
 export function withoutRedirect(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['code', 'state', 'profileId', 'error', 'error_description']) params.delete(name);

@@ -11,7 +11,7 @@ export const BADGES: Record<Phase, string> = {
 export const CODE_MISSING = 'Please enter the authorization code';
 export const DENIED = 'Access was denied on the page of Wise. Nothing was connected.';
 
-/** Why no page could be opened. The server's reason goes after the fixed words. */
+/** Why no page could be opened. The server's reason follows the fixed words. */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Network error while starting authorization';
   const failed = 'Failed to generate authorization URL';
@@ -23,5 +23,5 @@ export function exchangeErrorText(error: unknown): string {
   return error.publicMessage ?? 'Failed to exchange authorization code';
 }
 
-/** As much of the handle as is shown. */
+/** The visible part of the handle. */
 export const tokenPreview = (handle: string): string => `${handle.slice(0, 20)}...`;

@@ -9,7 +9,7 @@ import type { StepProps } from '../model/step-props.ts';
 import { labelSchema } from '../model/wizard.ts';
 import { StepFooter } from './step-footer.tsx';
 
-/** Creates the API key. Who comes back to it with the same label goes on with the key that is there. */
+/** Creates the API key. Returning to this step with the same label reuses the existing key. */
 export function LabelStep({ state, onContinue }: StepProps) {
   const create = useCreateApiKey();
   const { form, refusal, isSending, onSubmit } = useSendForm<{ label: string }>({

@@ -12,7 +12,7 @@ interface TestNotificationProps {
   apiKey: string;
 }
 
-/** Calls the new path as the client would; what arrives there shows at once. */
+/** Calls the new path as the client would; the calls that arrive there are shown at once. */
 export function TestNotification({ segment, apiKey }: TestNotificationProps) {
   const test = useTestNotification(segment, apiKey);
   const { data = [], error, refetch } = useSegmentReceipts(segment);

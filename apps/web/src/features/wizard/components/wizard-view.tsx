@@ -11,7 +11,7 @@ import { LabelStep } from './label-step.tsx';
 const WebhookStep = lazy(() => import('./webhook-step.tsx').then((m) => ({ default: m.WebhookStep })));
 
 interface WizardViewProps {
-  /** What stands above the steps: the header of the screen, or of a part of another one. */
+  /** Shown above the steps: the header of the screen, or of a part of another one. */
   header?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const SCREEN_HEADER = (
   />
 );
 
-/** From nothing to an API key and a receiver that works, in four steps. */
+/** From nothing to an API key and a working receiver, in four steps. */
 export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
   const [step, setStep] = useState<WizardStep>('apiLabel');
   const [state, setState] = useState<WizardState>(newWizard);

@@ -1,6 +1,6 @@
 import type { WizardState } from './wizard.ts';
 
-/** What each step that is filled in gets. What was entered is kept in both directions. */
+/** The props of each form step. Entries are kept in both directions. */
 export interface StepProps {
   state: WizardState;
   onContinue: (patch: Partial<WizardState>) => void;

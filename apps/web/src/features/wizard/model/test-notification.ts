@@ -9,7 +9,7 @@ interface Reported {
   status: string;
 }
 
-/** The newest transfer, or a new one of the sandbox where there is none. */
+/** The newest transfer, or a new one of the sandbox if there is none. */
 async function transferToReport(): Promise<Reported> {
   const read = () => apiRequest<Transaction[]>('GET', `${PATHS.transactions}?limit=1`);
   const [newest] = await read();
@@ -20,7 +20,7 @@ async function transferToReport(): Promise<Reported> {
   return made;
 }
 
-/** Calls the receiver as a partner does. It reports the status that the transfer has already, so nothing changes. */
+/** Calls the receiver as a partner does. It reports the transfer's current status, so nothing changes. */
 export function useTestNotification(segment: string, apiKey: string) {
   return useSend({
     send: async () => {
@@ -32,7 +32,7 @@ export function useTestNotification(segment: string, apiKey: string) {
   });
 }
 
-/** What came in at the receiver, newest first. */
+/** The calls of the receiver, newest first. */
 export function useSegmentReceipts(segment: string) {
   const path = `${PATHS.receipts}?${new URLSearchParams({ segment, limit: '10' })}`;
   return useQuery<Receipt[]>({

@@ -13,7 +13,7 @@ export const STEP_TITLES: Record<WizardStep, string> = {
 
 export interface WizardState extends EventFields {
   label: string;
-  /** Empty until the key was created. */
+  /** Empty until the key has been created. */
   apiKey: string;
   clientName: string;
   clientUuid: string;

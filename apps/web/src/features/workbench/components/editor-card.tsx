@@ -18,7 +18,7 @@ import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {
   document: WorkbenchDocument;
-  /** Made here: it must not be taken for a bank's. */
+  /** Made here: nobody must mistake it for a bank's message. */
   isSimulated: boolean;
   replaced: WorkbenchDocument | null;
   isStored: boolean;
@@ -26,7 +26,7 @@ export interface EditorCardProps {
   marks: Marks;
   place: WantedPlace;
   editor: Ref<CodeEditorHandle>;
-  /** A file is held over the screen. */
+  /** A file is being dragged over the screen. */
   isDropTarget: boolean;
   onEdit: (shown: string) => void;
   onCaret: (line: number, column: number) => void;
@@ -51,7 +51,7 @@ const PLACEHOLDER = [
   'DATE,AMOUNT,…         CSV',
 ].join('\n');
 
-/** The text, with everything in it marked that is wrong. */
+/** The text, with all problems marked. */
 export function EditorCard(props: EditorCardProps) {
   const { document, opened, marks, place } = props;
   const editable = isEditable(document);

@@ -12,7 +12,7 @@ interface EditorFooterProps {
   onToggleLineEnd: () => void;
 }
 
-/** Where the caret is, what is wrong in its line, and how the text is stored. */
+/** The caret's position, the problem in its line, and how the text is stored. */
 export function EditorFooter({ document, isStored, marks, place, onToggleLineEnd }: EditorFooterProps) {
   const { text } = document;
   const bytes = useMemo(() => new TextEncoder().encode(text).length, [text]);

@@ -13,14 +13,14 @@ const ROW_PX = 30;
 
 interface MessageListProps {
   summaries: Summaries;
-  /** The index of the one that is open. */
+  /** The index of the open message. */
   selected: number;
   onSelect: (index: number) => void;
   onlyInvalid: boolean;
   onOnlyInvalid: (only: boolean) => void;
 }
 
-/** All messages of a text that holds many. */
+/** All messages of a text that contains many. */
 export function MessageList(props: MessageListProps) {
   const { summaries, onlyInvalid, onOnlyInvalid } = props;
   const invalid = useMemo(() => invalidOnes(summaries), [summaries]);
@@ -65,7 +65,7 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, look } = useWindow(scroller, count, ROW_PX);
   const selectedRow = rowOf(selected, count, indexOf);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list shows the selected row again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list must scroll to the selected row again.
   useEffect(() => {
     if (selectedRow !== -1) scrollToRow(scroller.current, selectedRow, ROW_PX);
   }, [selectedRow, onlyInvalid]);
@@ -119,7 +119,7 @@ interface RowProps {
 
 function Row({ id, summary, row, count, isSelected, onSelect }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the selected one.
     <div
       id={id}
@@ -159,7 +159,7 @@ function SummaryText({ summary: { index, type, line, errors, warnings } }: { sum
   );
 }
 
-/** The row of a message: the rows ascend by it. -1 when it is not among them. */
+/** The row of a message; rows are in ascending order. -1 when it is not among them. */
 function rowOf(index: number, count: number, indexOf: (row: number) => number): number {
   let low = 0;
   let high = count - 1;

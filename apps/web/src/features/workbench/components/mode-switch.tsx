@@ -6,7 +6,7 @@ const MODES: readonly { value: Mode; label: string; title: string }[] = [
   { value: 'lenient', label: 'Lenient', title: 'Makes warnings of what real files get wrong harmlessly' },
 ];
 
-/** How severe the check is. */
+/** How strict the check is. */
 export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <RadioGroup.Root

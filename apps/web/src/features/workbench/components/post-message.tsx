@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/format.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { useUploadPayload } from '@/lib/upload/upload-payload.ts';
 
-/** Sends the text to this server as if a partner had posted it, and keeps what the server said of it. */
+/** Sends the text to this server as if a partner had posted it, and keeps the server's response. */
 export function usePostMessage({ text, name }: WorkbenchDocument) {
   const [posted, setPosted] = useState<string | null>(null);
   const { mutate, reset, isPending, data = null, error } = useUploadPayload();
@@ -42,7 +42,7 @@ export function PostButton({ posting, count }: PostButtonProps) {
   );
 }
 
-/** The server's verdict on what was posted, until it is put away. */
+/** The server's verdict on the posted text, until it is dismissed. */
 export function PostedMessage({ posting: { answer, reset } }: { posting: PostMessage }) {
   if (answer === null) return null;
   return (

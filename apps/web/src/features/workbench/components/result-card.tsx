@@ -26,22 +26,22 @@ export interface ResultCardProps {
   onTarget: (target: MessageType) => void;
   details: Details;
   onDetails: (details: Details) => void;
-  /** Where the caret is; null where only the tree wants to know. */
+  /** The caret's position; null where only the tree needs it. */
   place: { readonly line: number; readonly column: number } | null;
-  /** Shows a place of the text. */
+  /** Shows a position in the text. */
   onShow: (line: number, column: number) => void;
   onSample: (type: string) => void;
   onOpenTranslation: (text: string) => void;
-  /** Stands between the verdict and the tabs: that the work goes on, or why it ended. */
+  /** Shown between the verdict and the tabs: that the check is running, or why it ended. */
   notice: ReactNode;
 }
 
-/** What was found out about the text. */
+/** The results for the text. */
 export function ResultCard(props: ResultCardProps) {
   const { analysis, tab, onTab, notice } = props;
   const { checked, opened } = analysis;
   const [onlyInvalid, setOnlyInvalid] = useState(false);
-  // What is shown may be about the text before, which pales once the new one takes long.
+  // The results may be those of the previous text, which fade if the new ones take long.
   const isBusy = analysis.status === 'working';
   const stale = isBusy && 'opacity-50 transition-opacity delay-300';
   return (
@@ -84,7 +84,7 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
-/** Each tab scrolls by itself on a wide screen, where it stands beside the text. */
+/** Each tab scrolls by itself on a wide screen, where it is beside the text. */
 const TAB_CLASS = 'min-h-0 flex-1 pt-0! lg:overflow-y-auto focus-visible:outline-offset-[-2px]';
 
 function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) {
@@ -111,7 +111,7 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
               label="Structure of the message"
               nodes={opened.outline}
               problems={opened.problems}
-              // All that a transfer says is shown at the line where it begins: there is nothing to follow.
+              // All contents of a transfer are shown at the line where it begins, so there is no position to follow.
               place={opened.format === 'json' || opened.format === 'csv' ? null : props.place}
               onShow={props.onShow}
               className="max-h-[70dvh] min-h-0 flex-1 py-1.5 lg:max-h-none"

@@ -6,13 +6,13 @@ import { typeLabel } from '@/lib/messages/type-titles.ts';
 const TASTE = ['MT103', 'pacs.008.001.08', 'MT940', 'KTT', 'json', 'csv'];
 
 interface ResultsEmptyProps {
-  /** Of what there are samples; empty until that is known. */
+  /** The available samples; empty until known. */
   types: readonly string[];
   onSample: (type: string) => void;
   onBroken: (type: string) => void;
 }
 
-/** What the screen does, and the shortest ways to see it. */
+/** What the screen does, and the shortest ways to try it. */
 export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
   const samples = TASTE.flatMap((wanted) => {
     if (types.length === 0) return wanted;

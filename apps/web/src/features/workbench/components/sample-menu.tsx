@@ -12,14 +12,14 @@ interface SampleMenuProps {
   onChoose: (type: string) => void;
 }
 
-/** A valid message of any type, put into the editor. */
+/** Puts a valid message of any type into the editor. */
 export function SampleMenu({ types, onChoose }: SampleMenuProps) {
   const hasChosen = useRef(false);
   const choose = (type: string) => {
     hasChosen.current = true;
     onChoose(type);
   };
-  // The focus has gone on to the sample then, not back to the button.
+  // By then the focus has moved to the sample, so it must not return to the button.
   const keepFocus = (event: Event) => {
     if (hasChosen.current) event.preventDefault();
     hasChosen.current = false;

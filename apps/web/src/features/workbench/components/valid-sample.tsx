@@ -9,7 +9,7 @@ import { toShown } from '@/lib/messages/text-lines.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { linesToCompare } from '../model/valid-sample.ts';
 
-/** Brings what has just opened into view: below a long list of errors it would open unseen. */
+/** Scrolls what has just opened into view: below a long list of errors it would be out of sight. */
 const reveal = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
 interface ValidSampleProps {
@@ -19,7 +19,7 @@ interface ValidSampleProps {
   onUse: (type: string) => void;
 }
 
-/** How a message of the same type looks when it is right, with the fields in view that are wrong in this one. */
+/** A valid message of the same type, with the fields in view that are wrong in this one. */
 export function ValidSample({ opened, sampleType, sample, onUse }: ValidSampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ type: string; text: string } | null>(null);

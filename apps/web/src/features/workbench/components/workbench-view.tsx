@@ -16,7 +16,7 @@ import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { WorkingNotice } from './working-notice.tsx';
 
-/** Paste or drop any message: its type, everything wrong with it, its tree and its counterpart. */
+/** Paste or drop any message: its type, all of its problems, its tree and its counterpart. */
 export function WorkbenchView() {
   const editor = useRef<CodeEditorHandle>(null);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -27,10 +27,10 @@ export function WorkbenchView() {
   const posting = usePostMessage(workbench.document);
   const { analysis, isEmpty } = workbench;
   const marks = useMarks(analysis, isEmpty);
-  // Only the tree follows the caret, and that may come a moment after the key that moved it.
+  // Only the tree follows the caret, and it may do so a moment after the keystroke.
   const treePlace = useDeferredValue(workbench.tab === 'tree' ? workbench.place : null);
   const { start } = analysis;
-  // After the first paint, which it would delay, but before it is needed: by then the server may be out of reach.
+  // After the first paint, which it would delay, but before it is needed: by then the server may be unreachable.
   useEffect(() => whenIdle(start), [start]);
   return (
     <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
@@ -52,7 +52,7 @@ export function WorkbenchView() {
         aria-label="File to check"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again after it was changed.
+          // The same file can be chosen again after it has changed.
           event.target.value = '';
           if (file !== undefined) void intake.takeFiles([file]);
         }}
@@ -97,7 +97,7 @@ export function WorkbenchView() {
   );
 }
 
-// These two stay as they are while somebody types.
+// These two stay unchanged during typing.
 
 interface HeadingProps extends Pick<Workbench, 'mode' | 'setUrl'> {
   types: readonly string[];
@@ -146,7 +146,7 @@ const Results = memo(function Results({ isEmpty, setUrl, onBroken, ...props }: R
   );
 });
 
-/** The problems of the whole text; those of the open message when they are too many to mark all. */
+/** The problems of the whole text; those of the open message if they are too many to mark all. */
 function useMarks({ checked, opened }: Analysis, isEmpty: boolean) {
   return useMemo(() => {
     if (isEmpty || checked === null) return NO_MARKS;

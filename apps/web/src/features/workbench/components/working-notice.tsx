@@ -6,10 +6,10 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 
-/** What takes less is not worth a notice. */
+/** Shorter work needs no notice. */
 const SHOWN_AFTER_MS = 300;
 
-/** That the text is being checked, how far that is, and how to stop it; or why there is no result. */
+/** Shows that the text is being checked, the progress, and how to stop it; or why there is no result. */
 export function WorkingNotice({ analysis }: { analysis: Analysis }) {
   const { status, failure, isUnavailable, retry } = analysis;
   switch (status) {

@@ -19,7 +19,7 @@ describe('the text of the workbench', () => {
     expect(document).toEqual({ text: ':20:AB\r\n-}', name: null, isSimulated: true });
   });
 
-  it('that is a pasted FIN message gets the line ends of the network, and any other keeps its own', () => {
+  it("that is a pasted FIN message gets the network's line ends, and any other keeps its own", () => {
     expect(run([{ kind: 'edit', shown: '{1:F01}{4:\n:20:A' }]).document.text).toBe('{1:F01}{4:\r\n:20:A');
     expect(run([{ kind: 'edit', shown: '<a>\n</a>' }]).document.text).toBe('<a>\n</a>');
   });
@@ -35,7 +35,7 @@ describe('the text of the workbench', () => {
     expect(run([{ kind: 'restore' }])).toEqual(NOTHING);
   });
 
-  it('is again what it was when the browser undoes the replacing', () => {
+  it('is restored when the browser undoes the replacement', () => {
     const state = run([
       { kind: 'load', document: { ...FILE, text: 'x\r\ny' } },
       { kind: 'load', document: SAMPLE },
@@ -53,7 +53,7 @@ describe('the text of the workbench', () => {
     ).toEqual(EMPTY);
   });
 
-  it('is no longer what it was when something else is pasted over all of it', () => {
+  it('loses its identity when something else is pasted over all of it', () => {
     const state = run([
       { kind: 'load', document: SAMPLE },
       { kind: 'edit', shown: '<a>\n</a>', isWhole: true },
@@ -70,14 +70,14 @@ describe('the text of the workbench', () => {
     expect(run([{ kind: 'line-end', lineEnd: 'CRLF' }], state).document.text).toBe(SAMPLE.text);
   });
 
-  it('is only read when it is large', () => {
+  it('is read-only when it is large', () => {
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_000) })).toBe(true);
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_001) })).toBe(false);
   });
 });
 
 describe('one message of a file', () => {
-  it('is its lines, without what separates it from the next', () => {
+  it('is its lines, without the separator of the next one', () => {
     const file = '{1:A}{4:\r\n-}\r\n$\r\n{1:B}{4:\r\n-}\r\n\u0003';
     expect(messageLines(file, 1, 4)).toBe('{1:A}{4:\r\n-}');
     expect(messageLines(file, 4, null)).toBe('{1:B}{4:\r\n-}');
@@ -106,7 +106,7 @@ function stubStorage(room = 1000): FakeStorage {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the stored text', () => {
-  it('comes back', () => {
+  it('is restored', () => {
     stubStorage();
     expect(storeDocument(SAMPLE)).toBe(true);
     expect(storedDocument()).toEqual(SAMPLE);
@@ -114,14 +114,14 @@ describe('the stored text', () => {
     expect(storedDocument()).toEqual(EMPTY);
   });
 
-  it('that found no room is none, rather than an older one', () => {
+  it('is removed if it did not fit, so that no older one is restored', () => {
     stubStorage();
     storeDocument(SAMPLE);
     expect(storeDocument({ ...SAMPLE, text: 'x'.repeat(2000) })).toBe(false);
     expect(storedDocument()).toEqual(EMPTY);
   });
 
-  it('is ignored when it is something else', () => {
+  it('is ignored when it has another format', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const stored of ['{', '1', 'null', '{"text":1,"name":null,"isSimulated":true}']) {
       stubStorage().setItem('clearbench.workbench', stored);
@@ -147,17 +147,17 @@ describe('a file', () => {
     });
   });
 
-  it('is read in the old way of Windows when it is not UTF-8, and says so', async () => {
+  it('is read as Windows-1252 when it is not UTF-8, with a notice', async () => {
     const reading = await readFile(file([0x41, 0xe4]));
     expect(reading).toMatchObject({ kind: 'read', document: { text: 'Aä' }, note: /Windows-1252/ });
   });
 
-  it('is read as UTF-16 when it says that it is', async () => {
+  it('is read as UTF-16 when it has that byte order mark', async () => {
     expect(await readFile(file([0xff, 0xfe, 0x41, 0]))).toMatchObject({ document: { text: 'A' } });
     expect(await readFile(file([0xfe, 0xff, 0, 0x41]))).toMatchObject({ document: { text: 'A' } });
   });
 
-  it('that is too large or can not be read is refused with the reason', async () => {
+  it('that is too large or cannot be read is refused with the reason', async () => {
     const large = await readFile(file([], 10 * 1024 * 1024 + 1));
     expect(large).toEqual({
       kind: 'refused',

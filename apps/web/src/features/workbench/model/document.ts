@@ -1,17 +1,17 @@
 import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { fromShown, type LineEnd, lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 
-/** Larger texts are shown to read, not to edit: a text field of the browser would stall. */
+/** Larger texts are read-only: a native text field would stall. */
 const EDITABLE_CHARACTERS = 250_000;
 
 export interface DocumentState {
   readonly document: WorkbenchDocument;
-  /** What stood there before it was replaced as a whole; null when there was nothing. */
+  /** The text before it was replaced as a whole; null when there was none. */
   readonly replaced: WorkbenchDocument | null;
 }
 
 export type DocumentAction =
-  /** `isWhole` when all that was there before gave way to it. */
+  /** `isWhole` when the whole previous text was replaced. */
   | { readonly kind: 'edit'; readonly shown: string; readonly isWhole?: boolean }
   | { readonly kind: 'load'; readonly document: WorkbenchDocument }
   | { readonly kind: 'restore' }
@@ -37,20 +37,20 @@ export function changeDocument(state: DocumentState, action: DocumentAction): Do
 function edited({ document, replaced }: DocumentState, shown: string, isWhole: boolean): DocumentState {
   if (shown === '') return { document: EMPTY, replaced };
   if (isWhole) return { document: { ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced };
-  // The browser's own undo brought back what had been replaced.
+  // The browser's own undo restored what had been replaced.
   if (replaced !== null && toShown(replaced.text) === shown) return { document: replaced, replaced: null };
   const lineEnd = document.text === '' ? usualLineEnd(shown) : lineEndOf(document.text);
   return { document: { ...document, text: fromShown(shown, lineEnd) }, replaced };
 }
 
-/** A FIN message has CRLF on the network, which is lost on its way through the clipboard. */
+/** A FIN message has CRLF on the network, which copying and pasting loses. */
 function usualLineEnd(shown: string): LineEnd {
   return /^\s*(?:\{1:|:20:)/.test(shown) ? 'CRLF' : 'LF';
 }
 
 export const isEditable = ({ text }: WorkbenchDocument): boolean => text.length <= EDITABLE_CHARACTERS;
 
-/** Lines that stand for one message of a text, without what separates messages in a file. */
+/** The lines of one message of a text, without separators between messages in a file. */
 export function messageLines(text: string, line: number, nextLine: number | null): string {
   const from = offsetOfLine(text, line);
   const to = nextLine === null ? text.length : offsetOfLine(text, nextLine, from, line);

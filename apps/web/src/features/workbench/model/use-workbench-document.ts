@@ -15,7 +15,7 @@ export function useWorkbenchDocument() {
   useEffect(() => {
     const store = () => setIsStored(storeDocument(document));
     const timer = setTimeout(store, STORE_PAUSE_MS);
-    // A reload may come before the pause is over.
+    // The page may be reloaded before the pause is over.
     addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
@@ -27,10 +27,10 @@ export function useWorkbenchDocument() {
 
 const TYPING_PAUSE_MS = 150;
 
-/** The text to check: while somebody types, the one of the last pause. */
+/** The text to check: during typing, that of the last pause. */
 export function useSettled(document: WorkbenchDocument): WorkbenchDocument {
   const [settled, setSettled] = useState(document);
-  // What was not typed waits for nothing.
+  // Text that was not typed is checked at once.
   const isTyped = settled.name === document.name && settled.text !== '' && isEditable(document);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(document), isTyped ? TYPING_PAUSE_MS : 0);

@@ -24,21 +24,21 @@ const tabOf = (url: WorkbenchUrl): ResultTab => url.tab ?? 'errors';
 
 const indexOf = (url: WorkbenchUrl): number => Number(url.message ?? '1') - 1;
 
-/** What was filled in for the translation of one message of the text. */
+/** Details entered for the translation of one message of the text. */
 interface FilledIn {
   readonly index: number;
   readonly details: Details;
 }
 
-/** What is asked of the worker; null for an empty text, about which there is nothing to say. */
+/** The request to the worker; null for an empty text. */
 function inputOf(url: WorkbenchUrl, text: string, { index, details }: FilledIn): AnalysisInput | null {
   if (text === '') return null;
-  // Only types that the engine itself offers are ever translated to.
+  // Translation targets always come from the engine's own list.
   const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as MessageType | 'usual') : null;
   return { text, mode: modeOf(url), index, target, details };
 }
 
-/** All that the workbench shows and does: its text, what is found out about it, and the place in it. */
+/** State and actions of the workbench: its text, the results, and the position in it. */
 export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const [url, setUrl] = useUrlState(workbenchUrlSchema);
   const text = useWorkbenchDocument();
@@ -49,7 +49,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const filledIn = kept.index === index ? kept : { index, details: NO_DETAILS };
   const analysis = useAnalysis(inputOf(url, settled.text, filledIn));
 
-  // Each of these stays the same while somebody types, so that what is given them need not be drawn again.
+  // Each of these stays the same during typing, so that components that get them need not be rendered again.
   const { dispatch } = text;
   const { checked } = analysis;
   const goTo = useCallback((line: number, column: number) => {
@@ -63,7 +63,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     (document: WorkbenchDocument) => {
       setFilledIn({ index: 0, details: NO_DETAILS });
       dispatch({ kind: 'load', document });
-      // Typed where that is possible, so that the browser's own undo brings back what was there.
+      // Typed if possible, so that the browser's own undo restores the previous text.
       if (isEditable(document)) editor.current?.replaceAll(toShown(document.text));
       goTo(1, 1);
       selectMessage(0);
@@ -74,7 +74,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     (made: string) => load({ text: withSimulatedMark(made), name: null, isSimulated: true }),
     [load],
   );
-  /** Shows a place, and moves the caret there where there is one. */
+  /** Shows a position, and moves the caret there if there is one. */
   const show = useCallback(
     (line: number, column: number) => {
       editor.current?.goTo(line, column);
@@ -98,7 +98,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     tab: tabOf(url),
     setUrl,
     ...text,
-    /** Also when it was saved and came back as a file. */
+    /** Also when it was saved and read back from a file. */
     isSimulated: text.document.isSimulated || hasSimulatedMark(text.document.text),
     isEmpty: text.document.text === '',
     analysis,
@@ -130,7 +130,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
 
 export type Workbench = ReturnType<typeof useWorkbench>;
 
-/** What is put into the workbench from outside, and a note about what came. */
+/** Text put into the workbench from outside, with a notice about it. */
 export function useIntake({ load, loadSimulated, analysis: { sample } }: Workbench) {
   const [note, setNote] = useState<string | null>(null);
   const makeSample = useCallback(
@@ -161,11 +161,11 @@ function joined(...notes: readonly (string | null)[]): string | null {
   return said.length === 0 ? null : said.join(' ');
 }
 
-/** How to take the open message out of a file that is too large to edit; null where that makes no sense. */
+/** Takes the open message out of a file that is too large to edit; null where that makes no sense. */
 export function aloneOf({ document, analysis, load }: Workbench): (() => void) | null {
   const { checked, opened } = analysis;
   if (checked === null || opened === null || checked.summaries.count < 2) return null;
-  // Rows of CSV and elements of JSON mean nothing alone.
+  // Rows of CSV and elements of JSON mean nothing on their own.
   if (opened.format === 'json' || opened.format === 'csv') return null;
   const next = summaryAt(checked.summaries, opened.index + 1)?.line ?? null;
   return () => load({ ...document, name: null, text: messageLines(document.text, opened.line, next) });

@@ -11,7 +11,7 @@ const at = (path: string) => ({
 });
 const MT = ['{1:F01}{4:', ':20:A', ':32A:261120EUR1,5', ':50K:/1', ':71A:SHA', '-}'].join('\n');
 
-describe('the fields of a valid sample to compare with', () => {
+describe('the lines of a valid sample to compare with', () => {
   it.each([
     ['32A', MT, [3]],
     ['50a', MT, [4]],

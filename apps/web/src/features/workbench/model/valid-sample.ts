@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/messages/protocol.ts';
 
-/** The lines of a valid message, from 1, in which the fields stand that have errors in another one. */
+/** The lines of a valid message, from 1, with the fields that have errors in another one. */
 export function linesToCompare(sample: string, problems: readonly Problem[]): ReadonlySet<number> {
   const tests = [...new Set(problems.map(({ path }) => path))].flatMap(lineTest);
   const lines = new Set<number>();
@@ -10,7 +10,7 @@ export function linesToCompare(sample: string, problems: readonly Problem[]): Re
   return lines;
 }
 
-/** Tells the lines that a path means: a tag (`32A`, `50a`), an XPath or a JSON pointer. */
+/** Finds the lines of a path: a tag (`32A`, `50a`), an XPath or a JSON pointer. */
 function lineTest(path: string): readonly ((line: string) => boolean)[] {
   const tag = /^(\d\d)([A-Z]|a)?(?=$|[^\dA-Za-z])/.exec(path);
   if (tag !== null) {
@@ -23,7 +23,7 @@ function lineTest(path: string): readonly ((line: string) => boolean)[] {
   return [(line) => line.includes(`<${name}>`) || line.includes(`<${name} `) || line.includes(`"${name}"`)];
 }
 
-/** The sample with two mistakes that everybody makes once: a point in the amount, a wrong code for the charges. */
+/** The sample with two common mistakes: a point in the amount, and a wrong code for the charges. */
 export function broken(sample: string): string {
   return sample.replace(/(:32A:\d{6}[A-Z]{3}\d+),/, '$1.').replace(/:71A:[A-Z]{3}/, ':71A:ALL');
 }

@@ -11,13 +11,13 @@ const networkUrlSchema = z.object({ network: z.optional(z.enum(['swift', 'telex'
 
 const BANK_BICS: ReadonlySet<string> = new Set(Object.values(CENTRAL_BANKS).map(({ bic }) => bic));
 
-/** The conversion has a tab of its own. Over SEPA and InterBank a transfer leaves by itself. */
+/** The conversion has its own tab. Over SEPA and InterBank a transfer leaves automatically. */
 const isInterbank = ({ network, senderBic, receiverBic }: NetworkMessage): boolean =>
   network !== 'telex' && !BANK_BICS.has(senderBic) && !BANK_BICS.has(receiverBic);
 
 const isTelex = ({ network }: NetworkMessage): boolean => network === 'telex';
 
-/** Sends messages for the transfer by hand. */
+/** Sends messages for the transfer manually. */
 export function InterbankTab({ transaction }: { transaction: TransactionDetail }) {
   const [{ network = 'swift' }, setUrl] = useUrlState(networkUrlSchema);
   const { transactionId } = transaction;

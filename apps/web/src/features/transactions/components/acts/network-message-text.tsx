@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { useNetworkMessage } from '../../api/network-messages.ts';
 import { stateText } from '../../model/network-message.ts';
 
-/** One network message: its text as it was sent, and the network's answer with what it means. */
+/** One network message: its text as sent, and the network's answer with its meaning. */
 export function NetworkMessageText({ id }: { id: string }) {
   const { data, error, refetch } = useNetworkMessage(id);
   if (data !== undefined) return <Loaded message={data} />;

@@ -16,11 +16,11 @@ interface SentMessagesProps {
   title: string;
   /** Which of the transfer's messages belong here. */
   belongs: (message: NetworkMessage) => boolean;
-  /** What stands here before the first one. */
+  /** Shown here before the first one. */
   empty: string;
 }
 
-/** What was sent for the transfer, what the network said to it, and what came back, as it arrives. */
+/** The messages sent for the transfer, the network's answers, and incoming messages, live. */
 export function SentMessages({ transactionId, title, belongs, empty }: SentMessagesProps) {
   const { data, error, refetch } = useNetworkMessages(transactionId);
   const [picked, setPicked] = useState<string | null>(null);

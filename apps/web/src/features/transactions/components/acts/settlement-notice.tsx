@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { idleText } from '../../model/act-texts.ts';
 
-/** Whether a message that is sent now moves the money. */
+/** Whether a message sent now moves the money. */
 export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
   const { transactionId, amount, currency } = transaction;
   const { data } = useAutomation(transactionId);

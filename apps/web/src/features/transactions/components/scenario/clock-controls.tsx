@@ -6,7 +6,7 @@ import { formatElapsed } from '@/lib/duration.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { useAdvanceClock, useClock } from '../../api/advance-clock.ts';
 
-/** The virtual clock: turning it ahead lets everything that waits for a time happen at once. */
+/** The virtual clock: setting it ahead makes everything that waits for a time happen at once. */
 export function ClockControls() {
   const { data, error, refetch } = useClock();
   const advance = useAdvanceClock();

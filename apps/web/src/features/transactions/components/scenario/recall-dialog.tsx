@@ -17,7 +17,7 @@ interface RecallDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the payment back. Before it was sent it is cancelled at once; afterwards the bank that holds it answers. */
+/** Asks for the payment back. Before it is sent, it is cancelled at once; afterwards the bank that holds it answers. */
 export function RecallDialog({ transaction, onClose }: RecallDialogProps) {
   const { transactionId, amount, currency } = transaction;
   const [reason, setReason] = useState<RecallInput['reason']>('CUST');

@@ -16,7 +16,7 @@ interface ScenarioDialogProps {
   onClose: () => void;
 }
 
-/** What the simulated networks do with this transfer, and the virtual clock by which they do it. */
+/** What the simulated networks do with this transfer, and their virtual clock. */
 export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const { transactionId, status } = transaction;
   const automation = useAutomation(transactionId);

@@ -9,14 +9,14 @@ interface ScenarioPickerProps {
   value: ScenarioName | null;
   onChange: (scenario: ScenarioName | null) => void;
   disabled?: boolean;
-  /** Below the choice, when none is made. */
+  /** Shown below the choice when none is made. */
   hint?: string;
 }
 
-/** A list has no empty value. */
+/** A select has no empty value. */
 const NONE = 'none';
 
-/** One of the scenarios, with what it does and the magic values that choose it by themselves. */
+/** A choice of scenarios, each with its effect and the magic values that select it automatically. */
 export function ScenarioPicker({ value, onChange, disabled = false, hint }: ScenarioPickerProps) {
   const { data = [], error, refetch } = useScenarios();
   const scenario = data.find(({ name }) => name === value);

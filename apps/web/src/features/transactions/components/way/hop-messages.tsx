@@ -9,7 +9,7 @@ interface HopMessagesProps {
   onMessage: (id: string) => void;
 }
 
-/** What came from this hop, and what was sent to the next one. */
+/** The messages from this hop, and those sent to the next one. */
 export function HopMessages({ hop, next, timeline, onMessage }: HopMessagesProps) {
   const types = new Map(timeline.messages.map(({ id, type }) => [id, type]));
   const own = [...new Set(hop.messageIds)].filter((id) => id !== hop.carrier?.messageId && types.has(id));

@@ -15,7 +15,7 @@ interface HoldsProps {
   className: string | undefined;
 }
 
-/** Apart, so that the networks are read only while something waits. */
+/** A separate component, so that the networks are loaded only while something is waiting. */
 function Holds({ messages, className }: HoldsProps) {
   const { data: networks = [] } = useNetworks();
   return networkHolds(messages, networks).map(({ network, title, text }) => (

@@ -14,7 +14,7 @@ import { MessageDrawer } from './message-drawer.tsx';
 import { NetworkHold } from './network-hold.tsx';
 import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
-/** The way of the payment at a glance: every hop, the one that holds it, what left the way, and what comes next. */
+/** The route of the payment at a glance: every hop, the current holder, what left the route, and what comes next. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
@@ -55,7 +55,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** As high as a usual way: below each other where hops have no room side by side; a completed one has figures, too. */
+/** As high as a typical route: stacked where hops do not fit side by side; a completed one has figures, too. */
 function WaySkeleton({ isCompleted }: { isCompleted: boolean }) {
   return (
     <div className="@container">

@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<WayOutcome, { Icon: LucideIcon; look: string }>> = 
   failed: { Icon: X, look: 'bg-failed-wash text-failed' },
 };
 
-/** How the transfer ended, before the words that say it. */
+/** An icon for how the transfer ended, before the words. */
 export function OutcomeSign({ outcome }: { outcome: WayOutcome }) {
   const { Icon, look } = SIGNS[outcome];
   return (
@@ -23,7 +23,7 @@ export function OutcomeSign({ outcome }: { outcome: WayOutcome }) {
   );
 }
 
-/** The figures of a transfer in one line, once there is more to say than its amount. */
+/** The figures of a transfer in one line, once there is more to show than its amount. */
 export function WayFigures({ timeline }: { timeline: Timeline }) {
   const figures = wayFigures(timeline);
   if (figures.length < 2) return null;
