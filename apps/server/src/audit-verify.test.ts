@@ -61,9 +61,7 @@ it('verifies the log in a data directory with and without a running server, and 
   const beside = await verify(dataDir);
   expect(beside).toMatchObject({
     code: 1,
-    said: expect.stringMatching(
-      /broken at entry 2[\s\S]*somebody else[\s\S]*Intact entries before it: 1\./,
-    ),
+    said: expect.stringMatching(/broken at entry 2[\s\S]*somebody else[\s\S]*Intact entries before it: 1\./),
   });
   await stop();
   expect(await verify(dataDir)).toEqual(beside);
